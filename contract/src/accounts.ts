@@ -1,0 +1,170 @@
+// Accounts of a ledger: where money is kept. The balance follows from the opening balance and what was posted; editing the
+// balance moves the opening balance.
+import * as z from 'zod/mini';
+import {
+  centsSchema,
+  currencySchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  sumSchema,
+  versionSchema,
+  versionTextSchema,
+} from './fields.ts';
+import { ledgerKindSchema } from './identity.ts';
+import { defineRoute } from './route.ts';
+
+export const accountTypeSchema = z.enum(['checking', 'savings', 'investment', 'wallet'], {
+  error: 'account_type_invalid',
+});
+
+export const accountSchema = z.object({
+  id: idSchema,
+  ledgerId: idSchema,
+  /** The company's name; null for the personal ledger. */
+  ledgerName: z.nullable(z.string()),
+  name: z.string(),
+  type: accountTypeSchema,
+  currency: currencySchema,
+  openingCents: sumSchema,
+  balanceCents: sumSchema,
+  /** How many transactions, posted and scheduled, stand in it: they go with it when it is deleted. */
+  transactionCount: z.int(),
+  archivedAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+accountSchema.register(z.globalRegistry, { id: 'Account' });
+export type Account = z.output<typeof accountSchema>;
+
+/** What a change answers: the row as it stands now, and the change that `undoChange` can take back. */
+const changedAccountSchema = z.object({ account: accountSchema, changeId: idSchema });
+
+const accountNameSchema = lineSchema(80, { required: 'name_required', tooLong: 'name_too_long' });
+
+export const createAccountBodySchema = z.strictObject(
+  {
+    name: accountNameSchema,
+    type: accountTypeSchema,
+    currency: currencySchema,
+    /** The balance today, in minor units of `currency`: it becomes the opening balance. */
+    balanceCents: centsSchema,
+  },
+  { error: 'unknown_field' },
+);
+
+export const editAccountBodySchema = z.strictObject(
+  {
+    version: versionSchema,
+    name: z.optional(accountNameSchema),
+    type: z.optional(accountTypeSchema),
+    currency: z.optional(currencySchema),
+    /** The balance wanted, with the one that the person saw: if it moved meanwhile, nothing is saved (`balance_moved`). */
+    balance: z.optional(z.strictObject({ cents: centsSchema, seenCents: sumSchema }, { error: 'unknown_field' })),
+  },
+  { error: 'unknown_field' },
+);
+
+const ledgerParams = z.object({ ledgerId: idSchema });
+const accountParams = z.object({ ledgerId: idSchema, accountId: idSchema });
+const versionBody = z.strictObject({ version: versionSchema }, { error: 'unknown_field' });
+
+export const listAccounts = defineRoute({
+  method: 'GET',
+  path: '/api/accounts',
+  access: 'user',
+  summary: 'Lista as contas, ativas e arquivadas, do livro pessoal ou de todas as empresas.',
+  tag: 'Contas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated'],
+  query: z.object({ kind: z._default(ledgerKindSchema, 'personal') }),
+  response: z.object({ accounts: z.array(accountSchema) }),
+});
+
+export const getAccount = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/accounts/:accountId',
+  access: 'ledger',
+  summary: 'Mostra uma conta.',
+  tag: 'Contas',
+  status: 200,
+  errors: ['not_authenticated', 'not_found', 'account_not_found'],
+  params: accountParams,
+  response: accountSchema,
+});
+
+export const createAccount = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/accounts',
+  access: 'ledger',
+  summary: 'Cria uma conta com o saldo de hoje.',
+  tag: 'Contas',
+  status: 201,
+  idempotent: true,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'too_many_accounts', 'idempotency_key_reused'],
+  params: ledgerParams,
+  body: createAccountBodySchema,
+  response: changedAccountSchema,
+});
+
+export const editAccount = defineRoute({
+  method: 'PATCH',
+  path: '/api/ledgers/:ledgerId/accounts/:accountId',
+  access: 'ledger',
+  summary: 'Altera nome, tipo, moeda ou saldo de uma conta.',
+  tag: 'Contas',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'account_not_found',
+    'version_conflict',
+    'balance_moved',
+    'currency_fixed',
+    'amount_out_of_range',
+  ],
+  params: accountParams,
+  body: editAccountBodySchema,
+  response: changedAccountSchema,
+});
+
+export const archiveAccount = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/accounts/:accountId/archive',
+  access: 'ledger',
+  summary: 'Arquiva uma conta: sai dos formulários e do saldo total, mantém o histórico.',
+  tag: 'Contas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'account_not_found', 'version_conflict'],
+  params: accountParams,
+  body: versionBody,
+  response: changedAccountSchema,
+});
+
+export const unarchiveAccount = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/accounts/:accountId/unarchive',
+  access: 'ledger',
+  summary: 'Traz de volta uma conta arquivada.',
+  tag: 'Contas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'account_not_found', 'version_conflict'],
+  params: accountParams,
+  body: versionBody,
+  response: changedAccountSchema,
+});
+
+export const deleteAccount = defineRoute({
+  method: 'DELETE',
+  path: '/api/ledgers/:ledgerId/accounts/:accountId',
+  access: 'ledger',
+  summary: 'Exclui uma conta com suas transações. Pode ser desfeito com a alteração respondida.',
+  tag: 'Contas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'account_not_found', 'version_conflict'],
+  params: accountParams,
+  query: z.object({ version: versionTextSchema }),
+  response: z.object({ changeId: idSchema, transactionCount: z.int() }),
+});

@@ -1,0 +1,23 @@
+// Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
+import * as accounts from './accounts.ts';
+import * as changes from './changes.ts';
+import * as identity from './identity.ts';
+import type { Route } from './route.ts';
+import * as settings from './settings.ts';
+
+export const api = {
+  signUp: identity.signUp,
+  signIn: identity.signIn,
+  getSession: identity.getSession,
+  signOut: identity.signOut,
+  listAccounts: accounts.listAccounts,
+  getAccount: accounts.getAccount,
+  createAccount: accounts.createAccount,
+  editAccount: accounts.editAccount,
+  archiveAccount: accounts.archiveAccount,
+  unarchiveAccount: accounts.unarchiveAccount,
+  deleteAccount: accounts.deleteAccount,
+  undoChange: changes.undoChange,
+  getSettings: settings.getSettings,
+  editSettings: settings.editSettings,
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,121 @@
+// Every refusal that the service can answer with: a stable code, its HTTP status and the sentence that a person reads.
+//
+//   ERRORS        what went wrong with a request as a whole: { error: { code, message, requestId, … } }
+//   FIELD_ERRORS  what is wrong with one field of it:        error.fields[] = { path, code, message }
+//
+// Server and forms take their sentences from here alone; a code without its sentence does not compile.
+import * as z from 'zod/mini';
+
+/** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
+export const ERRORS = {
+  validation_failed: { status: 422, message: 'Confira os campos destacados.' },
+  malformed_request: { status: 400, message: 'Não foi possível ler o pedido.' },
+  unsupported_content_type: { status: 415, message: 'O pedido precisa ser enviado como JSON.' },
+  request_too_large: { status: 413, message: 'O pedido é grande demais.' },
+  not_authenticated: {
+    status: 401,
+    message: 'Sua sessão terminou. Entre de novo para continuar.',
+    detail: 'User not authenticated',
+  },
+  invalid_credentials: {
+    status: 401,
+    message: 'Email ou senha incorretos.',
+    detail: 'Invalid credentials',
+  },
+  forbidden: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
+  not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  account_not_found: { status: 404, message: 'Conta não encontrada' },
+  email_taken: {
+    status: 409,
+    message: 'Este email já está cadastrado.',
+    detail: 'Email already registered',
+  },
+  email_in_use: { status: 409, message: 'Este email já está em uso.', detail: 'Email already registered' },
+  password_too_short: { status: 422, message: 'A senha deve ter pelo menos 6 caracteres.' },
+  version_conflict: {
+    status: 409,
+    message: 'Este registro mudou em outro lugar. Recarregue para ver a versão atual.',
+  },
+  balance_moved: {
+    status: 409,
+    message: 'O saldo desta conta mudou enquanto você editava. Confira o saldo atual e salve de novo.',
+  },
+  currency_fixed: {
+    status: 409,
+    message: 'A moeda não pode mudar depois que a conta tem transações.',
+  },
+  account_archived: { status: 409, message: 'Esta conta está arquivada. Desarquive para usá-la.' },
+  too_many_accounts: { status: 409, message: 'Você chegou ao limite de 1.000 contas.' },
+  amount_out_of_range: {
+    status: 422,
+    message: 'O valor passa do limite que o Vintém consegue guardar sem perder um centavo.',
+  },
+  undo_conflict: {
+    status: 409,
+    message: 'Não dá mais para desfazer: algo mudou depois desta ação.',
+  },
+  already_undone: { status: 409, message: 'Esta ação já foi desfeita.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'Este envio já foi usado com outro conteúdo. Recarregue e tente novamente.',
+  },
+  too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
+  unavailable: { status: 503, message: 'O serviço está indisponível agora. Tente novamente em instantes.' },
+  internal: { status: 500, message: 'Ocorreu um erro. Por favor, tente novamente.' },
+} as const satisfies Record<string, { status: number; message: string; detail?: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Code → sentence shown under the field. */
+export const FIELD_ERRORS = {
+  required: 'Preencha este campo',
+  text_invalid: 'O texto tem caracteres que não podem ser usados',
+  name_required: 'Dê um nome à conta',
+  name_too_long: 'O nome pode ter até 80 caracteres',
+  email_required: 'Informe seu email',
+  email_invalid: 'Confira o email: ele deve ser como nome@exemplo.com',
+  password_required: 'Informe sua senha',
+  password_too_short: 'A senha deve ter pelo menos 6 caracteres',
+  password_too_long: 'A senha pode ter até 10.000 caracteres',
+  amount_invalid: 'Valor inválido',
+  amount_too_large: 'O valor pode ter até R$ 999.999.999.999,99',
+  account_type_invalid: 'Escolha um tipo de conta',
+  currency_invalid: 'Escolha uma moeda',
+  time_zone_invalid: 'Escolha um fuso horário da lista',
+  choice_invalid: 'Escolha uma das opções',
+  version_invalid: 'Recarregue a página e tente novamente',
+  unknown_field: 'Este campo não existe',
+  invalid: 'Valor inválido',
+} as const satisfies Record<string, string>;
+
+export type FieldErrorCode = keyof typeof FIELD_ERRORS;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+export function isFieldErrorCode(code: string): code is FieldErrorCode {
+  return Object.hasOwn(FIELD_ERRORS, code);
+}
+
+export const fieldErrorSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.output<typeof fieldErrorSchema>;
+
+/** The one shape of every answer that is not a success. */
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    detail: z.optional(z.string()),
+    fields: z.optional(z.array(fieldErrorSchema)),
+    retryAfterSeconds: z.optional(z.int()),
+    requestId: z.string(),
+  }),
+});
+errorBodySchema.register(z.globalRegistry, { id: 'Error' });
+export type ErrorBody = z.output<typeof errorBodySchema>;

@@ -1,0 +1,83 @@
+// The values that many endpoints share, each with the code of what can be wrong with it (see errors.ts).
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
+import * as z from 'zod/mini';
+import type { FieldErrorCode } from './errors.ts';
+
+/** Largest amount that a person may enter, in minor units: 999.999.999.999,99. Sums stay far from the end of safe integers. */
+export const MAX_AMOUNT_CENTS = 99_999_999_999_999;
+
+/** Text of one line: trimmed, no control characters (Postgres refuses NUL), no broken surrogates. */
+export function lineSchema(maxLength: number, codes: { required: FieldErrorCode; tooLong: FieldErrorCode }) {
+  return z
+    .string({ error: codes.required })
+    .check(
+      z.trim(),
+      z.minLength(1, codes.required),
+      z.maxLength(maxLength, codes.tooLong),
+      z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'text_invalid' satisfies FieldErrorCode),
+    );
+}
+
+/** An amount of money in minor units, negative allowed (a balance may be). */
+export const centsSchema = z
+  .int({ error: 'amount_invalid' satisfies FieldErrorCode })
+  .check(
+    z.minimum(-MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
+    z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
+  ) as unknown as z.ZodMiniType<Cents, number>;
+
+/** A sum of money that we computed, in minor units: any safe integer. */
+export const sumSchema = z.int() as unknown as z.ZodMiniType<Cents, number>;
+
+export const currencySchema = z.enum(['BRL', 'USD', 'EUR', 'GBP'] satisfies CurrencyCode[], {
+  error: 'currency_invalid' satisfies FieldErrorCode,
+});
+
+export const idSchema = z.uuid({ error: 'invalid' satisfies FieldErrorCode });
+
+export const versionSchema = z
+  .int({ error: 'version_invalid' satisfies FieldErrorCode })
+  .check(z.minimum(1, 'version_invalid' satisfies FieldErrorCode));
+
+/** A version in a query string. */
+export const versionTextSchema = z
+  .string({ error: 'version_invalid' satisfies FieldErrorCode })
+  .check(z.regex(/^[1-9]\d{0,9}$/, 'version_invalid' satisfies FieldErrorCode));
+
+export const instantSchema = z.iso.datetime();
+
+export const emailSchema = z
+  .string({ error: 'email_required' satisfies FieldErrorCode })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'email_required' satisfies FieldErrorCode, abort: true }),
+    z.maxLength(254, { error: 'email_invalid' satisfies FieldErrorCode, abort: true }),
+    z.email('email_invalid' satisfies FieldErrorCode),
+  );
+
+/** Any password of six or more characters; the upper bound only keeps a request from being a burden. */
+export const passwordSchema = z
+  .string({ error: 'password_required' satisfies FieldErrorCode })
+  .check(
+    z.minLength(6, 'password_too_short' satisfies FieldErrorCode),
+    z.maxLength(10_000, 'password_too_long' satisfies FieldErrorCode),
+  );
+
+/** Id of a time zone of the tz database, as `America/Sao_Paulo`. */
+export const timeZoneSchema = z.string({ error: 'time_zone_invalid' satisfies FieldErrorCode }).check(
+  z.maxLength(64, 'time_zone_invalid' satisfies FieldErrorCode),
+  z.refine(isTimeZone, 'time_zone_invalid' satisfies FieldErrorCode),
+);
+
+function isTimeZone(id: string): boolean {
+  // Intl also takes offsets such as "+03:00"; a ledger keeps a place, whose offset may change by law.
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(id)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+

@@ -1,0 +1,100 @@
+// Who is there: sign-up, sign-in, the live session, sign-out.
+import * as z from 'zod/mini';
+import { currencySchema, emailSchema, idSchema, instantSchema, passwordSchema, timeZoneSchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const planSchema = z.enum(['free', 'premium'], { error: 'choice_invalid' });
+export type Plan = z.output<typeof planSchema>;
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  plan: planSchema,
+  status: z.enum(['active', 'blocked']),
+  lastLoginAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+});
+userSchema.register(z.globalRegistry, { id: 'User' });
+export type User = z.output<typeof userSchema>;
+
+export const ledgerKindSchema = z.enum(['personal', 'business'], { error: 'choice_invalid' });
+
+/** A ledger that the signed-in user may enter: the personal one, and one for each company. */
+export const ledgerSchema = z.object({
+  id: idSchema,
+  kind: ledgerKindSchema,
+  name: z.nullable(z.string()),
+  currency: z.nullable(currencySchema),
+  timeZone: z.string(),
+  role: z.enum(['owner']),
+  version: z.int(),
+});
+ledgerSchema.register(z.globalRegistry, { id: 'Ledger' });
+export type Ledger = z.output<typeof ledgerSchema>;
+
+export const sessionSchema = z.object({
+  user: userSchema,
+  ledgers: z.array(ledgerSchema),
+});
+sessionSchema.register(z.globalRegistry, { id: 'Session' });
+export type Session = z.output<typeof sessionSchema>;
+
+export const signUpBodySchema = z.strictObject(
+  {
+    email: emailSchema,
+    password: passwordSchema,
+    plan: z._default(planSchema, 'free'),
+    timeZone: z._default(timeZoneSchema, 'America/Sao_Paulo'),
+  },
+  { error: 'unknown_field' },
+);
+
+export const signInBodySchema = z.strictObject(
+  { email: emailSchema, password: passwordSchema },
+  { error: 'unknown_field' },
+);
+
+export const signUp = defineRoute({
+  method: 'POST',
+  path: '/api/users',
+  access: 'public',
+  summary: 'Cria um usuário, suas configurações e seu livro pessoal, e abre a sessão.',
+  tag: 'Identidade',
+  status: 201,
+  errors: ['validation_failed', 'password_too_short', 'email_taken', 'email_in_use', 'too_many_attempts', 'busy'],
+  body: signUpBodySchema,
+  response: sessionSchema,
+});
+
+export const signIn = defineRoute({
+  method: 'POST',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Abre uma sessão com email e senha.',
+  tag: 'Identidade',
+  status: 200,
+  errors: ['validation_failed', 'password_too_short', 'invalid_credentials', 'too_many_attempts', 'busy'],
+  body: signInBodySchema,
+  response: sessionSchema,
+});
+
+export const getSession = defineRoute({
+  method: 'GET',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Mostra a sessão atual; `session` é nulo para quem não entrou.',
+  tag: 'Identidade',
+  status: 200,
+  errors: [],
+  response: z.object({ session: z.nullable(sessionSchema) }),
+});
+
+export const signOut = defineRoute({
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Encerra a sessão atual no servidor.',
+  tag: 'Identidade',
+  status: 204,
+  errors: [],
+});

@@ -1,0 +1,72 @@
+// What an endpoint is: method, path, who may call it, and the schemas of what goes in and comes out. The server registers these
+// records, the browser calls them, and the OpenAPI document is made from them: one description, three uses.
+//
+//   access   public   anybody
+//            user     a live session of an active user
+//            ledger   the same, and membership of the ledger named by `ledgerId` in the path
+//
+// `In` and `Out` are phantom types, computed once per route: with sixty routes, inferring them at every use is what makes the
+// type checker slow.
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Access = 'public' | 'user' | 'ledger';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+type Part<Name extends string, S, Side extends 'input' | 'output'> = S extends Schema
+  ? { [K in Name]: Side extends 'input' ? z.input<S> : z.output<S> }
+  : unknown;
+
+export interface RouteShape {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  /** One line, in Portuguese, for the API page. */
+  readonly summary: string;
+  readonly tag: string;
+  readonly status: 200 | 201 | 204;
+  /** Accepts an `Idempotency-Key`: sent twice, it happens once and answers alike. */
+  readonly idempotent?: boolean;
+  readonly errors: readonly ErrorCode[];
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly response?: Schema;
+}
+
+/** `Sent`: what a caller passes; `Received`: what the handler gets after validation; `Out`: the answer's body. */
+export interface Route<Sent = unknown, Received = unknown, Out = unknown, A extends Access = Access>
+  extends RouteShape {
+  readonly access: A;
+  readonly phantom?: { sent: Sent; received: Received; out: Out };
+}
+
+export type SentOf<R> = R extends Route<infer Sent, unknown, unknown> ? Sent : never;
+export type ReceivedOf<R> = R extends Route<never, infer Received, unknown> ? Received : never;
+export type OutOf<R> = R extends Route<never, unknown, infer Out> ? Out : never;
+
+/** Makes a route from its record; the types of its input and output are fixed here. */
+export function defineRoute<
+  A extends Access,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  O extends Schema | undefined = undefined,
+>(
+  route: Omit<RouteShape, 'access' | 'params' | 'query' | 'body' | 'response'> & {
+    access: A;
+    params?: P;
+    query?: Q;
+    body?: B;
+    response?: O;
+  },
+): Route<
+  Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>,
+  Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>,
+  O extends Schema ? z.output<O> : undefined,
+  A
+> {
+  // With exactOptionalPropertyTypes an absent schema and an undefined one differ; callers only ever omit them.
+  return route as never;
+}

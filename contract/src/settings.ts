@@ -1,0 +1,56 @@
+// A user's settings. Default currency and time zone belong to the personal ledger and are written there.
+import * as z from 'zod/mini';
+import { currencySchema, timeZoneSchema, versionSchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const notificationPreferencesSchema = z.strictObject(
+  { email: z.boolean(), push: z.boolean(), transactions: z.boolean(), bills: z.boolean() },
+  { error: 'unknown_field' },
+);
+
+const themeSchema = z.enum(['light', 'dark'], { error: 'choice_invalid' });
+const languageSchema = z.enum(['pt-BR'], { error: 'choice_invalid' });
+
+export const settingsSchema = z.object({
+  defaultCurrency: currencySchema,
+  timeZone: z.string(),
+  notificationPreferences: notificationPreferencesSchema,
+  theme: themeSchema,
+  language: languageSchema,
+  version: z.int(),
+});
+settingsSchema.register(z.globalRegistry, { id: 'Settings' });
+export type Settings = z.output<typeof settingsSchema>;
+
+export const getSettings = defineRoute({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'user',
+  summary: 'Mostra as configurações do usuário.',
+  tag: 'Configurações',
+  status: 200,
+  errors: ['not_authenticated'],
+  response: settingsSchema,
+});
+
+export const editSettings = defineRoute({
+  method: 'PATCH',
+  path: '/api/settings',
+  access: 'user',
+  summary: 'Altera moeda padrão, fuso horário e preferências.',
+  tag: 'Configurações',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'version_conflict'],
+  body: z.strictObject(
+    {
+      version: versionSchema,
+      defaultCurrency: z.optional(currencySchema),
+      timeZone: z.optional(timeZoneSchema),
+      notificationPreferences: z.optional(notificationPreferencesSchema),
+      theme: z.optional(themeSchema),
+      language: z.optional(languageSchema),
+    },
+    { error: 'unknown_field' },
+  ),
+  response: settingsSchema,
+});

@@ -1,0 +1,61 @@
+// What every change of one account has in common: lock it, check the version that the person saw, post the change, answer the account
+// as it stands now with the change that can take it back.
+import type { Account } from '@vintem/contract/accounts';
+import { post } from '#ledger/postings.ts';
+import { ACCOUNT_COLUMNS, type AccountRow } from '#ledger/rows.ts';
+import { lockAccount } from '#ledger/ledger.queries.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { transact } from '#platform/transact.ts';
+import { findAccount } from './accounts.queries.ts';
+
+export interface ChangedAccount {
+  readonly account: Account;
+  readonly changeId: string;
+}
+
+/**
+ * @param change what to set, from the account as it is locked now; or a refusal
+ */
+export function changeAccount(
+  services: Services,
+  caller: LedgerCaller,
+  target: { accountId: string; version: number; verb: string },
+  change: (
+    account: AccountRow & { balance_cents: number },
+    tx: Tx,
+  ) => Promise<Result<Partial<AccountRow>>> | Result<Partial<AccountRow>>,
+): Promise<Result<ChangedAccount>> {
+  return transact(services, async (tx) => {
+    const locked = await lockAccount(tx, caller.ledgerId, target.accountId);
+    if (!locked) return refuse('account_not_found');
+    if (locked.version !== target.version) return refuse('version_conflict');
+    const set = await change(locked, tx);
+    if (!set.ok) return set;
+
+    const now = services.clock.now();
+    const before = accountRowOf(locked);
+    const after = { ...before, ...set.value, version: before.version + 1, updated_at: now.toISOString() };
+    const deed = { actorId: caller.userId, verb: target.verb, now };
+    const posted = await post(tx, caller.ledgerId, deed, { accounts: [{ before, after }] });
+    return posted.ok ? describeChanged(tx, caller, before.id, posted.value.changeId) : posted;
+  });
+}
+
+/** The account as the screens show it, right after a change. */
+export async function describeChanged(
+  tx: Tx,
+  caller: LedgerCaller,
+  accountId: string,
+  changeId: string,
+): Promise<Result<ChangedAccount>> {
+  const account = await findAccount(tx, caller.ledgerId, accountId);
+  if (!account) throw new Error('an account that was just written is not there');
+  return ok({ account, changeId });
+}
+
+/** The row as the history keeps it, without what follows from it. */
+export function accountRowOf(row: AccountRow): AccountRow {
+  return Object.fromEntries(ACCOUNT_COLUMNS.map((column) => [column, row[column]])) as AccountRow;
+}

@@ -1,0 +1,51 @@
+import type { createAccountBodySchema } from '@vintem/contract/accounts';
+import { accountTypesFor } from '@vintem/core/ledger/account-type';
+import type * as z from 'zod/mini';
+import { lockLedger } from '#ledger/ledger.queries.ts';
+import { post } from '#ledger/postings.ts';
+import { newId } from '#platform/ids.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import { refuse, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { type OnceKey, transact } from '#platform/transact.ts';
+import { countAccounts } from './accounts.queries.ts';
+import { type ChangedAccount, describeChanged } from './change-account.ts';
+
+/** Far more than anybody keeps; it bounds what a list may weigh. */
+const MOST_ACCOUNTS = 1000;
+
+/** Creates an account whose opening balance is what it holds today. */
+export function createAccount(
+  services: Services,
+  caller: LedgerCaller,
+  input: z.output<typeof createAccountBodySchema>,
+  once: OnceKey | undefined,
+): Promise<Result<ChangedAccount>> {
+  return transact(
+    services,
+    async (tx) => {
+      const { kind } = await lockLedger(tx, caller.ledgerId);
+      if (!accountTypesFor(kind).includes(input.type)) {
+        return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
+      }
+      if ((await countAccounts(tx, caller.ledgerId)) >= MOST_ACCOUNTS) return refuse('too_many_accounts');
+
+      const now = services.clock.now();
+      const account = {
+        id: newId(now),
+        name: input.name,
+        type: input.type,
+        currency: input.currency,
+        opening_cents: input.balanceCents,
+        archived_at: null,
+        version: 1,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      };
+      const deed = { actorId: caller.userId, verb: 'account.create', now };
+      const posted = await post(tx, caller.ledgerId, deed, { accounts: [{ before: null, after: account }] });
+      return posted.ok ? describeChanged(tx, caller, account.id, posted.value.changeId) : posted;
+    },
+    once,
+  );
+}

@@ -1,0 +1,52 @@
+// The authorising step: from the request's cookie to a caller. It alone makes the owners (UserId, OwnedLedgerId) that queries ask for.
+import type { FastifyRequest } from 'fastify';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { Caller, Gate } from '#platform/register-route.ts';
+import type { Services } from '#platform/services.ts';
+import { findLiveSession, findLiveSessionInLedger, type SessionRow, touchSession } from './access.queries.ts';
+import { SESSION_DAYS, tokenHashOf } from './session-cookie.ts';
+
+const HOUR_MS = 3_600_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createGate(services: Services): Gate {
+  return {
+    user: (request) => findCaller(services, request),
+    async ledger(request, ledgerId) {
+      if (!UUID.test(ledgerId)) return (await findCaller(services, request)) ? 'no_member' : 'signed_out';
+      const tokenHash = tokenHashOf(request);
+      if (!tokenHash) return 'signed_out';
+      const now = services.clock.now();
+      const row = await findLiveSessionInLedger(services.pool, tokenHash, now, ledgerId);
+      if (!row) return 'signed_out';
+      await keepAlive(services, row, now);
+      return row.ledger_id ? { ...callerOf(row), ledgerId: row.ledger_id as OwnedLedgerId } : 'no_member';
+    },
+  };
+}
+
+/** The caller behind the request's cookie: undefined without a live session of an active user. */
+export async function findCaller(services: Services, request: FastifyRequest): Promise<Caller | undefined> {
+  const tokenHash = tokenHashOf(request);
+  if (!tokenHash) return undefined;
+  const now = services.clock.now();
+  const row = await findLiveSession(services.pool, tokenHash, now);
+  if (!row) return undefined;
+  await keepAlive(services, row, now);
+  return callerOf(row);
+}
+
+function callerOf(row: SessionRow): Caller {
+  return { userId: row.user_id as UserId, sessionId: row.session_id };
+}
+
+/** Once an hour at most, so that reading stays free of writes. */
+async function keepAlive(services: Services, row: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(row.last_seen_at) < HOUR_MS) return;
+  await touchSession(services.pool, row, now, sessionEnd(now));
+}
+
+/** @returns the instant at which a session used now ends */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * 24 * HOUR_MS);
+}

@@ -1,0 +1,137 @@
+import type { Plan } from '@vintem/contract/identity';
+import type { UserId } from '#platform/owner.ts';
+import type { NotificationPreferences } from '#platform/schema.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+/** The one look-up by email, at sign-in. Emails are kept in lower case. */
+export function findUserByEmail(db: Reader, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export function emailExists(db: Reader, email: string) {
+  return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+}
+
+export async function insertUser(
+  tx: Tx,
+  user: { id: UserId; email: string; passwordHash: string; plan: Plan },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      plan: user.plan,
+      status: 'active',
+      last_login_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function insertSettings(
+  tx: Tx,
+  settings: { userId: UserId; notificationPreferences: NotificationPreferences },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('user_settings')
+    .values({
+      user_id: settings.userId,
+      notification_preferences: JSON.stringify(settings.notificationPreferences),
+      theme: 'light',
+      language: 'pt-BR',
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function insertPersonalLedger(
+  tx: Tx,
+  ledger: { id: string; userId: UserId; timeZone: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('ledgers')
+    .values({
+      id: ledger.id,
+      kind: 'personal',
+      name: null,
+      currency: 'BRL',
+      time_zone: ledger.timeZone,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ user_id: ledger.userId, ledger_id: ledger.id, role: 'owner', created_at: now })
+    .execute();
+}
+
+export async function insertSession(
+  db: Reader,
+  session: { id: string; userId: UserId; tokenHash: Buffer; userAgent: string | null; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      user_agent: session.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteSession(db: Reader, userId: UserId, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute();
+}
+
+export async function deleteExpiredSessions(db: Reader, userId: UserId, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
+}
+
+export async function recordLogin(db: Reader, userId: UserId, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
+}
+
+export function findUser(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'plan', 'status', 'last_login_at', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The personal ledger first, then companies by name. */
+export function listLedgers(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('ledgers', 'ledgers.id', 'memberships.ledger_id')
+    .select([
+      'ledgers.id',
+      'ledgers.kind',
+      'ledgers.name',
+      'ledgers.currency',
+      'ledgers.time_zone',
+      'ledgers.version',
+      'memberships.role',
+    ])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('ledgers.kind', 'desc')
+    .orderBy('ledgers.name')
+    .orderBy('ledgers.id')
+    .execute();
+}

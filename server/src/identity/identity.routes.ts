@@ -1,0 +1,43 @@
+import { api } from '@vintem/contract/api';
+import type { RegisterRoute } from '#platform/register-route.ts';
+import { ok } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { findCaller } from './access.ts';
+import { deleteSession } from './identity.queries.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+import { describeSession } from './session.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+export function identityRoutes(register: RegisterRoute, services: Services): void {
+  const throttle = createLoginThrottle(services.pool);
+
+  register(api.signUp, async ({ input, request, reply }) => {
+    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] };
+    const opened = await signUp(services, throttle, { ...input.body, ...visitor });
+    if (!opened.ok) return opened;
+    setSessionCookie(request, reply, opened.value.token);
+    return ok(opened.value.session);
+  });
+
+  register(api.signIn, async ({ input, request, reply }) => {
+    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] };
+    const opened = await signIn(services, throttle, { ...input.body, ...visitor }, request.log);
+    if (!opened.ok) return opened;
+    setSessionCookie(request, reply, opened.value.token);
+    return ok(opened.value.session);
+  });
+
+  register(api.getSession, async ({ request }) => {
+    const caller = await findCaller(services, request);
+    return ok({ session: caller ? ((await describeSession(services.db, caller.userId)) ?? null) : null });
+  });
+
+  register(api.signOut, async ({ request, reply }) => {
+    const caller = await findCaller(services, request);
+    if (caller) await deleteSession(services.db, caller.userId, caller.sessionId);
+    clearSessionCookie(request, reply);
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,57 @@
+// Sign-up: user, settings, personal ledger and first session come to be together or not at all.
+import type { Plan } from '@vintem/contract/identity';
+import { newId, newRandomId } from '#platform/ids.ts';
+import type { UserId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { databaseError, transact } from '#platform/transact.ts';
+import { DEFAULT_NOTIFICATIONS } from './default-settings.ts';
+import { emailExists, insertPersonalLedger, insertSettings, insertUser } from './identity.queries.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { hashPassword } from './password.ts';
+import { type OpenedSession, openSession } from './session.ts';
+
+export interface SignUpInput {
+  readonly email: string;
+  readonly password: string;
+  readonly plan: Plan;
+  readonly timeZone: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+export async function signUp(
+  services: Services,
+  throttle: LoginThrottle,
+  input: SignUpInput,
+): Promise<Result<OpenedSession>> {
+  const closed = await throttle.enter(input.email, input.address);
+  if (closed) return refuse('too_many_attempts', closed);
+  if (await emailExists(services.db, input.email)) return refuse('email_taken');
+
+  const passwordHash = await hashPassword(input.password);
+  if (passwordHash === 'busy') {
+    await throttle.takeBack(input.email, input.address);
+    return refuse('busy', { retryAfterSeconds: 3 });
+  }
+  const created = await create(services, input, passwordHash);
+  if (created.ok) await throttle.succeeded(input.email, input.address);
+  return created;
+}
+
+async function create(services: Services, input: SignUpInput, passwordHash: string): Promise<Result<OpenedSession>> {
+  const now = services.clock.now();
+  const userId = newRandomId() as UserId;
+  try {
+    return await transact(services, async (tx) => {
+      await insertUser(tx, { id: userId, email: input.email, passwordHash, plan: input.plan }, now);
+      await insertSettings(tx, { userId, notificationPreferences: DEFAULT_NOTIFICATIONS }, now);
+      await insertPersonalLedger(tx, { id: newId(now), userId, timeZone: input.timeZone }, now);
+      return ok(await openSession(tx, userId, input.userAgent, now));
+    });
+  } catch (error) {
+    // Somebody signed up with this email between our look and our insert.
+    if (databaseError(error).constraint === 'users_email_unique') return refuse('email_in_use');
+    throw error;
+  }
+}

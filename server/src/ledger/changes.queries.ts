@@ -1,0 +1,54 @@
+// The history: what each change found and what it left, one row for each thing that it touched.
+import { sql } from 'kysely';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+import type { Deed } from './postings.ts';
+import type { AccountRow, RowChange, TransactionRow } from './rows.ts';
+
+export type ChangeEntry =
+  | ({ readonly entity: 'account' } & RowChange<AccountRow>)
+  | ({ readonly entity: 'transaction' } & RowChange<TransactionRow>);
+
+export async function insertChanges(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  changeId: string,
+  deed: Deed,
+  entries: readonly ChangeEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const json = (row: unknown) => (row === null ? null : JSON.stringify(row));
+  await sql`
+    insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
+    select ${ledgerId}::uuid, ${changeId}::uuid, ${deed.verb}, ${deed.actorId}::uuid, ${deed.now}::timestamptz,
+      ${deed.undoesId ?? null}::uuid, entry.*
+    from unnest(
+      ${entries.map((_, position) => position)}::int[], ${entries.map(({ entity }) => entity)}::text[],
+      ${entries.map(({ before, after }) => (before ?? after)?.id)}::uuid[],
+      ${entries.map(({ before }) => json(before))}::jsonb[], ${entries.map(({ after }) => json(after))}::jsonb[]
+    ) entry (position, entity, entity_id, before, after)`.execute(tx);
+}
+
+/** The entries of a change, in their order; none when the ledger has no such change. */
+export async function findChange(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<ChangeEntry[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['entity', 'before', 'after'])
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', changeId)
+    .orderBy('position')
+    .execute();
+  // What the writer wrote: a row of the entity's table, as JSON.
+  return rows as ChangeEntry[];
+}
+
+export async function isUndone(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('ledger_id', '=', ledgerId)
+    .where('undoes_id', '=', changeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,47 @@
+// Proof of the ledger's sums over the whole database: for the check alone, never for a request.
+import { sql } from 'kysely';
+import type { Reader } from '#platform/services.ts';
+
+export interface Break {
+  readonly what: 'account_balance' | 'monthly_total';
+  readonly ledgerId: string;
+  readonly accountId: string;
+  readonly key: string;
+  readonly keptCents: string;
+  readonly actualCents: string;
+  readonly keptCount: number | null;
+  readonly actualCount: number | null;
+}
+
+/** Accounts whose posted amount is not the sum of their posted transactions. */
+export async function brokenBalancesAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'account_balance' as what, a.ledger_id as "ledgerId", a.id as "accountId", a.name as key,
+      a.posted_cents::text as "keptCents", coalesce(t.cents, 0)::text as "actualCents",
+      null::int as "keptCount", null::int as "actualCount"
+    from accounts a
+      left join (
+        select ledger_id, account_id,
+          sum(case type when 'income' then account_amount_cents else -account_amount_cents end) as cents
+        from transactions where status = 'posted' group by ledger_id, account_id
+      ) t on t.ledger_id = a.ledger_id and t.account_id = a.id
+    where a.posted_cents <> coalesce(t.cents, 0)`.execute(db);
+  return rows;
+}
+
+/** Monthly totals that are not what the month's transactions add up to: wrong, missing, or left over. */
+export async function brokenTotalsAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'monthly_total' as what, ledger_id as "ledgerId", account_id as "accountId",
+      concat_ws(' ', month, type, category, status) as key,
+      coalesce(m.amount_cents, 0)::text as "keptCents", coalesce(t.cents, 0)::text as "actualCents",
+      coalesce(m.count, 0) as "keptCount", coalesce(t.count, 0)::int as "actualCount"
+    from monthly_totals m
+      full join (
+        select ledger_id, to_char(day, 'YYYY-MM') as month, account_id, type, category, status,
+          sum(account_amount_cents) as cents, count(*) as count
+        from transactions group by 1, 2, 3, 4, 5, 6
+      ) t using (ledger_id, month, account_id, type, category, status)
+    where m.amount_cents is distinct from t.cents or m.count is distinct from t.count`.execute(db);
+  return rows;
+}

@@ -1,0 +1,85 @@
+// Reading rows of the ledger for a command that is about to change them.
+import { sql } from 'kysely';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+import { ACCOUNT_COLUMNS, type AccountRow, TRANSACTION_COLUMNS, type TransactionRow } from './rows.ts';
+
+/** The account with its balance, locked against every other writer until the transaction ends. */
+export function lockAccount(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+): Promise<(AccountRow & { balance_cents: number }) | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .select([...ACCOUNT_COLUMNS, 'balance_cents'])
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Takes the ledger for oneself until the transaction ends: for what must be counted before it is added to. */
+export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
+  return tx
+    .selectFrom('ledgers')
+    .select('kind')
+    .where('id', '=', ledgerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function ledgerKind(db: Reader, ledgerId: OwnedLedgerId) {
+  const { kind } = await db
+    .selectFrom('ledgers')
+    .select('kind')
+    .where('id', '=', ledgerId)
+    .executeTakeFirstOrThrow();
+  return kind;
+}
+
+export function findAccounts(db: Reader, ledgerId: OwnedLedgerId, ids: readonly string[]): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export function findTransactions(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  ids: readonly string[],
+): Promise<TransactionRow[]> {
+  return db
+    .selectFrom('transactions')
+    .select(TRANSACTION_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export function transactionsOfAccount(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+): Promise<TransactionRow[]> {
+  return db
+    .selectFrom('transactions')
+    .select(TRANSACTION_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
+export async function countTransactions(db: Reader, ledgerId: OwnedLedgerId, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('monthly_totals')
+    .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,143 @@
+// The one writer of the ledger. Accounts, transactions, balances, monthly totals and history change here together and nowhere else.
+//
+// In one database transaction, one row and ten thousand alike, each step one statement:
+//   1 lock the touched accounts in id order (two opposite moves would deadlock otherwise)
+//   2 write the rows, each against the version that was read
+//   3 move the balances, then the monthly totals in key order
+//   4 record the change, from which it can be undone
+import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+import { newId } from '#platform/ids.ts';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
+import type { Tx } from '#platform/services.ts';
+import { insertChanges } from './changes.queries.ts';
+import {
+  deleteAccounts,
+  deleteEmptyTotals,
+  deleteTransactions,
+  insertAccounts,
+  insertTransactions,
+  lockAccounts,
+  moveBalances,
+  moveTotals,
+  updateAccounts,
+  updateTransactions,
+} from './postings.queries.ts';
+import { type AccountRow, postingOf, type RowChange, type TransactionRow } from './rows.ts';
+
+/** Who does what, when; and which change it takes back, if it is an undo. */
+export interface Deed {
+  readonly actorId: UserId;
+  readonly verb: string;
+  readonly now: Date;
+  readonly undoesId?: string;
+}
+
+export interface LedgerChange {
+  readonly accounts?: readonly RowChange<AccountRow>[];
+  readonly transactions?: readonly RowChange<TransactionRow>[];
+}
+
+/**
+ * Applies `change` and records it. Refuses with `account_not_found` when a touched account is not in the ledger, with
+ * `version_conflict` when a row is no longer what `before` says; sums beyond the safe range are refused by the database.
+ * The caller's transaction must roll back on a refusal (`transact` does).
+ */
+export async function post(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  deed: Deed,
+  change: LedgerChange,
+): Promise<Result<{ changeId: string }>> {
+  const { accounts = [], transactions = [] } = change;
+  const touched = touchedAccounts(accounts, transactions);
+  if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
+
+  const effects = effectsOf(transactions);
+  if (!effects) return refuse('amount_out_of_range');
+
+  const conflict =
+    (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeTransactions(tx, ledgerId, transactions));
+  if (conflict) return conflict;
+
+  await moveBalances(tx, ledgerId, effects.accountDeltas);
+  await moveTotals(tx, ledgerId, effects.totalDeltas);
+  await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
+  await deleteAccounts(tx, ledgerId, gone(accounts));
+
+  const changeId = newId(deed.now);
+  await insertChanges(tx, ledgerId, changeId, deed, [
+    ...accounts.map((entry) => ({ entity: 'account' as const, ...entry })),
+    ...transactions.map((entry) => ({ entity: 'transaction' as const, ...entry })),
+  ]);
+  return ok({ changeId });
+}
+
+/** Existing accounts that the change writes or moves, in id order. */
+function touchedAccounts(
+  accounts: readonly RowChange<AccountRow>[],
+  transactions: readonly RowChange<TransactionRow>[],
+): string[] {
+  const ids = new Set<string>();
+  for (const { before, after } of transactions) {
+    if (before) ids.add(before.account_id);
+    if (after) ids.add(after.account_id);
+  }
+  for (const { before, after } of accounts) {
+    if (before) ids.add(before.id);
+    else if (after) ids.delete(after.id);
+  }
+  return [...ids].toSorted();
+}
+
+/** Undefined when what the change adds up to cannot be kept exactly. */
+function effectsOf(transactions: readonly RowChange<TransactionRow>[]): PostingEffects | undefined {
+  try {
+    return postingEffects(
+      transactions.map(({ before, after }) => ({
+        before: before && postingOf(before),
+        after: after && postingOf(after),
+      })),
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** New and edited accounts; those that go are deleted last, when nothing stands in them any more. */
+async function writeAccounts(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  changes: readonly RowChange<AccountRow>[],
+): Promise<Refusal | undefined> {
+  await insertAccounts(tx, ledgerId, born(changes));
+  const edits = edited(changes);
+  const updated = await updateAccounts(tx, ledgerId, edits);
+  return updated === edits.length ? undefined : refuse('version_conflict');
+}
+
+async function writeTransactions(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  changes: readonly RowChange<TransactionRow>[],
+): Promise<Refusal | undefined> {
+  const ends = gone(changes);
+  const deleted = await deleteTransactions(tx, ledgerId, ends);
+  const edits = edited(changes);
+  const updated = await updateTransactions(tx, ledgerId, edits);
+  await insertTransactions(tx, ledgerId, born(changes));
+  return deleted === ends.length && updated === edits.length ? undefined : refuse('version_conflict');
+}
+
+function born<Row>(changes: readonly RowChange<Row>[]): Row[] {
+  return changes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
+}
+
+function gone<Row>(changes: readonly RowChange<Row>[]): Row[] {
+  return changes.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
+}
+
+function edited<Row>(changes: readonly RowChange<Row>[]): { before: Row; after: Row }[] {
+  return changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
+}

@@ -1,0 +1,60 @@
+// Rows of the ledger as the one writer takes them and as the history keeps them: the columns of the table without the owner.
+import type { Posting } from '@vintem/core/ledger/transaction';
+import type { Selectable } from 'kysely';
+import type { Accounts, Transactions } from '#platform/schema.ts';
+
+/** What of an account a person decides; `posted_cents` follows from transactions and is never written from a row. */
+export type AccountRow = Omit<Selectable<Accounts>, 'ledger_id' | 'posted_cents' | 'balance_cents'>;
+
+export type TransactionRow = Omit<Selectable<Transactions>, 'ledger_id'>;
+
+/** A row before and after; null where it did not exist. */
+export interface RowChange<Row> {
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+export const ACCOUNT_COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'currency',
+  'opening_cents',
+  'archived_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof AccountRow)[];
+
+export const TRANSACTION_COLUMNS = [
+  'id',
+  'account_id',
+  'type',
+  'status',
+  'day',
+  'category',
+  'description',
+  'search_text',
+  'amount_cents',
+  'currency',
+  'account_amount_cents',
+  'rate',
+  'rate_source',
+  'rate_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof TransactionRow)[];
+
+/** The part of a transaction that sums depend on. The database keeps days, categories and amounts that core has checked. */
+export function postingOf(row: TransactionRow): Posting {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    day: row.day as Posting['day'],
+    type: row.type,
+    category: row.category as Posting['category'],
+    status: row.status,
+    accountAmountCents: row.account_amount_cents as Posting['accountAmountCents'],
+  };
+}

@@ -1,0 +1,97 @@
+// Undo: the change's entries the other way round, through the one writer. Same ids, one version later; refused when anything that it
+// touched has changed since.
+import type { Caller } from '#platform/register-route.ts';
+import { type OwnedLedgerId } from '#platform/owner.ts';
+import { type Refusal, refuse, type Result } from '#platform/result.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { databaseError, transact } from '#platform/transact.ts';
+import { type ChangeEntry, findChange, isUndone } from './changes.queries.ts';
+import { countTransactions, findAccounts, findTransactions } from './ledger.queries.ts';
+import { type LedgerChange, post } from './postings.ts';
+import type { AccountRow, RowChange } from './rows.ts';
+
+export async function undoChange(
+  services: Services,
+  caller: Caller & { ledgerId: OwnedLedgerId },
+  changeId: string,
+): Promise<Result<{ changeId: string }>> {
+  try {
+    return await transact(services, async (tx) => {
+      const entries = await findChange(tx, caller.ledgerId, changeId);
+      if (entries.length === 0) return refuse('not_found');
+      if (await isUndone(tx, caller.ledgerId, changeId)) return refuse('already_undone');
+
+      const now = services.clock.now();
+      const inverse = await invert(tx, caller.ledgerId, entries, now);
+      if ('code' in inverse) return inverse;
+      const deed = { actorId: caller.userId, verb: 'undo', now, undoesId: changeId };
+      const posted = await post(tx, caller.ledgerId, deed, inverse);
+      return posted.ok || posted.code === 'amount_out_of_range' ? posted : refuse('undo_conflict');
+    });
+  } catch (error) {
+    const { constraint } = databaseError(error);
+    if (constraint === 'changes_undone_once') return refuse('already_undone');
+    throw error;
+  }
+}
+
+async function invert(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  entries: readonly ChangeEntry[],
+  now: Date,
+): Promise<LedgerChange | Refusal> {
+  const accounts = entries.filter((entry) => entry.entity === 'account');
+  const transactions = entries.filter((entry) => entry.entity === 'transaction');
+  const currentAccounts = byId(await findAccounts(tx, ledgerId, idsOf(accounts)));
+  const currentTransactions = byId(await findTransactions(tx, ledgerId, idsOf(transactions)));
+
+  if (!accounts.every((entry) => isAsLeft(entry, currentAccounts))) return refuse('undo_conflict');
+  if (!transactions.every((entry) => isAsLeft(entry, currentTransactions))) return refuse('undo_conflict');
+  for (const entry of accounts) {
+    if (await transactionsForbid(tx, ledgerId, entry, transactions.length)) return refuse('undo_conflict');
+  }
+  return {
+    accounts: accounts.map((entry) => inverseOf(entry, now)),
+    transactions: transactions.map((entry) => inverseOf(entry, now)),
+  };
+}
+
+/** A creation cannot be undone under transactions that came later, nor a change of currency. */
+async function transactionsForbid(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  { before, after }: RowChange<AccountRow>,
+  inThisChange: number,
+): Promise<boolean> {
+  if (!after || before?.currency === after.currency) return false;
+  return (await countTransactions(tx, ledgerId, after.id)) > inThisChange;
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Whether the row stands as the change left it. */
+function isAsLeft<Row extends Versioned>(entry: RowChange<Row>, current: ReadonlyMap<string, Row>): boolean {
+  const { before, after } = entry;
+  if (after) return current.get(after.id)?.version === after.version;
+  return before !== null && !current.has(before.id);
+}
+
+function inverseOf<Row extends Versioned & { readonly updated_at: string }>(
+  { before, after }: RowChange<Row>,
+  now: Date,
+): RowChange<Row> {
+  const version = (after ?? before)?.version ?? 0;
+  return { before: after, after: before && { ...before, version: version + 1, updated_at: now.toISOString() } };
+}
+
+function idsOf(entries: readonly RowChange<Versioned>[]): string[] {
+  return entries.flatMap(({ before, after }) => (before ?? after)?.id ?? []);
+}
+
+function byId<Row extends Versioned>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,76 @@
+// One shape for everything that is not a success, whatever went wrong: a refusal of ours, input that does not fit its schema, the
+// framework's own complaints, a database that is gone, a bug.
+import { type ErrorBody, type ErrorCode, ERRORS, FIELD_ERRORS, isErrorCode, isFieldErrorCode } from '@vintem/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from './result.ts';
+import { isLostConnection } from './lost-connection.ts';
+import { databaseError } from './transact.ts';
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = ERRORS[refusal.code];
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply.code(status).send(errorBody(refusal, request.id));
+}
+
+/** The wire form of a refusal. */
+export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
+  const sentence: { message: string; detail?: string } = ERRORS[refusal.code];
+  return {
+    error: {
+      code: refusal.code,
+      message: sentence.message,
+      ...(sentence.detail === undefined ? {} : { detail: sentence.detail }),
+      ...(refusal.fields === undefined
+        ? {}
+        : { fields: refusal.fields.map((field) => ({ ...field, message: FIELD_ERRORS[field.code] })) }),
+      ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }),
+      requestId,
+    },
+  };
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unreachable');
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+};
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error.validation) return invalidInput(error);
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return refuse(known);
+  if (isLostConnection(error)) return refuse('unavailable', { retryAfterSeconds: 5 });
+  if (databaseError(error).code === '42501') return refuse('forbidden');
+  return error.statusCode === 400 ? refuse('malformed_request') : refuse('internal');
+}
+
+/** An id that is no id is a thing that does not exist; anything else that does not fit its schema names its fields. */
+function invalidInput(error: FastifyError): Refusal {
+  if (error.validationContext === 'params') return refuse('not_found');
+  const fields = (error.validation ?? []).map((issue) => {
+    const code = issue.message ?? 'invalid';
+    return {
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: isFieldErrorCode(code) ? code : ('invalid' as const),
+    };
+  });
+  // A single complaint that is a refusal in its own right (a short password) is reported as that.
+  const [only] = fields;
+  const code = fields.length === 1 && only && isErrorCode(only.code) ? only.code : 'validation_failed';
+  return refuse(code, { fields: onePerField(fields) });
+}
+
+function onePerField<T extends { path: string }>(fields: readonly T[]): T[] {
+  return fields.filter((field, index) => fields.findIndex((other) => other.path === field.path) === index);
+}

@@ -1,0 +1,10 @@
+// Owners. Every owned row's key begins with one of these, every query asks for one, and only the authorising step (identity/access)
+// makes them: forgetting whose data it is does not compile.
+
+declare const owned: unique symbol;
+
+/** The signed-in, active user. */
+export type UserId = string & { readonly [owned]: 'user' };
+
+/** A ledger that the signed-in user is a member of. */
+export type OwnedLedgerId = string & { readonly [owned]: 'ledger' };

@@ -1,0 +1,122 @@
+// A contract's route becomes an HTTP endpoint: who may call it is settled first (401 and 404 come before 413 and 422), then the input
+// is validated, then the handler runs, then its Result becomes the answer. Handlers know nothing of HTTP.
+import type { Access, Route } from '@vintem/contract/route';
+import { ERRORS, errorBodySchema } from '@vintem/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './http-errors.ts';
+import { isLostConnection } from './lost-connection.ts';
+import type { OwnedLedgerId, UserId } from './owner.ts';
+import type { Result } from './result.ts';
+import { bodyHash, type OnceKey } from './transact.ts';
+
+/** The live session of an active user. */
+export interface Caller {
+  readonly userId: UserId;
+  readonly sessionId: string;
+}
+
+/** A caller who is a member of the ledger named in the path. */
+export interface LedgerCaller extends Caller {
+  readonly ledgerId: OwnedLedgerId;
+}
+
+type CallerOf<A extends Access> = A extends 'ledger' ? LedgerCaller : A extends 'user' ? Caller : undefined;
+
+/** Settles who is calling, from the session's cookie; undefined means: nobody, or not a member. */
+export interface Gate {
+  user(request: FastifyRequest): Promise<Caller | undefined>;
+  ledger(request: FastifyRequest, ledgerId: string): Promise<LedgerCaller | 'signed_out' | 'no_member'>;
+}
+
+export interface Call<Received, A extends Access> {
+  readonly input: Received;
+  readonly caller: CallerOf<A>;
+  /** Present when the route is idempotent and the request carried a key. */
+  readonly once: OnceKey | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | LedgerCaller | undefined;
+  }
+}
+
+export type RegisterRoute = <Received, Out, A extends Access>(
+  route: Route<never, Received, Out, A>,
+  handle: (call: Call<Received, A>) => Promise<Result<Out>>,
+) => void;
+
+export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute {
+  app.decorateRequest('caller', undefined);
+  return (route, handle) => {
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: {
+        summary: route.summary,
+        tags: [route.tag],
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        ...(route.body ? { body: route.body } : {}),
+        response: responseSchemas(route),
+      },
+      config: { contract: route },
+      onRequest: async (request, reply) => admit(gate, route.access, request, reply),
+      handler: async (request, reply) => {
+        const call = callOf(route, request, reply);
+        const result = await runRetryingReads(route.method === 'GET', () => handle(call as never));
+        if (!result.ok) return sendRefusal(request, reply, result);
+        return route.status === 204 ? reply.code(204).send() : reply.code(route.status).send(result.value);
+      },
+    });
+  };
+}
+
+async function admit(gate: Gate, access: Access, request: FastifyRequest, reply: FastifyReply) {
+  if (access === 'public') return undefined;
+  if (access === 'user') {
+    request.caller = await gate.user(request);
+    return request.caller ? undefined : sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
+  }
+  const { ledgerId } = request.params as { ledgerId: string };
+  const caller = await gate.ledger(request, ledgerId);
+  if (caller === 'signed_out') return sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
+  if (caller === 'no_member') return sendRefusal(request, reply, { ok: false, code: 'not_found' });
+  request.caller = caller;
+  return undefined;
+}
+
+function callOf(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { caller } = request;
+  const key = request.headers['idempotency-key'];
+  const keyed = route.idempotent && caller && typeof key === 'string' && key.length > 0 && key.length <= 255;
+  return {
+    input: { params: request.params, query: request.query, body: request.body },
+    caller,
+    once: keyed
+      ? { userId: caller.userId, key, bodyHash: bodyHash(route.method, request.url, request.body) }
+      : undefined,
+    request,
+    reply,
+  };
+}
+
+/** A read whose connection broke under it (the database restarted) is safe to run once more. */
+async function runRetryingReads<T>(isRead: boolean, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isRead || !isLostConnection(error)) throw error;
+    return run();
+  }
+}
+
+function responseSchemas(route: Route): Record<number, unknown> {
+  const errors = Object.groupBy(route.errors, (code) => ERRORS[code].status);
+  return {
+    ...(route.response ? { [route.status]: route.response } : {}),
+    ...Object.fromEntries(Object.keys(errors).map((status) => [status, errorBodySchema])),
+  };
+}

@@ -1,0 +1,165 @@
+// The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Written as a Date, read as an ISO 8601 instant in UTC. */
+type Instant = ColumnType<string, Date | string, Date | string>;
+/** Written with JSON.stringify, read parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface Users {
+  id: string;
+  email: string;
+  password_hash: string;
+  plan: 'free' | 'premium';
+  status: 'active' | 'blocked';
+  last_login_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface NotificationPreferences {
+  email: boolean;
+  push: boolean;
+  transactions: boolean;
+  bills: boolean;
+}
+
+export interface UserSettings {
+  user_id: string;
+  notification_preferences: Json<NotificationPreferences>;
+  theme: 'light' | 'dark';
+  language: 'pt-BR';
+  version: Generated<number>;
+  updated_at: Instant;
+}
+
+export interface Sessions {
+  user_id: string;
+  id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+}
+
+export interface Ledgers {
+  id: string;
+  kind: 'personal' | 'business';
+  name: string | null;
+  currency: CurrencyCode | null;
+  time_zone: string;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Memberships {
+  user_id: string;
+  ledger_id: string;
+  role: 'owner';
+  created_at: Instant;
+}
+
+export interface IdempotencyKeys {
+  user_id: string;
+  key: string;
+  body_hash: Buffer;
+  answer: Json<unknown> | null;
+  created_at: Instant;
+}
+
+/** Written by rate-limiter-flexible. */
+export interface LoginFailures {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface Accounts {
+  ledger_id: string;
+  id: string;
+  name: string;
+  type: 'checking' | 'savings' | 'investment' | 'wallet';
+  currency: CurrencyCode;
+  opening_cents: number;
+  posted_cents: Generated<number>;
+  balance_cents: GeneratedAlways<number>;
+  archived_at: Instant | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Transactions {
+  ledger_id: string;
+  id: string;
+  account_id: string;
+  type: 'income' | 'expense';
+  status: 'posted' | 'scheduled';
+  day: string;
+  category: string;
+  description: string;
+  search_text: string;
+  amount_cents: number;
+  currency: CurrencyCode;
+  account_amount_cents: number;
+  rate: string | null;
+  rate_source: string | null;
+  rate_at: Instant | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface MonthlyTotals {
+  ledger_id: string;
+  month: string;
+  account_id: string;
+  type: 'income' | 'expense';
+  category: string;
+  status: 'posted' | 'scheduled';
+  amount_cents: number;
+  count: number;
+}
+
+export interface Changes {
+  ledger_id: string;
+  id: string;
+  position: number;
+  entity: 'account' | 'transaction';
+  entity_id: string;
+  verb: string;
+  actor_id: string;
+  at: Instant;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+  undoes_id: string | null;
+}
+
+export interface Schema {
+  users: Users;
+  user_settings: UserSettings;
+  sessions: Sessions;
+  ledgers: Ledgers;
+  memberships: Memberships;
+  idempotency_keys: IdempotencyKeys;
+  login_failures: LoginFailures;
+  accounts: Accounts;
+  transactions: Transactions;
+  monthly_totals: MonthlyTotals;
+  changes: Changes;
+}
+
+/** The column that stands first in the key of each owned table. */
+export const OWNER_COLUMN = {
+  user_settings: 'user_id',
+  sessions: 'user_id',
+  memberships: 'user_id',
+  idempotency_keys: 'user_id',
+  accounts: 'ledger_id',
+  transactions: 'ledger_id',
+  monthly_totals: 'ledger_id',
+  changes: 'ledger_id',
+} as const satisfies Partial<Record<keyof Schema, 'user_id' | 'ledger_id'>>;

@@ -1,0 +1,16 @@
+// What a verb needs of the world: the database and the time. Everything else it is given as input.
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Schema } from './schema.ts';
+
+export interface Services {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+/** A transaction in progress: what writing queries take, so that nothing is written outside of one. */
+export type Tx = Transaction<Schema>;
+/** Where reading queries may run: in a transaction or on their own. */
+export type Reader = Kysely<Schema>;

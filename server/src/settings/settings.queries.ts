@@ -1,0 +1,76 @@
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { UserId } from '#platform/owner.ts';
+import type { NotificationPreferences } from '#platform/schema.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+export interface PreferencesRow {
+  readonly notification_preferences: NotificationPreferences;
+  readonly theme: 'light' | 'dark';
+  readonly language: 'pt-BR';
+  readonly version: number;
+}
+
+/** Undefined for a user without a settings row, which is normal. */
+export function findPreferences(db: Reader, userId: UserId): Promise<PreferencesRow | undefined> {
+  return db
+    .selectFrom('user_settings')
+    .select(['notification_preferences', 'theme', 'language', 'version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Writes the row, new or over the version that was read; false when somebody was faster. */
+export async function savePreferences(
+  tx: Tx,
+  userId: UserId,
+  row: PreferencesRow,
+  seenVersion: number,
+  now: Date,
+): Promise<boolean> {
+  const values = {
+    notification_preferences: JSON.stringify(row.notification_preferences),
+    theme: row.theme,
+    language: row.language,
+    version: row.version,
+    updated_at: now,
+  };
+  const result = await tx
+    .insertInto('user_settings')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(values).where('user_settings.version', '=', seenVersion),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export function findPersonalLedger(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('ledgers', 'ledgers.id', 'memberships.ledger_id')
+    .select(['ledgers.id', 'ledgers.currency', 'ledgers.time_zone'])
+    .where('memberships.user_id', '=', userId)
+    .where('ledgers.kind', '=', 'personal')
+    .executeTakeFirstOrThrow();
+}
+
+export async function savePersonalLedger(
+  tx: Tx,
+  userId: UserId,
+  set: { currency: CurrencyCode; timeZone: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('ledgers')
+    .from('memberships')
+    .set((row) => ({
+      currency: set.currency,
+      time_zone: set.timeZone,
+      version: row('ledgers.version', '+', 1),
+      updated_at: now,
+    }))
+    .whereRef('memberships.ledger_id', '=', 'ledgers.id')
+    .where('memberships.user_id', '=', userId)
+    .where('ledgers.kind', '=', 'personal')
+    .execute();
+}

@@ -1,0 +1,10 @@
+import { api } from '@vintem/contract/api';
+import type { RegisterRoute } from '#platform/register-route.ts';
+import { ok } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { editSettings, readSettings } from './settings.ts';
+
+export function settingsRoutes(register: RegisterRoute, services: Services): void {
+  register(api.getSettings, async ({ caller }) => ok(await readSettings(services.db, caller.userId)));
+  register(api.editSettings, ({ caller, input }) => editSettings(services, caller.userId, input.body));
+}

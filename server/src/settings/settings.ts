@@ -1,0 +1,59 @@
+// A user's settings: preferences from their own row, default currency and time zone from the personal ledger.
+import type { editSettings as editRoute, Settings } from '@vintem/contract/settings';
+import type { ReceivedOf } from '@vintem/contract/route';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { DEFAULT_NOTIFICATIONS } from '#identity/default-settings.ts';
+import type { UserId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Reader, Services } from '#platform/services.ts';
+import { transact } from '#platform/transact.ts';
+import {
+  findPersonalLedger,
+  findPreferences,
+  type PreferencesRow,
+  savePersonalLedger,
+  savePreferences,
+} from './settings.queries.ts';
+
+const DEFAULT_PREFERENCES: PreferencesRow = {
+  notification_preferences: DEFAULT_NOTIFICATIONS,
+  theme: 'light',
+  language: 'pt-BR',
+  version: 1,
+};
+
+export async function readSettings(db: Reader, userId: UserId): Promise<Settings> {
+  const preferences = (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES;
+  const ledger = await findPersonalLedger(db, userId);
+  return {
+    defaultCurrency: ledger.currency ?? DEFAULT_CURRENCY,
+    timeZone: ledger.time_zone,
+    notificationPreferences: preferences.notification_preferences,
+    theme: preferences.theme,
+    language: preferences.language,
+    version: preferences.version,
+  };
+}
+
+/** Writes what is given over the version that the person saw. */
+export function editSettings(
+  services: Services,
+  userId: UserId,
+  { version, ...edits }: ReceivedOf<typeof editRoute>['body'],
+): Promise<Result<Settings>> {
+  return transact(services, async (tx) => {
+    const current = await readSettings(tx, userId);
+    if (current.version !== version) return refuse('version_conflict');
+    const next = { ...current, ...edits, version: version + 1 };
+    const now = services.clock.now();
+    const row = {
+      notification_preferences: next.notificationPreferences,
+      theme: next.theme,
+      language: next.language,
+      version: next.version,
+    };
+    if (!(await savePreferences(tx, userId, row, version, now))) return refuse('version_conflict');
+    await savePersonalLedger(tx, userId, { currency: next.defaultCurrency, timeZone: next.timeZone }, now);
+    return ok(next);
+  });
+}
