@@ -42,9 +42,9 @@ export interface Route<Sent = unknown, Received = unknown, Out = unknown, A exte
   readonly phantom?: { sent: Sent; received: Received; out: Out };
 }
 
-export type SentOf<R> = R extends Route<infer Sent, unknown, unknown> ? Sent : never;
-export type ReceivedOf<R> = R extends Route<never, infer Received, unknown> ? Received : never;
-export type OutOf<R> = R extends Route<never, unknown, infer Out> ? Out : never;
+export type SentOf<R> = R extends Route<infer Sent, infer _Received, infer _Out> ? Sent : never;
+export type ReceivedOf<R> = R extends Route<infer _Sent, infer Received, infer _Out> ? Received : never;
+export type OutOf<R> = R extends Route<infer _Sent, infer _Received, infer Out> ? Out : never;
 
 /** Makes a route from its record; the types of its input and output are fixed here. */
 export function defineRoute<

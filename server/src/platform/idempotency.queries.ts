@@ -13,7 +13,7 @@ export async function takeKey(
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', once.userId)
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS).toISOString())
     .execute();
   const inserted = await tx
     .insertInto('idempotency_keys')

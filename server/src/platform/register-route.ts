@@ -43,8 +43,8 @@ declare module 'fastify' {
   }
 }
 
-export type RegisterRoute = <Received, Out, A extends Access>(
-  route: Route<never, Received, Out, A>,
+export type RegisterRoute = <Sent, Received, Out, A extends Access>(
+  route: Route<Sent, Received, Out, A>,
   handle: (call: Call<Received, A>) => Promise<Result<Out>>,
 ) => void;
 

@@ -39,12 +39,19 @@ export async function readSettings(db: Reader, userId: UserId): Promise<Settings
 export function editSettings(
   services: Services,
   userId: UserId,
-  { version, ...edits }: ReceivedOf<typeof editRoute>['body'],
+  edits: ReceivedOf<typeof editRoute>['body'],
 ): Promise<Result<Settings>> {
   return transact(services, async (tx) => {
     const current = await readSettings(tx, userId);
-    if (current.version !== version) return refuse('version_conflict');
-    const next = { ...current, ...edits, version: version + 1 };
+    if (current.version !== edits.version) return refuse('version_conflict');
+    const next: Settings = {
+      defaultCurrency: edits.defaultCurrency ?? current.defaultCurrency,
+      timeZone: edits.timeZone ?? current.timeZone,
+      notificationPreferences: edits.notificationPreferences ?? current.notificationPreferences,
+      theme: edits.theme ?? current.theme,
+      language: edits.language ?? current.language,
+      version: current.version + 1,
+    };
     const now = services.clock.now();
     const row = {
       notification_preferences: next.notificationPreferences,
@@ -52,7 +59,7 @@ export function editSettings(
       language: next.language,
       version: next.version,
     };
-    if (!(await savePreferences(tx, userId, row, version, now))) return refuse('version_conflict');
+    if (!(await savePreferences(tx, userId, row, current.version, now))) return refuse('version_conflict');
     await savePersonalLedger(tx, userId, { currency: next.defaultCurrency, timeZone: next.timeZone }, now);
     return ok(next);
   });

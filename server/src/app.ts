@@ -1,0 +1,57 @@
+// The server put together: protection, pages, API. What it needs of the world comes in as services; it opens nothing by itself.
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createGate } from '#identity/access.ts';
+import { serveApiDocs } from '#platform/api-docs.ts';
+import { healthRoutes } from '#platform/health.ts';
+import { handleErrors, sendRefusal } from '#platform/http-errors.ts';
+import { newRandomId } from '#platform/ids.ts';
+import { describeApi } from '#platform/open-api.ts';
+import { createRegister } from '#platform/register-route.ts';
+import { refuse } from '#platform/result.ts';
+import { protect } from '#platform/security.ts';
+import type { Services } from '#platform/services.ts';
+import { serveWeb } from '#platform/web-files.ts';
+import { registerFeatures } from './features.ts';
+
+export interface AppOptions {
+  /** Folder of the built browser side. */
+  readonly webRoot: string;
+  readonly trustProxy?: FastifyServerOptions['trustProxy'];
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Checks every answer against the contract, and fails when one does not fit: for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+// Answers above this many bytes are worth compressing.
+const COMPRESS_FROM_BYTES = 4096;
+const BODY_LIMIT_BYTES = 1_048_576;
+
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: newRandomId,
+    requestIdHeader: false,
+    // A broken URL (%zz) is a thing that does not exist, in the one shape of errors.
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(request as FastifyRequest, reply as FastifyReply, refuse('malformed_request')),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // In production answers go out as they are: checking each costs time and can only turn an answer into an error.
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  handleErrors(app);
+
+  await protect(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES });
+  await describeApi(app);
+  healthRoutes(app, services);
+  serveApiDocs(app);
+  registerFeatures(createRegister(app, createGate(services)), services);
+  await serveWeb(app, options.webRoot);
+  return app;
+}

@@ -1,0 +1,30 @@
+// The API described by itself: OpenAPI 3.1 from the contract's routes.
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** Must be registered before the routes that it describes. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vintém',
+        version: '1.0.0',
+        description:
+          'Tudo o que a tela do Vintém faz passa por aqui. Valores são inteiros em centavos; dias são `AAAA-MM-DD`; instantes são ISO 8601 em UTC.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'vintem', description: 'Cookie aberto por `POST /api/session`.' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return app.swagger();
+  });
+}

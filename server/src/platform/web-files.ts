@@ -1,0 +1,46 @@
+// The built browser side: the landing page at /, the app's page at every address that the app knows, and the files that they load.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendRefusal } from './http-errors.ts';
+import { refuse } from './result.ts';
+
+const APP_PAGES = ['/login', '/signup', '/signup/:plan', '/dashboard', '/dashboard/*'];
+const YEAR_SECONDS = 31_536_000;
+
+/** @param root folder of the web build; without one (the API alone, in tests) pages answer 404 */
+export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+  const built = existsSync(join(root, 'app.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path.slice(root.length))),
+    });
+    app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'landing.html'));
+    for (const url of APP_PAGES) {
+      app.get(url, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'app.html'));
+    }
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url) && acceptsHtml(request.headers.accept);
+    if (built && isPage) return sendPage(reply.code(404), 'app.html');
+    return sendRefusal(request, reply, refuse('not_found'));
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.sendFile(page);
+}
+
+/** Files with a hash in their name never change; all others are asked for again. */
+function cachingOf(path: string): string {
+  return path.startsWith('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+}
+
+function acceptsHtml(accept: string | undefined): boolean {
+  return accept?.includes('text/html') ?? false;
+}
