@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { adminUrl, applicationUrl, ensureApplicationDatabase } from './application-database.ts';
+import { type Binaries, usableBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { EmbeddedPostgresError, explainFailure } from './failure.ts';
+import { type FileLock, lock, tryLock } from './file-lock.ts';
+import { launchServer, PORT, TEMPORARY_SOCKET_DIR } from './launch-server.ts';
+import { choosePlace, giveTo, type Place } from './place.ts';
+import {
+  clearRemains,
+  findServer,
+  readPidFile,
+  type RunningServer,
+  stopServer,
+  waitUntil,
+} from './running-server.ts';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** Postgres settings beside or instead of ours; they count when this call is the one that starts the server. */
+  settings?: Record<string, string>;
+  /** Called with a Portuguese sentence before each step that takes a person's time. */
+  progress?: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** The application's role: owns its database, is no superuser. */
+  url: string;
+  /** The superuser, for tests that create databases. */
+  adminUrl: string;
+  /** Stops the server unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+/** The first start of another process creates the database, which takes seconds; a slow disk may take a minute. */
+const TURN_TIMEOUT_SECONDS = 180;
+
+/**
+ * Starts the Postgres of a data folder, or joins the one that already runs there: one server for all processes, stopped by
+ * the last. Two locks carry that. `turn` is held by whoever starts or stops the server; `in-use` is shared by all who use
+ * it, so that getting it for oneself alone proves to be the last. A process that is killed leaves its server running, and
+ * the next start adopts it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { settings = {}, progress = () => undefined } = options;
+  const place = await choosePlace(resolve(options.dataDir));
+  const binaries = await usableBinaries({ ...place, progress });
+
+  return inTurn(place, async () => {
+    const usage = await useServer(place);
+    try {
+      await ensureCluster({ place, binaries, durable: settings['fsync'] !== 'off', progress });
+      const { socketDir } =
+        (await adoptServer(place.cluster)) ?? (await startServer(place, binaries, settings));
+      await ensureApplicationDatabase(socketDir);
+      return {
+        url: applicationUrl(socketDir),
+        adminUrl: adminUrl(socketDir),
+        stop: async () => inTurn(place, async () => leaveServer(place, usage)),
+      };
+    } catch (error) {
+      await leaveServer(place, usage);
+      throw explainFailure('O banco de dados não iniciou', place.home, error);
+    }
+  });
+}
+
+async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const path = join(place.home, 'turn.lock');
+  const turn = await lock(path, 'exclusive', TURN_TIMEOUT_SECONDS);
+  if (!turn)
+    throw new EmbeddedPostgresError(
+      `Outro Vintém está iniciando com os dados de ${place.home} há tempo demais.`,
+    );
+  try {
+    await giveTo(path, place.account);
+    return await work();
+  } finally {
+    turn.release();
+  }
+}
+
+/** Only called in turn, and exclusive use is only ever taken in turn: the shared lock is always free to be had. */
+async function useServer(place: Place): Promise<FileLock> {
+  const path = join(place.home, 'in-use.lock');
+  const usage = tryLock(path, 'shared');
+  if (!usage) throw new Error(`the lock ${path} is held outside its turn`);
+  await giveTo(path, place.account);
+  return usage;
+}
+
+async function leaveServer(place: Place, usage: FileLock): Promise<void> {
+  usage.release();
+  const last = tryLock(join(place.home, 'in-use.lock'), 'exclusive');
+  if (!last) return;
+  try {
+    const server = existsSync(place.cluster) ? await findServer(place.cluster) : undefined;
+    if (!server) return;
+    await stopServer(place.cluster);
+    await removeTemporarySocketDir(server);
+  } finally {
+    last.release();
+  }
+}
+
+async function adoptServer(cluster: string): Promise<RunningServer | undefined> {
+  let server = await findServer(cluster);
+  if (!server) return undefined;
+  // It may be recovering from a crash, or on its way out because the machine shuts down.
+  await waitUntil(async () => {
+    server = await findServer(cluster);
+    return !server || server.ready;
+  }, 60);
+  if (server && existsSync(join(server.socketDir, `.s.PGSQL.${PORT}`))) return server;
+  // Nobody can reach a server whose socket was cleaned away.
+  await stopServer(cluster);
+  return undefined;
+}
+
+async function startServer(
+  place: Place,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<RunningServer> {
+  await clearRemains(place.cluster);
+  const killed = await readPidFile(place.cluster);
+  if (killed) await removeTemporarySocketDir(killed);
+  return launchServer(place, binaries, settings);
+}
+
+async function removeTemporarySocketDir({ socketDir }: RunningServer): Promise<void> {
+  if (socketDir.startsWith(TEMPORARY_SOCKET_DIR)) await rm(socketDir, { recursive: true, force: true });
+}
