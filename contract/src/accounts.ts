@@ -2,6 +2,7 @@
 // balance moves the opening balance.
 import * as z from 'zod/mini';
 import {
+  bodySchema,
   centsSchema,
   currencySchema,
   idSchema,
@@ -43,32 +44,28 @@ const changedAccountSchema = z.object({ account: accountSchema, changeId: idSche
 
 const accountNameSchema = lineSchema(80, { required: 'name_required', tooLong: 'name_too_long' });
 
-export const createAccountBodySchema = z.strictObject(
+export const createAccountBodySchema = bodySchema(
   {
     name: accountNameSchema,
     type: accountTypeSchema,
     currency: currencySchema,
     /** The balance today, in minor units of `currency`: it becomes the opening balance. */
     balanceCents: centsSchema,
-  },
-  { error: 'unknown_field' },
-);
+  });
 
-export const editAccountBodySchema = z.strictObject(
+export const editAccountBodySchema = bodySchema(
   {
     version: versionSchema,
     name: z.optional(accountNameSchema),
     type: z.optional(accountTypeSchema),
     currency: z.optional(currencySchema),
     /** The balance wanted, with the one that the person saw: if it moved meanwhile, nothing is saved (`balance_moved`). */
-    balance: z.optional(z.strictObject({ cents: centsSchema, seenCents: sumSchema }, { error: 'unknown_field' })),
-  },
-  { error: 'unknown_field' },
-);
+    balance: z.optional(bodySchema({ cents: centsSchema, seenCents: sumSchema })),
+  });
 
 const ledgerParams = z.object({ ledgerId: idSchema });
 const accountParams = z.object({ ledgerId: idSchema, accountId: idSchema });
-const versionBody = z.strictObject({ version: versionSchema }, { error: 'unknown_field' });
+const versionBody = bodySchema({ version: versionSchema });
 
 export const listAccounts = defineRoute({
   method: 'GET',

@@ -81,3 +81,10 @@ function isTimeZone(id: string): boolean {
   }
 }
 
+
+/** A request's body: an object with these fields and no others. A field that does not exist is named, so that a typo is found. */
+export function bodySchema<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid') satisfies FieldErrorCode,
+  });
+}

@@ -1,6 +1,6 @@
 // Who is there: sign-up, sign-in, the live session, sign-out.
 import * as z from 'zod/mini';
-import { currencySchema, emailSchema, idSchema, instantSchema, passwordSchema, timeZoneSchema } from './fields.ts';
+import { bodySchema, currencySchema, emailSchema, idSchema, instantSchema, passwordSchema, timeZoneSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const planSchema = z.enum(['free', 'premium'], { error: 'choice_invalid' });
@@ -39,20 +39,16 @@ export const sessionSchema = z.object({
 sessionSchema.register(z.globalRegistry, { id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;
 
-export const signUpBodySchema = z.strictObject(
+export const signUpBodySchema = bodySchema(
   {
     email: emailSchema,
     password: passwordSchema,
     plan: z._default(planSchema, 'free'),
     timeZone: z._default(timeZoneSchema, 'America/Sao_Paulo'),
-  },
-  { error: 'unknown_field' },
-);
+  });
 
-export const signInBodySchema = z.strictObject(
-  { email: emailSchema, password: passwordSchema },
-  { error: 'unknown_field' },
-);
+export const signInBodySchema = bodySchema(
+  { email: emailSchema, password: passwordSchema });
 
 export const signUp = defineRoute({
   method: 'POST',

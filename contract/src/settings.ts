@@ -1,12 +1,10 @@
 // A user's settings. Default currency and time zone belong to the personal ledger and are written there.
 import * as z from 'zod/mini';
-import { currencySchema, timeZoneSchema, versionSchema } from './fields.ts';
+import { bodySchema, currencySchema, timeZoneSchema, versionSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const notificationPreferencesSchema = z.strictObject(
-  { email: z.boolean(), push: z.boolean(), transactions: z.boolean(), bills: z.boolean() },
-  { error: 'unknown_field' },
-);
+const notificationPreferencesSchema = bodySchema(
+  { email: z.boolean(), push: z.boolean(), transactions: z.boolean(), bills: z.boolean() });
 
 const themeSchema = z.enum(['light', 'dark'], { error: 'choice_invalid' });
 const languageSchema = z.enum(['pt-BR'], { error: 'choice_invalid' });
@@ -41,7 +39,7 @@ export const editSettings = defineRoute({
   tag: 'Configurações',
   status: 200,
   errors: ['validation_failed', 'not_authenticated', 'version_conflict'],
-  body: z.strictObject(
+  body: bodySchema(
     {
       version: versionSchema,
       defaultCurrency: z.optional(currencySchema),
@@ -49,8 +47,6 @@ export const editSettings = defineRoute({
       notificationPreferences: z.optional(notificationPreferencesSchema),
       theme: z.optional(themeSchema),
       language: z.optional(languageSchema),
-    },
-    { error: 'unknown_field' },
-  ),
+    }),
   response: settingsSchema,
 });

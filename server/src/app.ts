@@ -40,6 +40,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(request as FastifyRequest, reply as FastifyReply, refuse('malformed_request')),
   });
+  // Only JSON is read: any other content type is refused before a byte of it is.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   // In production answers go out as they are: checking each costs time and can only turn an answer into an error.
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);

@@ -1,7 +1,13 @@
 // One shape for everything that is not a success, whatever went wrong: a refusal of ours, input that does not fit its schema, the
 // framework's own complaints, a database that is gone, a bug.
 import { type ErrorBody, type ErrorCode, ERRORS, FIELD_ERRORS, isErrorCode, isFieldErrorCode } from '@vintem/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { type Refusal, refuse } from './result.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { databaseError } from './transact.ts';
@@ -61,7 +67,7 @@ function invalidInput(error: FastifyError): Refusal {
   const fields = (error.validation ?? []).map((issue) => {
     const code = issue.message ?? 'invalid';
     return {
-      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      path: pathOf(issue),
       code: isFieldErrorCode(code) ? code : ('invalid' as const),
     };
   });
@@ -69,6 +75,12 @@ function invalidInput(error: FastifyError): Refusal {
   const [only] = fields;
   const code = fields.length === 1 && only && isErrorCode(only.code) ? only.code : 'validation_failed';
   return refuse(code, { fields: onePerField(fields) });
+}
+
+/** `balance.cents`; for a field that does not exist, its name. */
+function pathOf({ instancePath, params }: FastifySchemaValidationError): string {
+  const [unknown] = (params['keys'] as string[] | undefined) ?? [];
+  return [...instancePath.split('/').filter(Boolean), ...(unknown === undefined ? [] : [unknown])].join('.');
 }
 
 function onePerField<T extends { path: string }>(fields: readonly T[]): T[] {

@@ -1,0 +1,119 @@
+// The whole server on a database of its own, answers checked against the contract, and people who use it through HTTP as a browser does.
+import { api } from '@vintem/contract/api';
+import type { ErrorBody } from '@vintem/contract/errors';
+import type { OutOf, Route, SentOf } from '@vintem/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { checkLedger } from '#ledger/check-ledger.ts';
+import type { Clock } from '#platform/clock.ts';
+import { connect } from '#platform/database.ts';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { Services } from '#platform/services.ts';
+import { createApp } from '../app.ts';
+import { GuardedPool } from './owner-guard.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface Answer<Out> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  /** The answer's body; of another shape when `status` is an error's. */
+  readonly body: Out;
+  /** The error, for the tests that expect one. */
+  readonly error: ErrorBody['error'];
+}
+
+/** Somebody with a browser: keeps the cookie that the server sets. */
+export class Person {
+  email = '';
+  userId = '' as UserId;
+  ledgerId = '' as OwnedLedgerId;
+  cookie = '';
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async call<R extends Route<never, never, unknown> | Route>(
+    route: R,
+    sent: SentOf<R>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<OutOf<R>>> {
+    const { params = {}, query = {}, body } = sent as { params?: object; query?: object; body?: object };
+    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    );
+    return this.send(route.method, path, body, headers, query as Record<string, string>);
+  }
+
+  async send<Out>(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    query: Record<string, string> = {},
+  ): Promise<Answer<Out>> {
+    const response = await this.#app.inject({
+      method: method as 'GET',
+      url,
+      query,
+      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const [set] = [response.headers['set-cookie']].flat();
+    if (set !== undefined) this.cookie = set.split(';')[0] ?? '';
+    const answer = /json/.test(String(response.headers['content-type'])) ? response.json() : response.body;
+    return { status: response.statusCode, headers: response.headers, body: answer, error: answer?.error };
+  }
+
+  async signUp(email: string, password = 'segredo seguro', plan: 'free' | 'premium' = 'premium'): Promise<this> {
+    const { status, body } = await this.call(api.signUp, { body: { email, password, plan } });
+    if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+    this.email = body.user.email;
+    this.userId = body.user.id as UserId;
+    this.ledgerId = body.ledgers[0]?.id as OwnedLedgerId;
+    return this;
+  }
+
+  /** An account in the personal ledger; answers what the server answered. */
+  async openAccount(account: Partial<SentOf<typeof api.createAccount>['body']> = {}) {
+    const { body, status } = await this.call(api.createAccount, {
+      params: { ledgerId: this.ledgerId },
+      body: { name: 'Conta corrente', type: 'checking', currency: 'BRL', balanceCents: 0, ...account },
+    });
+    if (status !== 201) throw new Error(`create account answered ${status}: ${JSON.stringify(body)}`);
+    return body.account;
+  }
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Seconds added to the server's clock from now on. */
+  moveClock(seconds: number): void;
+  visitor(): Person;
+  signUp(name?: string, password?: string): Promise<Person>;
+  breaks(): ReturnType<typeof checkLedger>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(options: { webRoot?: string } = {}): Promise<TestServer> {
+  const database = connect(await testDatabase(), { connections: 20, poolClass: GuardedPool });
+  let offsetMs = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
+  const services: Services = { db: database.db, pool: database.pool, clock };
+  const app = await createApp(services, { webRoot: options.webRoot ?? '/no/web/here', checkAnswers: true });
+  await app.ready();
+  let people = 0;
+  return {
+    app,
+    services,
+    moveClock: (seconds) => (offsetMs += seconds * 1000),
+    visitor: () => new Person(app),
+    signUp: (name = `pessoa${(people += 1)}`, password) => new Person(app).signUp(`${name}@exemplo.com`, password),
+    breaks: () => checkLedger(database.db),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
