@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, day, daysBetween, weekday } from '#calendar/day.ts';
-import { firstDay, lastDay, month, monthsEndingAt } from '#calendar/month.ts';
-import { readTypedDay } from '#calendar/read-typed-day.ts';
+import { addDays, addMonths, day, daysBetween, weekday } from './day.ts';
+import { firstDay, lastDay, month, monthsEndingAt } from './month.ts';
+import { readTypedDay } from './read-typed-day.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/calendar.md?raw';
 

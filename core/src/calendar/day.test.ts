@@ -12,8 +12,8 @@ import {
   isLeapYear,
   readDay,
   weekday,
-} from '#calendar/day.ts';
-import { readTypedDay, writeDay } from '#calendar/read-typed-day.ts';
+} from './day.ts';
+import { readTypedDay, writeDay } from './read-typed-day.ts';
 import { anyDay } from '#testing/arbitraries.ts';
 
 test.each(['2026-02-31', '20/11/2026', ' 2026-11-20', '2026-11-20\n', ''])('%j is no ISO day', (text) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day } from '#calendar/day.ts';
-import { addToMonth, firstDay, lastDay, month, monthOf, monthsBetween, readMonth } from '#calendar/month.ts';
+import { day } from './day.ts';
+import { addToMonth, firstDay, lastDay, month, monthOf, monthsBetween, readMonth } from './month.ts';
 import { anyDay } from '#testing/arbitraries.ts';
 
 test.each(['2026-13', '2026-00', '2026-1', '1899-12', '2200-01', '2026-11-20', ''])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_TYPE_LABELS, accountTypesFor } from '#ledger/account-type.ts';
+import { ACCOUNT_TYPE_LABELS, accountTypesFor } from './account-type.ts';
 
 test.each([
   ['personal', 'Conta corrente, Poupança, Investimento, Carteira'],

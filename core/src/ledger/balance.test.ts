@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#calendar/day.ts';
-import { balanceOf } from '#ledger/balance.ts';
-import type { Posting } from '#ledger/transaction.ts';
+import { balanceOf } from './balance.ts';
+import type { Posting } from './posting.ts';
 import { cents } from '#money/money.ts';
 
 type Line = [status: Posting['status'], type: Posting['type'], amount: number];

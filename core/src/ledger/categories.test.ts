@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, CATEGORY_LABELS, isCategoryCode, isCategoryFor } from '#ledger/categories.ts';
-import { LEDGER_KINDS } from '#ledger/ledger-kind.ts';
-import { TRANSACTION_TYPES } from '#ledger/transaction.ts';
+import { CATEGORIES, CATEGORY_LABELS, isCategoryCode, isCategoryFor } from './categories.ts';
+import { LEDGER_KINDS } from './ledger-kind.ts';
+import { TRANSACTION_TYPES } from './transaction.ts';
 
 test.each([
   ['personal', 'income', 'Salário, Freelance, Investimentos, Aluguel, Vendas, Bônus, Outros'],

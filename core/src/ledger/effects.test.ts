@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '#calendar/day.ts';
-import { balanceOf } from '#ledger/balance.ts';
-import { type PostingChange, postingEffects } from '#ledger/effects.ts';
-import type { Posting } from '#ledger/transaction.ts';
+import { balanceOf } from './balance.ts';
+import { type PostingChange, postingEffects } from './effects.ts';
+import type { Posting } from './posting.ts';
 import { cents } from '#money/money.ts';
 import { anyPosting } from '#testing/arbitraries.ts';
 

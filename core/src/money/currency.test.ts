@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from '#money/currency.ts';
+import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from './currency.ts';
 
 test('the four currencies, in the order of the screens', () => {
   const rows = CURRENCY_CODES.map((code) => {

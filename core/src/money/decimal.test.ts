@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareDecimals, decimal, decimalParts, isDecimalText } from '#money/decimal.ts';
+import { compareDecimals, decimal, decimalParts, isDecimalText } from './decimal.ts';
 
 test.each(['0', '4.97', '-12.5', '0.000001', '4.970000', '999999999999999999.999999999999999999'])(
   '"%s" is a decimal',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decimal } from '#money/decimal.ts';
-import { allocate, cents, multiplyHalfUp, percentOf } from '#money/money.ts';
-import { readAmount, writeAmount } from '#money/read-amount.ts';
+import { decimal } from './decimal.ts';
+import { allocate, cents, multiplyHalfUp, percentOf } from './money.ts';
+import { readAmount, writeAmount } from './read-amount.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/money.md?raw';
 

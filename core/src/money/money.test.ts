@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '#money/decimal.ts';
+import { decimal } from './decimal.ts';
 import {
   ZERO,
   add,
@@ -13,7 +13,7 @@ import {
   splitEvenly,
   subtract,
   sum,
-} from '#money/money.ts';
+} from './money.ts';
 import { anyCents, anyModestCents } from '#testing/arbitraries.ts';
 
 const LARGEST = cents(Number.MAX_SAFE_INTEGER);

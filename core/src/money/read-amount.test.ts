@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, CURRENCY_CODES } from '#money/currency.ts';
-import { cents } from '#money/money.ts';
-import { readAmount, writeAmount } from '#money/read-amount.ts';
+import { CURRENCIES, CURRENCY_CODES } from './currency.ts';
+import { cents } from './money.ts';
+import { readAmount, writeAmount } from './read-amount.ts';
 import { anyCents } from '#testing/arbitraries.ts';
 
 test('what is written for editing reads back as the same amount', () => {

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { type Day, addDays, day, daysBetween } from '#calendar/day.ts';
 import { CATEGORIES } from '#ledger/categories.ts';
-import { type Posting, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#ledger/transaction.ts';
+import type { Posting } from '#ledger/posting.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#ledger/transaction.ts';
 import { type Cents, cents } from '#money/money.ts';
 
 const FIRST_DAY = day('1900-01-01');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText } from '#text/fold.ts';
+import { foldText } from './fold.ts';
 
 test.each([
   ['Açaí', 'acai'],
