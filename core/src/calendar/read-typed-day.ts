@@ -1,7 +1,7 @@
 /**
  * Reads a day as people type or paste it and writes one as Brazil does: `20/11/2026`. The month is never guessed to come first.
  */
-import { type Day, dayParts, readDay } from '#calendar/day.ts';
+import { type Day, dayParts, readDay } from './day.ts';
 
 const BRAZILIAN_DAY = /^(?<dayOfMonth>\d{1,2})\/(?<monthOfYear>\d{1,2})\/(?<year>\d{4})$/u;
 

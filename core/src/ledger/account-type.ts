@@ -1,5 +1,5 @@
 /** What kind of place an account's money is in. A company has no wallet: its cash is an account too, but never a person's pocket. */
-import type { LedgerKind } from '#ledger/ledger-kind.ts';
+import type { LedgerKind } from './ledger-kind.ts';
 
 /** Stable code, kept in the database. */
 export type AccountType = (typeof ACCOUNT_TYPES)[number];

@@ -3,7 +3,8 @@
  *
  *     balance(account) = opening balance + Σ posted income − Σ posted expense      (in the account's currency)
  */
-import type { Posting, TransactionType } from '#ledger/transaction.ts';
+import type { Posting } from './posting.ts';
+import type { TransactionType } from './transaction.ts';
 import { type Cents, add, negate } from '#money/money.ts';
 
 /** `amount` (minor units, without sign) as it moves a balance: income up, expense down. */

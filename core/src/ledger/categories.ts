@@ -4,8 +4,8 @@
  * Map: each kind of ledger offers its own list for each type of transaction, in the order of the forms. A code has one label
  * wherever it appears, so that a list over several ledgers can show it without asking where it came from.
  */
-import type { LedgerKind } from '#ledger/ledger-kind.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import type { LedgerKind } from './ledger-kind.ts';
+import type { TransactionType } from './transaction.ts';
 
 /** Code → label. A code is never renamed or reused: rows keep it. */
 export const CATEGORY_LABELS = {

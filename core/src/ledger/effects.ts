@@ -6,9 +6,10 @@
  * out are left out, and the order is fixed, so that two servers which apply effects at once lock rows in the same order.
  */
 import { type Month, monthOf } from '#calendar/month.ts';
-import { signedAmount } from '#ledger/balance.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
-import type { Posting, TransactionStatus, TransactionType } from '#ledger/transaction.ts';
+import { signedAmount } from './balance.ts';
+import type { CategoryCode } from './categories.ts';
+import type { Posting } from './posting.ts';
+import type { TransactionStatus, TransactionType } from './transaction.ts';
 import { type Cents, ZERO, add, negate } from '#money/money.ts';
 
 /** One transaction before and after; null where it did not exist. */

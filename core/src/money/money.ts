@@ -5,7 +5,7 @@
  * `multiplyHalfUp` is the only place that rounds. `allocate` is the only place that divides, and it loses nothing.
  * Worked examples: docs/specs/money.md, every row of which is a test.
  */
-import { type DecimalText, decimalParts } from '#money/decimal.ts';
+import { type DecimalText, decimalParts } from './decimal.ts';
 
 declare const centsBrand: unique symbol;
 

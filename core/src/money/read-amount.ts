@@ -5,7 +5,7 @@
  * Map: text → sign, symbol and number → whole and decimal digits → `Cents`, or a reason for the refusal.
  * Worked examples: docs/specs/money.md, every row of which is a test.
  */
-import { type Cents, cents } from '#money/money.ts';
+import { type Cents, cents } from './money.ts';
 
 /** Why a text is no amount. Stable codes; their sentences belong to the screens. */
 export type AmountRefusal = 'empty' | 'not_a_number' | 'too_many_decimals' | 'too_large';

@@ -1,0 +1,20 @@
+/**
+ * What of a transaction moves money: an amount that enters or leaves one account on one day. Balances and monthly totals depend on this
+ * and on nothing else: whose it is, its document's currency, its description and its history play no part in the sums.
+ */
+import type { Day } from '#calendar/day.ts';
+import type { Cents } from '#money/money.ts';
+import type { CategoryCode } from './categories.ts';
+import type { TransactionStatus, TransactionType } from './transaction.ts';
+
+/** One transaction, as far as sums are concerned. */
+export type Posting = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly day: Day;
+  readonly type: TransactionType;
+  readonly category: CategoryCode;
+  readonly status: TransactionStatus;
+  /** In the account's currency and without sign (the type gives it), fixed when the transaction was posted. */
+  readonly accountAmountCents: Cents;
+};

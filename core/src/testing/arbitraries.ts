@@ -1,0 +1,38 @@
+/** Random values of the domain's own types, for property tests. */
+import * as fc from 'fast-check';
+import { type Day, addDays, day, daysBetween } from '#calendar/day.ts';
+import { CATEGORIES } from '#ledger/categories.ts';
+import type { Posting } from '#ledger/posting.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#ledger/transaction.ts';
+import { type Cents, cents } from '#money/money.ts';
+
+const FIRST_DAY = day('1900-01-01');
+const DAYS_IN_CALENDAR = daysBetween(FIRST_DAY, day('2199-12-31'));
+
+/** Any amount at all, both ends of the safe range included. */
+export function anyCents(): fc.Arbitrary<Cents> {
+  return fc.maxSafeInteger().map(cents);
+}
+
+/** An amount up to ± R$ 10 billion, so that some thousands of them, or a few times one, stay in the safe range. */
+export function anyModestCents(): fc.Arbitrary<Cents> {
+  return fc.integer({ min: -1e12, max: 1e12 }).map(cents);
+}
+
+/** Any day of the calendar. */
+export function anyDay(): fc.Arbitrary<Day> {
+  return fc.nat({ max: DAYS_IN_CALENDAR }).map((count) => addDays(FIRST_DAY, count));
+}
+
+/** A posting with the given id, on one of three accounts within a few months, so that changes often meet on the same sums. */
+export function anyPosting(id: string): fc.Arbitrary<Posting> {
+  return fc.record({
+    id: fc.constant(id),
+    accountId: fc.constantFrom('account-1', 'account-2', 'account-3'),
+    day: fc.nat({ max: 100 }).map((count) => addDays(day('2026-01-01'), count)),
+    type: fc.constantFrom(...TRANSACTION_TYPES),
+    category: fc.constantFrom(...CATEGORIES.personal.expense),
+    status: fc.constantFrom(...TRANSACTION_STATUSES),
+    accountAmountCents: fc.integer({ min: 1, max: 1e12 }).map(cents),
+  });
+}

@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from './fold.ts';
+
+test.each([
+  ['Açaí', 'acai'],
+  ['A\u0063\u0327ai\u0301', 'acai'],
+  ['PADARIA São João', 'padaria sao joao'],
+  ['  Conta \u00a0 de\tLuz ', 'conta de luz'],
+  ['Pão-de-queijo nº 3', 'pao-de-queijo nº 3'],
+  ['İstanbul', 'istanbul'],
+  ['', ''],
+])('%j folds to %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+test('folding twice changes nothing', () => {
+  const anyText = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,102 @@
+/** Who may import whom: between workspaces, and between the folders of the server and of the web. See docs/ARCHITECTURE.md. */
+import { readManifest } from './check-imports.ts';
+import { type Import, importsOf } from './imports.ts';
+import { type Place, isCode, placeOf } from './place.ts';
+import {
+  SERVER_FEATURE_IMPORTS,
+  SERVER_LAYERS,
+  SOURCE_ROOTS,
+  WEB_LAYERS,
+  WORKSPACE_IMPORTS,
+} from './rules.ts';
+import type { Tree } from './tree.ts';
+import type { RuleName, Violation } from './violation.ts';
+
+/** A broken rule and what to do instead. */
+type Refusal = readonly [rule: RuleName, instead: string];
+
+/** Checks every import of a file of the project against the layers. */
+export function checkLayers(tree: Tree): Violation[] {
+  const sources = [...tree.values()].filter(({ path }) => isCode(path));
+  return sources.flatMap((source) =>
+    importsOf(source)
+      .filter(({ target }) => target.kind === 'file')
+      .flatMap((its) => {
+        const refusal = refusalOf(tree, placeOf(source.path), its);
+        if (refusal === null) return [];
+        const [rule, instead] = refusal;
+        return [{ path: source.path, line: its.line, rule, finding: `imports "${its.specifier}"`, instead }];
+      }),
+  );
+}
+
+function refusalOf(tree: Tree, from: Place, { target, specifier }: Import): Refusal | null {
+  const to = placeOf(target.name);
+  if (specifier.startsWith('@vintem/')) return refuseWorkspace(tree, from, to) ?? refusePrivate(from, to);
+  if (specifier.startsWith('#specs/'))
+    return from.isTest ? null : ['testing-only', 'read specifications in tests only'];
+  if (from.folder === to.folder || !from.isInSource) return null;
+  return refusePrivate(from, to) ?? refuseFolder(from, to);
+}
+
+function refuseWorkspace(tree: Tree, from: Place, to: Place): Refusal | null {
+  if (WORKSPACE_IMPORTS[from.workspace]?.includes(to.workspace) !== true) {
+    return [
+      'workspace-layers',
+      'move what both need to contract or core; the layers are core ← contract ← server, web',
+    ];
+  }
+  const { dependencies, devDependencies } = readManifest(tree, `${from.workspace}/package.json`);
+  if ([...dependencies, ...devDependencies].includes(`@vintem/${to.workspace}`)) return null;
+  return ['undeclared-package', `declare @vintem/${to.workspace} in ${from.workspace}/package.json`];
+}
+
+/** What no other folder may import, in any workspace. */
+function refusePrivate(from: Place, to: Place): Refusal | null {
+  if (/\.queries\.tsx?$/u.test(to.name)) {
+    return ['private-queries', 'call a verb file of that feature; its SQL is private'];
+  }
+  if (to.isTest && !from.isTest) return ['testing-only', 'keep production code free of what only tests need'];
+  return null;
+}
+
+function refuseFolder(from: Place, to: Place): Refusal | null {
+  if (from.isTest || from.folder === '') return null; // tests and roots put the rest together
+  const { workspace } = from;
+  if (to.folder === '' && workspace in SOURCE_ROOTS && workspace !== 'contract') {
+    return ['source-root', 'let the root import this file and pass what it needs'];
+  }
+  if (workspace === 'server') return refuseServerFolder(from, to);
+  if (workspace === 'web') return refuseWebFolder(from, to);
+  return null;
+}
+
+function refuseServerFolder(from: Place, to: Place): Refusal | null {
+  const fromLevel = levelOf(SERVER_LAYERS, from.folder);
+  const toLevel = levelOf(SERVER_LAYERS, to.folder);
+  const areFeatures = fromLevel === SERVER_LAYERS.length && toLevel === SERVER_LAYERS.length;
+  if (!areFeatures) {
+    if (toLevel <= fromLevel) return null;
+    return ['server-layers', 'turn the import round; the layers are platform ← identity ← ledger ← features'];
+  }
+  const isListed = SERVER_FEATURE_IMPORTS[from.folder]?.[to.folder] !== undefined;
+  if (isListed && !to.name.endsWith('.routes.ts')) return null;
+  return [
+    'server-layers',
+    'move what both need into ledger, or call a verb file and list the edge with its reason in tools/src/tidy/rules.ts',
+  ];
+}
+
+function refuseWebFolder(from: Place, to: Place): Refusal | null {
+  if (levelOf(WEB_LAYERS, to.folder) < levelOf(WEB_LAYERS, from.folder)) return null;
+  return [
+    'web-layers',
+    'move what both need into ui, fields, api or shell; features never import each other',
+  ];
+}
+
+/** The level of `folder`, from 0, lowest first; a feature stands above all layers. */
+function levelOf(layers: readonly (readonly string[])[], folder: string): number {
+  const level = layers.findIndex((folders) => folders.includes(folder));
+  return level < 0 ? layers.length : level;
+}

@@ -1,0 +1,104 @@
+/** Words that must not stand in some files, or in any: clocks, writes past the one writer, traces of somebody's machine. */
+import { isCode, placeOf } from './place.ts';
+import { ACROSS_OWNERS_QUERIES, CLOCK_FILE, MIGRATIONS_FOLDER, POSTINGS_FILE } from './rules.ts';
+import { type Source, lineAt } from './source.ts';
+import type { Tree } from './tree.ts';
+import { type Violation, findAll } from './violation.ts';
+
+const IMPURE =
+  /\b(?:Date|Intl|Math\.random|crypto|performance|process|console|fetch|setTimeout|globalThis|localeCompare|toLocale\w+)\b/gu;
+const CLOCK = /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(\s*\)/gu;
+const SQL_CLOCK =
+  /\bnow\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|local(?:timestamp|time)|(?:clock|statement|transaction)_timestamp)\b/giu;
+const LEDGER_WRITE =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:transactions|monthly_totals)\b|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(?:transactions|monthly_totals)\b|\bset\s*\(\s*\{[^}]*\bposted_cents\b|\bset\s[^;]*?\bposted_cents"?\s*=(?!=)/giu;
+const ACROSS_OWNERS = /\b(?:function|const)\s+(?<name>\w+AcrossOwners)\b/gu;
+const UNFINISHED = /\b(?:TO-?DO|FIX-?ME)\b|(?<![.\-\w])X{3}(?![.\-\w])/gu;
+const MACHINE_TRACE =
+  /(?<=^|[\s'"`(=:])\/(?:work|root|(?:home|Users)\/\w+)\/|https?:\/\/[\w.-]*(?:artifactory|nexus|verdaccio|registry(?!\.npmjs\.org))[\w.-]*|"resolved":\s*"https?:[^"]*/gmu;
+
+/** Checks every file for the words that are banned where it stands. */
+export function checkWords(tree: Tree): Violation[] {
+  return [...[...tree.values()].flatMap(checkSource), ...findStaleExceptions(tree)];
+}
+
+function checkSource(source: Source): Violation[] {
+  return [
+    ...findAll(source, 'text', UNFINISHED, {
+      rule: 'unfinished-work',
+      instead: 'finish it, or open an issue',
+    }),
+    ...findAll(source, 'text', MACHINE_TRACE, {
+      rule: 'machine-trace',
+      instead: 'leave out what holds on one machine only: derive the path, or use the public registry',
+    }),
+    ...checkCore(source),
+    ...checkServer(source),
+  ];
+}
+
+function checkCore(source: Source): Violation[] {
+  const { workspace, isInSource, isTest } = placeOf(source.path);
+  if (workspace !== 'core' || !isInSource || isTest || !isCode(source.path)) return [];
+  return findAll(source, 'bare', IMPURE, {
+    rule: 'core-purity',
+    instead: 'take it as an argument; days come from calendar/day.ts, formats belong to the screens',
+  });
+}
+
+function checkServer(source: Source): Violation[] {
+  const { workspace, isTest } = placeOf(source.path);
+  if (workspace !== 'server' || isTest) return [];
+  const holdsSql = source.path.startsWith(MIGRATIONS_FOLDER) || source.path.endsWith('.queries.ts');
+  return [
+    ...(isCode(source.path) && source.path !== CLOCK_FILE
+      ? findAll(source, 'bare', CLOCK, {
+          rule: 'clock',
+          instead: `ask ${CLOCK_FILE}, which a test or an operator can move`,
+        })
+      : []),
+    ...(holdsSql
+      ? findAll(source, 'code', SQL_CLOCK, {
+          rule: 'sql-clock',
+          instead: `pass the time as a parameter, from ${CLOCK_FILE}`,
+        })
+      : []),
+    ...(isCode(source.path) && !POSTINGS_FILE.test(source.path)
+      ? findAll(source, 'code', LEDGER_WRITE, {
+          rule: 'single-writer',
+          instead:
+            'call server/src/ledger/postings.ts, which keeps balances and totals right and locks in order',
+        })
+      : []),
+    ...checkAcrossOwners(source),
+  ];
+}
+
+function checkAcrossOwners(source: Source): Violation[] {
+  return [...source.bare.matchAll(ACROSS_OWNERS)]
+    .filter(({ groups }) => ACROSS_OWNERS_QUERIES[groups?.['name'] ?? ''] === undefined)
+    .map((match) => ({
+      path: source.path,
+      line: lineAt(source.text, match.index),
+      rule: 'across-owners',
+      finding: `${match.groups?.['name']} is not listed`,
+      instead:
+        'ask for an owner; if it is a job that must scan them all, list it with its reason in tools/src/tidy/rules.ts',
+    }));
+}
+
+/** Listed queries that are gone: an exception that nobody uses is an open door. */
+function findStaleExceptions(tree: Tree): Violation[] {
+  const serverCode = [...tree.values()]
+    .filter(({ path }) => path.startsWith('server/src/'))
+    .map(({ bare }) => bare);
+  return Object.keys(ACROSS_OWNERS_QUERIES)
+    .filter((name) => !serverCode.some((bare) => bare.includes(name)))
+    .map((name) => ({
+      path: 'tools/src/tidy/rules.ts',
+      line: 1,
+      rule: 'across-owners',
+      finding: `${name} is listed and does not exist`,
+      instead: 'take it off the list',
+    }));
+}

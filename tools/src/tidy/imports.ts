@@ -1,0 +1,46 @@
+/** What a file imports, and which file or package that is. */
+import { posix } from 'node:path';
+import { placeOf } from './place.ts';
+import { type Source, lineAt } from './source.ts';
+
+export type Import = {
+  readonly specifier: string;
+  readonly line: number;
+  readonly isReexport: boolean;
+  readonly target: Target;
+};
+
+/** A file of the tree by its path, a package by its name, or a module of Node. */
+export type Target = { readonly kind: 'file' | 'package' | 'node'; readonly name: string };
+
+/** `import … from 'x'`, `import 'x'`, `import('x')` and `export … from 'x'`. */
+const IMPORT =
+  /(?<keyword>\bimport\b(?:[\s\w{},*$]+?\bfrom)?\s*\(?\s*|\bexport\b\s*(?:type\s*)?(?:\*(?:\s*as\s+\w+)?|\{[^}]*\})\s*from\s*)(?<quote>['"])(?<specifier>[^'"\n]+)\k<quote>/gu;
+
+/** Everything that `source` imports or exports from elsewhere, types included. */
+export function importsOf(source: Source): Import[] {
+  const isCodeAt = (index: number) => /^(?:im|ex)port/u.test(source.bare.slice(index, index + 6));
+  return [...source.code.matchAll(IMPORT)]
+    .filter((match) => isCodeAt(match.index))
+    .map((match) => {
+      const { specifier = '', keyword = '' } = match.groups ?? {};
+      return {
+        specifier,
+        line: lineAt(source.text, match.index),
+        isReexport: keyword.startsWith('export'),
+        target: targetOf(source.path, specifier),
+      };
+    });
+}
+
+/** What `specifier` means in the file at `path`. See docs/ARCHITECTURE.md for the forms. */
+function targetOf(path: string, specifier: string): Target {
+  const [bare = ''] = specifier.split('?');
+  if (bare.startsWith('.')) return { kind: 'file', name: posix.join(posix.dirname(path), bare) };
+  if (bare.startsWith('#specs/')) return { kind: 'file', name: `docs/${bare.slice(1)}` };
+  if (bare.startsWith('#')) return { kind: 'file', name: `${placeOf(path).workspace}/src/${bare.slice(1)}` };
+  if (bare.startsWith('node:')) return { kind: 'node', name: bare };
+  const [first = '', second = '', ...rest] = bare.split('/');
+  if (first === '@vintem') return { kind: 'file', name: `${second}/src/${rest.join('/')}.ts` };
+  return { kind: 'package', name: first.startsWith('@') ? `${first}/${second}` : first };
+}

@@ -1,0 +1,95 @@
+/**
+ * The rules that may change as the project grows, as tables. A new edge or exception is one line here, with its reason, and so is seen in
+ * review. What the tables mean is in the `check-*.ts` files beside this one, and in docs/ARCHITECTURE.md.
+ */
+
+/** Which workspaces each may import, on top of declaring it in its package.json. */
+export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  contract: ['core'],
+  server: ['core', 'contract'],
+  web: ['core', 'contract'],
+  e2e: ['core', 'contract', 'server'], // starts a real server
+  tools: ['core', 'contract', 'server'], // start, dev, check-ledger
+};
+
+/** Workspaces that are bundled or only ever run from a checkout, where a devDependency is as good as a dependency. */
+export const BUILT_WORKSPACES: readonly string[] = ['web', 'e2e'];
+
+/** Workspaces whose source may use Node's own modules. */
+export const NODE_WORKSPACES: readonly string[] = ['server', 'tools', 'e2e'];
+
+/** Folders of server/src, lowest first: each may import its own level's folders and those below. All other folders are features. */
+export const SERVER_LAYERS: readonly (readonly string[])[] = [
+  ['platform', 'embedded-postgres'],
+  ['identity'],
+  ['ledger'],
+];
+
+/** Which features a server feature may call, through their verb files, and why. */
+export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+
+/** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */
+export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'api'], ['shell']];
+
+/** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
+export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {
+  server: /^(?:main|app|serve|features)(?:\.test|\.db\.test)?\.ts$/u,
+  web: /^(?:main\.tsx|router\.tsx|routes\.ts|entries\.ts|[a-z-]+\.route\.tsx)$/u,
+  contract: /^[a-z.-]+\.ts$/u, // one file a feature, nothing to put together
+  tools: /^[a-z.-]+\.ts$/u, // one file a command
+};
+
+/** Longest file, in lines. */
+export const MAX_LINES = 400;
+export const MAX_TEST_LINES = 600;
+
+/** Longer files, by path: how long, and why that reads better than two files. */
+export const SIZE_EXCEPTIONS: Readonly<
+  Record<string, { readonly maxLines: number; readonly reason: string }>
+> = {};
+
+/** What may stand between a code file's name and its extension. */
+export const FILE_SUFFIXES: readonly string[] = [
+  'routes',
+  'route',
+  'queries',
+  'api',
+  'test',
+  'db.test',
+  'e2e',
+  'bench',
+  'gen',
+];
+
+/** Suffixes that tools ask for: `vite.config.ts` beside `src`, and declarations of what has no types. */
+export const TOOL_SUFFIXES: readonly string[] = ['config', 'd'];
+
+/** Words that say nothing in a file's or folder's name, and what to do instead. */
+export const BANNED_WORDS: Readonly<Record<string, string>> = {
+  util: 'name the file by what it does, such as fold.ts',
+  utils: 'name the file by what it does, such as fold.ts',
+  helper: 'name the file by what it does, such as spec-table.ts',
+  helpers: 'name the file by what it does, such as spec-table.ts',
+  common: 'put it in the lowest layer that needs it, under its own name',
+  misc: 'split it by what its parts are',
+  manager: 'name the file by its verb (create-account.ts) or its noun (session.ts)',
+};
+
+/** Names that are banned alone, while `account-type.ts` is fine. */
+export const BANNED_NAMES: Readonly<Record<string, string>> = {
+  types: 'put each type in the file of what it models',
+  index: 'import the file that defines what you need; there are no barrels',
+};
+
+/** Queries that may scan across owners: jobs only, each with what it is for. */
+export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {};
+
+/** The only file that may read the time. */
+export const CLOCK_FILE = 'server/src/platform/clock.ts';
+
+/** The only files that may write transactions, monthly totals and accounts' posted amounts. */
+export const POSTINGS_FILE = /^server\/src\/ledger\/postings(?:\.queries)?\.ts$/u;
+
+/** Where migrations lie. */
+export const MIGRATIONS_FOLDER = 'server/migrations/';
