@@ -62,11 +62,13 @@ describe('settings', () => {
   });
 
   test('one message names every mistake and repeats no value', () => {
-    const read = () => readSettings({ PORT: 'abc', DATABASE_URL: 'user:secret@host', LOG_LEVEL: 'alto' });
-    expect(read).toThrow(SettingsError);
-    expect(read).toThrow(
-      /^A configuração tem problemas:\n {2}PORT .*\n {2}DATABASE_URL .*\n {2}LOG_LEVEL .*$/,
+    expect(() => readSettings({ PORT: 'abc', DATABASE_URL: 'user:secret@host', LOG_LEVEL: 'alto' })).toThrow(
+      new SettingsError(
+        'A configuração tem problemas:\n' +
+          '  PORT deve ser um número de porta de 0 a 65535\n' +
+          '  DATABASE_URL deve ser um endereço postgres://usuário:senha@máquina/banco\n' +
+          '  LOG_LEVEL deve ser um destes: fatal, error, warn, info, debug, trace, silent',
+      ),
     );
-    expect(read).not.toThrow(/secret|alto\b/);
   });
 });

@@ -34,6 +34,8 @@ export class SettingsError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const PROXIES = /^(on|off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i;
+
 const environment = z.object({
   PORT: z.optional(whole(0, 65_535, 'um número de porta de 0 a 65535')),
   HOST: z.optional(z.string()),
@@ -101,21 +103,22 @@ function url(schemes: readonly string[], what: string) {
   return z.string().check(z.refine(fits, `deve ser ${what}`));
 }
 
+function isWebUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
 /** Without its closing slash, so that callers may append a path. */
 function webUrl() {
-  const fits = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
-  const checked = z.string().check(z.refine(fits, 'deve ser um endereço http:// ou https://'));
   return z.pipe(
-    checked,
+    z.string().check(z.refine(isWebUrl, 'deve ser um endereço http:// ou https://')),
     z.transform((text) => text.replace(/\/+$/, '')),
   );
 }
 
 function trustProxy() {
   const sentence = 'deve ser off, on, o número de proxies, ou os endereços deles separados por vírgula';
-  const fits = (text: string) => /^(on|off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i.test(text);
   return z.pipe(
-    z.string().check(z.refine(fits, sentence)),
+    z.string().check(z.regex(PROXIES, sentence)),
     z.transform((text): boolean | number | string => {
       if (text === 'on' || text === 'off') return text === 'on';
       return /^\d+$/.test(text) ? Number(text) : text;
