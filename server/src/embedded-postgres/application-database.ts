@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { PORT } from './launch-server.ts';
 
@@ -15,7 +15,7 @@ export function applicationUrl(socketDir: string): string {
 
 /** The role that Vintém works as owns its database and nothing else; at each start, since the first may be cut short. */
 export async function ensureApplicationDatabase(socketDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl(socketDir) });
+  const client = new Client({ connectionString: adminUrl(socketDir) });
   await client.connect();
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(

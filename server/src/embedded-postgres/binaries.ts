@@ -30,7 +30,9 @@ export async function usableBinaries({ account, copiesDir, progress }: BinariesO
   const installed = tryBinaries(packageDir, account);
   if ('majorVersion' in installed) return installed;
 
-  const { version }: { version: string } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
+  const { version }: { version: string } = JSON.parse(
+    await readFile(join(packageDir, 'package.json'), 'utf8'),
+  );
   const copyDir = join(copiesDir, `postgres-${version}`);
   if (!existsSync(copyDir)) {
     progress('Copiando o PostgreSQL para onde a conta do banco de dados alcança…');

@@ -36,7 +36,8 @@ function choosePlaceAsRoot(dataDir: string): Place {
   const elsewhere = join(SYSTEM_DIR, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   const existing = [elsewhere, here].find((home) => existsSync(join(home, 'cluster')));
   // An existing database keeps its owner: a person who first ran Vintém as themselves can go on as root.
-  const account = (existing === undefined ? undefined : ownerOf(join(existing, 'cluster'))) ?? systemAccount();
+  const account =
+    (existing === undefined ? undefined : ownerOf(join(existing, 'cluster'))) ?? systemAccount();
   const reachable = canEnter(dataDir, account);
   if (existing === here && !reachable) {
     // Never start an empty database elsewhere while the person's data is here.

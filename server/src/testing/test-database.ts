@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { inject } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { databaseAt, userOf } from './database-url.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: { adminUrl: string; url: string; template: string };
-  }
-}
-
-/** A fresh database, migrated, for one test file. @returns its connection string, as the application's role */
+/**
+ * A migrated, empty database of this test file's own, dropped after its last test:
+ *
+ *     const databaseUrl = await testDatabase();
+ */
 export async function testDatabase(): Promise<string> {
-  const { adminUrl, url, template } = inject('postgres');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client(adminUrl);
+  const name = `vintem_test_${randomUUID().replaceAll('-', '')}`;
+  const [serverUrl, roleUrl] = [inject('testServerUrl'), inject('testRoleUrl')];
+  const admin = new Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query(`create database ${name} template ${template} owner vintem`);
-  await admin.end();
-  return url.replace('/vintem?', `/${name}?`);
+  await admin.query(
+    `create database ${name} template ${inject('templateDatabase')} owner "${userOf(roleUrl)}"`,
+  );
+  afterAll(async () => {
+    // Forced: a pool that the tests left open must not keep the database alive.
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  return databaseAt(roleUrl, name);
 }

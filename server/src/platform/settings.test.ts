@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  test('an empty environment gives the documented defaults', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      ratesBaseUrl: 'https://open.er-api.com',
+      pricesBaseUrl: 'https://api.coingecko.com/api/v3',
+      aiBaseUrl: 'https://api.openai.com/v1',
+      aiApiKey: undefined,
+      aiModel: 'gpt-4',
+      planLimits: true,
+      webhooksAllowPrivate: false,
+      trustProxy: false,
+      smtpUrl: undefined,
+      logLevel: 'info',
+      clockOffsetSeconds: 0,
+    });
+  });
+
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', ' 8080 ', { port: 8080 }],
+    ['PORT', '', { port: 3000 }],
+    [
+      'DATABASE_URL',
+      'postgres://vintem@/vintem?host=/tmp/s',
+      { databaseUrl: 'postgres://vintem@/vintem?host=/tmp/s' },
+    ],
+    ['PUBLIC_URL', 'https://vintem.app/', { publicUrl: 'https://vintem.app' }],
+    ['PLAN_LIMITS', 'off', { planLimits: false }],
+    ['WEBHOOKS_ALLOW_PRIVATE', 'on', { webhooksAllowPrivate: true }],
+    ['TRUST_PROXY', 'on', { trustProxy: true }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: '10.0.0.0/8, ::1' }],
+    ['SMTP_URL', 'smtps://a:b@mail.example:465', { smtpUrl: 'smtps://a:b@mail.example:465' }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['CLOCK_OFFSET_SECONDS', '-86400', { clockOffsetSeconds: -86_400 }],
+  ])('%s=%j', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected);
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '3e3'],
+    ['DATABASE_URL', 'mysql://localhost/vintem'],
+    ['PUBLIC_URL', 'vintem.app'],
+    ['RATES_BASE_URL', 'https://'],
+    ['PLAN_LIMITS', 'yes'],
+    ['TRUST_PROXY', 'sim'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['LOG_LEVEL', 'verbose'],
+    ['CLOCK_OFFSET_SECONDS', '1.5'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`\n  ${name} deve ser `);
+  });
+
+  test('one message names every mistake and repeats no value', () => {
+    expect(() => readSettings({ PORT: 'abc', DATABASE_URL: 'user:secret@host', LOG_LEVEL: 'alto' })).toThrow(
+      new SettingsError(
+        'A configuração tem problemas:\n' +
+          '  PORT deve ser um número de porta de 0 a 65535\n' +
+          '  DATABASE_URL deve ser um endereço postgres://usuário:senha@máquina/banco\n' +
+          '  LOG_LEVEL deve ser um destes: fatal, error, warn, info, debug, trace, silent',
+      ),
+    );
+  });
+});

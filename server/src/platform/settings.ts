@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What an operator may set in the environment, validated. See docs/ARCHITECTURE.md for the names. */
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded Postgres. */
+  databaseUrl: string | undefined;
+  /** The address people reach Vintém at, without a closing slash; absent: the one it listens on. */
+  publicUrl: string | undefined;
+  ratesBaseUrl: string;
+  pricesBaseUrl: string;
+  aiBaseUrl: string;
+  /** Absent: analysis happens here, without an AI service. */
+  aiApiKey: string | undefined;
+  aiModel: string;
+  planLimits: boolean;
+  webhooksAllowPrivate: boolean;
+  /** Whose X-Forwarded-* headers count: nobody's, everybody's, the last n proxies', or those of these addresses. */
+  trustProxy: boolean | number | string;
+  smtpUrl: string | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Moves the clock of the whole product, for tests and demonstrations. */
+  clockOffsetSeconds: number;
+}
+
+/** The message lists every mistake at once, in Portuguese, and never repeats a value: some are secret. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const PROXIES = /^(on|off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i;
+
+const environment = z.object({
+  PORT: z.optional(whole(0, 65_535, 'um número de porta de 0 a 65535')),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(
+    url(['postgres', 'postgresql'], 'um endereço postgres://usuário:senha@máquina/banco'),
+  ),
+  PUBLIC_URL: z.optional(webUrl()),
+  RATES_BASE_URL: z.optional(webUrl()),
+  PRICES_BASE_URL: z.optional(webUrl()),
+  AI_BASE_URL: z.optional(webUrl()),
+  AI_API_KEY: z.optional(z.string()),
+  AI_MODEL: z.optional(z.string()),
+  PLAN_LIMITS: z.optional(onOff()),
+  WEBHOOKS_ALLOW_PRIVATE: z.optional(onOff()),
+  TRUST_PROXY: z.optional(trustProxy()),
+  SMTP_URL: z.optional(url(['smtp', 'smtps'], 'um endereço smtp://usuário:senha@servidor:porta')),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `deve ser um destes: ${LOG_LEVELS.join(', ')}`)),
+  CLOCK_OFFSET_SECONDS: z.optional(whole(-1e10, 1e10, 'um número inteiro de segundos')),
+});
+
+/** Throws a SettingsError. An empty variable counts as absent, as in compose files and .env templates. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined] as const);
+  const { success, data, error } = environment.safeParse(Object.fromEntries(given));
+  if (!success) {
+    const mistakes = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new SettingsError(`A configuração tem problemas:\n${mistakes.join('\n')}`);
+  }
+  return {
+    port: data.PORT ?? 3000,
+    host: data.HOST ?? '127.0.0.1',
+    dataDir: resolve(data.DATA_DIR ?? './data'),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL,
+    ratesBaseUrl: data.RATES_BASE_URL ?? 'https://open.er-api.com',
+    pricesBaseUrl: data.PRICES_BASE_URL ?? 'https://api.coingecko.com/api/v3',
+    aiBaseUrl: data.AI_BASE_URL ?? 'https://api.openai.com/v1',
+    aiApiKey: data.AI_API_KEY,
+    aiModel: data.AI_MODEL ?? 'gpt-4',
+    planLimits: data.PLAN_LIMITS ?? true,
+    webhooksAllowPrivate: data.WEBHOOKS_ALLOW_PRIVATE ?? false,
+    trustProxy: data.TRUST_PROXY ?? false,
+    smtpUrl: data.SMTP_URL,
+    logLevel: data.LOG_LEVEL ?? 'info',
+    clockOffsetSeconds: data.CLOCK_OFFSET_SECONDS ?? 0,
+  };
+}
+
+function whole(least: number, most: number, what: string) {
+  const inRange = (text: string) => /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.pipe(z.string().check(z.refine(inRange, `deve ser ${what}`)), z.transform(Number));
+}
+
+function onOff() {
+  const word = z.enum(['on', 'off'], 'deve ser on ou off');
+  return z.pipe(
+    word,
+    z.transform((value) => value === 'on'),
+  );
+}
+
+function url(schemes: readonly string[], what: string) {
+  const fits = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}://`));
+  return z.string().check(z.refine(fits, `deve ser ${what}`));
+}
+
+function isWebUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** Without its closing slash, so that callers may append a path. */
+function webUrl() {
+  return z.pipe(
+    z.string().check(z.refine(isWebUrl, 'deve ser um endereço http:// ou https://')),
+    z.transform((text) => text.replace(/\/+$/, '')),
+  );
+}
+
+function trustProxy() {
+  const sentence = 'deve ser off, on, o número de proxies, ou os endereços deles separados por vírgula';
+  return z.pipe(
+    z.string().check(z.regex(PROXIES, sentence)),
+    z.transform((text): boolean | number | string => {
+      if (text === 'on' || text === 'off') return text === 'on';
+      return /^\d+$/.test(text) ? Number(text) : text;
+    }),
+  );
+}
