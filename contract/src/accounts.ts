@@ -44,24 +44,22 @@ const changedAccountSchema = z.object({ account: accountSchema, changeId: idSche
 
 const accountNameSchema = lineSchema(80, { required: 'name_required', tooLong: 'name_too_long' });
 
-export const createAccountBodySchema = bodySchema(
-  {
-    name: accountNameSchema,
-    type: accountTypeSchema,
-    currency: currencySchema,
-    /** The balance today, in minor units of `currency`: it becomes the opening balance. */
-    balanceCents: centsSchema,
-  });
+export const createAccountBodySchema = bodySchema({
+  name: accountNameSchema,
+  type: accountTypeSchema,
+  currency: currencySchema,
+  /** The balance today, in minor units of `currency`: it becomes the opening balance. */
+  balanceCents: centsSchema,
+});
 
-export const editAccountBodySchema = bodySchema(
-  {
-    version: versionSchema,
-    name: z.optional(accountNameSchema),
-    type: z.optional(accountTypeSchema),
-    currency: z.optional(currencySchema),
-    /** The balance wanted, with the one that the person saw: if it moved meanwhile, nothing is saved (`balance_moved`). */
-    balance: z.optional(bodySchema({ cents: centsSchema, seenCents: sumSchema })),
-  });
+export const editAccountBodySchema = bodySchema({
+  version: versionSchema,
+  name: z.optional(accountNameSchema),
+  type: z.optional(accountTypeSchema),
+  currency: z.optional(currencySchema),
+  /** The balance wanted, with the one that the person saw: if it moved meanwhile, nothing is saved (`balance_moved`). */
+  balance: z.optional(bodySchema({ cents: centsSchema, seenCents: sumSchema })),
+});
 
 const ledgerParams = z.object({ ledgerId: idSchema });
 const accountParams = z.object({ ledgerId: idSchema, accountId: idSchema });
@@ -99,7 +97,13 @@ export const createAccount = defineRoute({
   tag: 'Contas',
   status: 201,
   idempotent: true,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'too_many_accounts', 'idempotency_key_reused'],
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'too_many_accounts',
+    'idempotency_key_reused',
+  ],
   params: ledgerParams,
   body: createAccountBodySchema,
   response: changedAccountSchema,

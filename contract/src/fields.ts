@@ -9,14 +9,12 @@ export const MAX_AMOUNT_CENTS = 99_999_999_999_999;
 
 /** Text of one line: trimmed, no control characters (Postgres refuses NUL), no broken surrogates. */
 export function lineSchema(maxLength: number, codes: { required: FieldErrorCode; tooLong: FieldErrorCode }) {
-  return z
-    .string({ error: codes.required })
-    .check(
-      z.trim(),
-      z.minLength(1, codes.required),
-      z.maxLength(maxLength, codes.tooLong),
-      z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'text_invalid' satisfies FieldErrorCode),
-    );
+  return z.string({ error: codes.required }).check(
+    z.trim(),
+    z.minLength(1, codes.required),
+    z.maxLength(maxLength, codes.tooLong),
+    z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'text_invalid' satisfies FieldErrorCode),
+  );
 }
 
 /** An amount of money in minor units, negative allowed (a balance may be). */
@@ -66,10 +64,12 @@ export const passwordSchema = z
   );
 
 /** Id of a time zone of the tz database, as `America/Sao_Paulo`. */
-export const timeZoneSchema = z.string({ error: 'time_zone_invalid' satisfies FieldErrorCode }).check(
-  z.maxLength(64, 'time_zone_invalid' satisfies FieldErrorCode),
-  z.refine(isTimeZone, 'time_zone_invalid' satisfies FieldErrorCode),
-);
+export const timeZoneSchema = z
+  .string({ error: 'time_zone_invalid' satisfies FieldErrorCode })
+  .check(
+    z.maxLength(64, 'time_zone_invalid' satisfies FieldErrorCode),
+    z.refine(isTimeZone, 'time_zone_invalid' satisfies FieldErrorCode),
+  );
 
 function isTimeZone(id: string): boolean {
   // Intl also takes offsets such as "+03:00"; a ledger keeps a place, whose offset may change by law.
@@ -81,10 +81,10 @@ function isTimeZone(id: string): boolean {
   }
 }
 
-
 /** A request's body: an object with these fields and no others. A field that does not exist is named, so that a typo is found. */
 export function bodySchema<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
   return z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid') satisfies FieldErrorCode,
+    error: (issue) =>
+      (issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid') satisfies FieldErrorCode,
   });
 }

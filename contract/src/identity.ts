@@ -1,6 +1,14 @@
 // Who is there: sign-up, sign-in, the live session, sign-out.
 import * as z from 'zod/mini';
-import { bodySchema, currencySchema, emailSchema, idSchema, instantSchema, passwordSchema, timeZoneSchema } from './fields.ts';
+import {
+  bodySchema,
+  currencySchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  passwordSchema,
+  timeZoneSchema,
+} from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const planSchema = z.enum(['free', 'premium'], { error: 'choice_invalid' });
@@ -39,16 +47,14 @@ export const sessionSchema = z.object({
 sessionSchema.register(z.globalRegistry, { id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;
 
-export const signUpBodySchema = bodySchema(
-  {
-    email: emailSchema,
-    password: passwordSchema,
-    plan: z._default(planSchema, 'free'),
-    timeZone: z._default(timeZoneSchema, 'America/Sao_Paulo'),
-  });
+export const signUpBodySchema = bodySchema({
+  email: emailSchema,
+  password: passwordSchema,
+  plan: z._default(planSchema, 'free'),
+  timeZone: z._default(timeZoneSchema, 'America/Sao_Paulo'),
+});
 
-export const signInBodySchema = bodySchema(
-  { email: emailSchema, password: passwordSchema });
+export const signInBodySchema = bodySchema({ email: emailSchema, password: passwordSchema });
 
 export const signUp = defineRoute({
   method: 'POST',
@@ -57,7 +63,14 @@ export const signUp = defineRoute({
   summary: 'Cria um usuário, suas configurações e seu livro pessoal, e abre a sessão.',
   tag: 'Identidade',
   status: 201,
-  errors: ['validation_failed', 'password_too_short', 'email_taken', 'email_in_use', 'too_many_attempts', 'busy'],
+  errors: [
+    'validation_failed',
+    'password_too_short',
+    'email_taken',
+    'email_in_use',
+    'too_many_attempts',
+    'busy',
+  ],
   body: signUpBodySchema,
   response: sessionSchema,
 });

@@ -7,7 +7,7 @@
 //
 // `In` and `Out` are phantom types, computed once per route: with sixty routes, inferring them at every use is what makes the
 // type checker slow.
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 export type Access = 'public' | 'user' | 'ledger';
@@ -36,8 +36,12 @@ export interface RouteShape {
 }
 
 /** `Sent`: what a caller passes; `Received`: what the handler gets after validation; `Out`: the answer's body. */
-export interface Route<Sent = unknown, Received = unknown, Out = unknown, A extends Access = Access>
-  extends RouteShape {
+export interface Route<
+  Sent = unknown,
+  Received = unknown,
+  Out = unknown,
+  A extends Access = Access,
+> extends RouteShape {
   readonly access: A;
   readonly phantom?: { sent: Sent; received: Received; out: Out };
 }

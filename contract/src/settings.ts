@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 import { bodySchema, currencySchema, timeZoneSchema, versionSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const notificationPreferencesSchema = bodySchema(
-  { email: z.boolean(), push: z.boolean(), transactions: z.boolean(), bills: z.boolean() });
+const notificationPreferencesSchema = bodySchema({
+  email: z.boolean(),
+  push: z.boolean(),
+  transactions: z.boolean(),
+  bills: z.boolean(),
+});
 
 const themeSchema = z.enum(['light', 'dark'], { error: 'choice_invalid' });
 const languageSchema = z.enum(['pt-BR'], { error: 'choice_invalid' });
@@ -39,14 +43,13 @@ export const editSettings = defineRoute({
   tag: 'Configurações',
   status: 200,
   errors: ['validation_failed', 'not_authenticated', 'version_conflict'],
-  body: bodySchema(
-    {
-      version: versionSchema,
-      defaultCurrency: z.optional(currencySchema),
-      timeZone: z.optional(timeZoneSchema),
-      notificationPreferences: z.optional(notificationPreferencesSchema),
-      theme: z.optional(themeSchema),
-      language: z.optional(languageSchema),
-    }),
+  body: bodySchema({
+    version: versionSchema,
+    defaultCurrency: z.optional(currencySchema),
+    timeZone: z.optional(timeZoneSchema),
+    notificationPreferences: z.optional(notificationPreferencesSchema),
+    theme: z.optional(themeSchema),
+    language: z.optional(languageSchema),
+  }),
   response: settingsSchema,
 });

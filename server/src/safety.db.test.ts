@@ -95,17 +95,24 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
     },
   );
 
-  test.each(guarded.filter(([, route]) => route.params))('%s with ids that are no ids', async (name, route) => {
-    for (const id of ['x', '1', "'; drop table users", '../../etc', NOWHERE.toUpperCase(), '%00']) {
-      const ids = Object.fromEntries(Object.keys(hers).map((key) => [key, encodeURIComponent(id)]));
-      expect((await send(ana, name, route, ids)).status).toBe(404);
-    }
-  });
+  test.each(guarded.filter(([, route]) => route.params))(
+    '%s with ids that are no ids',
+    async (name, route) => {
+      for (const id of ['x', '1', "'; drop table users", '../../etc', NOWHERE.toUpperCase(), '%00']) {
+        const ids = Object.fromEntries(Object.keys(hers).map((key) => [key, encodeURIComponent(id)]));
+        expect((await send(ana, name, route, ids)).status).toBe(404);
+      }
+    },
+  );
 
   test('a user who is blocked is signed out at the next request', async () => {
     const caio = await server.signUp('caio');
     expect((await caio.call(api.listAccounts, { query: {} })).status).toBe(200);
-    await server.services.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', caio.userId).execute();
+    await server.services.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', caio.userId)
+      .execute();
     expect((await caio.call(api.listAccounts, { query: {} })).status).toBe(401);
     expect((await caio.call(api.getSession, {})).body.session).toBeNull();
   });
@@ -126,30 +133,34 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
     ['an empty text', { name: '   ', type: 'checking', currency: 'BRL', balanceCents: 1 }],
     ['a fraction of a cent', { name: 'A', type: 'checking', currency: 'BRL', balanceCents: 1.5 }],
     ['1e21', { name: 'A', type: 'checking', currency: 'BRL', balanceCents: 1e21 }],
-    ['15 digits of reais', { name: 'A', type: 'checking', currency: 'BRL', balanceCents: 99_999_999_999_999_900 }],
+    [
+      '15 digits of reais',
+      { name: 'A', type: 'checking', currency: 'BRL', balanceCents: 99_999_999_999_999_900 },
+    ],
     ['an amount as text', { name: 'A', type: 'checking', currency: 'BRL', balanceCents: '1' }],
     ['an unknown currency', { name: 'A', type: 'checking', currency: 'XYZ', balanceCents: 1 }],
     ['a prototype', JSON.parse('{"__proto__":{"admin":true},"version":1}')],
   ];
   const bodied = routes.filter(([, route]) => route.body);
 
-  test.each(bodied.flatMap(([name, route]) => NASTY.map(([what, body]) => [name, what, route, body] as const)))(
-    '%s with %s',
-    async (_name, _what, route, body) => {
-      const before = await everything();
-      const answer = await ana.send(route.method, url(route, hers), body === null ? 'null' : body, {
-        'content-type': 'application/json',
-      });
-      expect([400, 422]).toContain(answer.status);
-      expect(answer.error.message).toBe(ERRORS[answer.error.code as keyof typeof ERRORS].message);
-      expect(answer.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
-      expect(await everything()).toEqual(before);
-    },
-  );
+  test.each(
+    bodied.flatMap(([name, route]) => NASTY.map(([what, body]) => [name, what, route, body] as const)),
+  )('%s with %s', async (_name, _what, route, body) => {
+    const before = await everything();
+    const answer = await ana.send(route.method, url(route, hers), body === null ? 'null' : body, {
+      'content-type': 'application/json',
+    });
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.error.message).toBe(ERRORS[answer.error.code as keyof typeof ERRORS].message);
+    expect(answer.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await everything()).toEqual(before);
+  });
 
   test.each(bodied)('%s with another content type, broken JSON, 10 MB', async (_name, route) => {
     const at = url(route, hers);
-    const form = await ana.send(route.method, at, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' });
+    const form = await ana.send(route.method, at, 'a=1', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(form).toMatchObject({ status: 415, error: { code: 'unsupported_content_type' } });
     const text = await ana.send(route.method, at, '{}', { 'content-type': 'text/plain' });
     expect(text).toMatchObject({ status: 415, error: { code: 'unsupported_content_type' } });
@@ -180,13 +191,19 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
       { origin: 'null' },
     ];
     for (const headers of foreign) {
-      expect(await ana.send('POST', at, body, headers)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+      expect(await ana.send('POST', at, body, headers)).toMatchObject({
+        status: 403,
+        error: { code: 'forbidden' },
+      });
     }
     expect((await ana.send('POST', at, body, { 'sec-fetch-site': 'same-origin' })).status).toBe(201);
   });
 
   test('an unknown address answers in the same shape', async () => {
     expect(await ana.send('GET', '/api/nope')).toMatchObject({ status: 404, error: { code: 'not_found' } });
-    expect(await ana.send('GET', '/%zz')).toMatchObject({ status: 400, error: { code: 'malformed_request' } });
+    expect(await ana.send('GET', '/%zz')).toMatchObject({
+      status: 400,
+      error: { code: 'malformed_request' },
+    });
   });
 });

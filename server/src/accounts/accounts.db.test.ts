@@ -51,7 +51,12 @@ async function spend(person: Person, accountId: string, cents: number): Promise<
 describe('create', () => {
   test('the balance given becomes the opening balance', async () => {
     ana = await server.signUp();
-    const account = await ana.openAccount({ name: '  Nubank ', type: 'checking', currency: 'BRL', balanceCents: 123_456 });
+    const account = await ana.openAccount({
+      name: '  Nubank ',
+      type: 'checking',
+      currency: 'BRL',
+      balanceCents: 123_456,
+    });
     expect(account).toMatchObject({
       name: 'Nubank',
       ledgerId: ana.ledgerId,
@@ -119,14 +124,20 @@ describe('create', () => {
 });
 
 describe('ACC-05 edit', () => {
-  const edit = (person: Person, accountId: string, body: Parameters<typeof person.call<typeof api.editAccount>>[1]['body']) =>
-    person.call(api.editAccount, { params: { ledgerId: person.ledgerId, accountId }, body });
+  const edit = (
+    person: Person,
+    accountId: string,
+    body: Parameters<typeof person.call<typeof api.editAccount>>[1]['body'],
+  ) => person.call(api.editAccount, { params: { ledgerId: person.ledgerId, accountId }, body });
 
   test('editing the balance moves the opening balance, under what was posted', async () => {
     ana = await server.signUp();
     const account = await ana.openAccount({ balanceCents: 10_000 });
     await spend(ana, account.id, 2_500);
-    const { body } = await edit(ana, account.id, { version: 1, balance: { cents: 20_000, seenCents: 7_500 } });
+    const { body } = await edit(ana, account.id, {
+      version: 1,
+      balance: { cents: 20_000, seenCents: 7_500 },
+    });
     expect(body.account).toMatchObject({ balanceCents: 20_000, openingCents: 22_500, version: 2 });
   });
 
@@ -134,7 +145,11 @@ describe('ACC-05 edit', () => {
     ana = await server.signUp();
     const account = await ana.openAccount({ balanceCents: 10_000 });
     await spend(ana, account.id, 2_500);
-    const answer = await edit(ana, account.id, { version: 1, name: 'X', balance: { cents: 1, seenCents: 10_000 } });
+    const answer = await edit(ana, account.id, {
+      version: 1,
+      name: 'X',
+      balance: { cents: 1, seenCents: 10_000 },
+    });
     expect(answer).toMatchObject({ status: 409, error: { code: 'balance_moved' } });
     expect(await list(ana)).toMatchObject([{ name: 'Conta corrente', balanceCents: 7_500, version: 1 }]);
   });
@@ -142,7 +157,9 @@ describe('ACC-05 edit', () => {
   test('of two edits of one version, one wins', async () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount();
-    const answers = await Promise.all(['Um', 'Dois', 'Três'].map((name) => edit(ana, id, { version: 1, name })));
+    const answers = await Promise.all(
+      ['Um', 'Dois', 'Três'].map((name) => edit(ana, id, { version: 1, name })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe('version_conflict');
   });
@@ -163,7 +180,11 @@ describe('archive', () => {
     const account = await ana.openAccount({ balanceCents: 100 });
     const params = { ledgerId: ana.ledgerId, accountId: account.id };
     const archived = await ana.call(api.archiveAccount, { params, body: { version: 1 } });
-    expect(archived.body.account).toMatchObject({ archivedAt: expect.any(String), balanceCents: 100, version: 2 });
+    expect(archived.body.account).toMatchObject({
+      archivedAt: expect.any(String),
+      balanceCents: 100,
+      version: 2,
+    });
     const back = await ana.call(api.unarchiveAccount, { params, body: { version: 2 } });
     expect(back.body.account).toMatchObject({ archivedAt: null, version: 3 });
   });
@@ -187,7 +208,14 @@ describe('delete and undo', () => {
     const undo = { params: { ledgerId: ana.ledgerId, changeId: gone.body.changeId } };
     expect((await ana.call(api.undoChange, undo)).status).toBe(200);
     expect(await list(ana)).toMatchObject([
-      { id: account.id, name: 'Vai e volta', balanceCents: 9_400, openingCents: 10_000, transactionCount: 3, version: 2 },
+      {
+        id: account.id,
+        name: 'Vai e volta',
+        balanceCents: 9_400,
+        openingCents: 10_000,
+        transactionCount: 3,
+        version: 2,
+      },
     ]);
     expect((await ana.call(api.undoChange, undo)).error.code).toBe('already_undone');
   });
@@ -196,9 +224,14 @@ describe('delete and undo', () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount();
     await spend(ana, id, 5);
-    const { body } = await ana.call(api.deleteAccount, { params: { ledgerId: ana.ledgerId, accountId: id }, query: { version: '1' } });
+    const { body } = await ana.call(api.deleteAccount, {
+      params: { ledgerId: ana.ledgerId, accountId: id },
+      query: { version: '1' },
+    });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ana.call(api.undoChange, { params: { ledgerId: ana.ledgerId, changeId: body.changeId } })),
+      [1, 2, 3].map(() =>
+        ana.call(api.undoChange, { params: { ledgerId: ana.ledgerId, changeId: body.changeId } }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await list(ana)).toMatchObject([{ transactionCount: 1, balanceCents: -5 }]);
@@ -208,14 +241,19 @@ describe('delete and undo', () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'Antes', balanceCents: 100 });
     const params = { ledgerId: ana.ledgerId, accountId: id };
-    const first = await ana.call(api.editAccount, { params, body: { version: 1, name: 'Depois', balance: { cents: 900, seenCents: 100 } } });
+    const first = await ana.call(api.editAccount, {
+      params,
+      body: { version: 1, name: 'Depois', balance: { cents: 900, seenCents: 100 } },
+    });
     await spend(ana, id, 50);
     await ana.call(api.undoChange, { params: { ledgerId: ana.ledgerId, changeId: first.body.changeId } });
     expect(await list(ana)).toMatchObject([{ name: 'Antes', balanceCents: 50, version: 3 }]);
 
     const second = await ana.call(api.editAccount, { params, body: { version: 3, name: 'Terceiro' } });
     await ana.call(api.editAccount, { params, body: { version: 4, name: 'Quarto' } });
-    const late = await ana.call(api.undoChange, { params: { ledgerId: ana.ledgerId, changeId: second.body.changeId } });
+    const late = await ana.call(api.undoChange, {
+      params: { ledgerId: ana.ledgerId, changeId: second.body.changeId },
+    });
     expect(late).toMatchObject({ status: 409, error: { code: 'undo_conflict' } });
     expect(await list(ana)).toMatchObject([{ name: 'Quarto' }]);
   });
@@ -227,7 +265,9 @@ describe('delete and undo', () => {
       body: { name: 'Nova', type: 'wallet', currency: 'BRL', balanceCents: 0 },
     });
     await spend(ana, created.body.account.id, 1);
-    const undo = await ana.call(api.undoChange, { params: { ledgerId: ana.ledgerId, changeId: created.body.changeId } });
+    const undo = await ana.call(api.undoChange, {
+      params: { ledgerId: ana.ledgerId, changeId: created.body.changeId },
+    });
     expect(undo.error.code).toBe('undo_conflict');
     expect(await list(ana)).toHaveLength(1);
   });
@@ -235,7 +275,10 @@ describe('delete and undo', () => {
   test('a version that is not the current one deletes nothing', async () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount();
-    const answer = await ana.call(api.deleteAccount, { params: { ledgerId: ana.ledgerId, accountId: id }, query: { version: '7' } });
+    const answer = await ana.call(api.deleteAccount, {
+      params: { ledgerId: ana.ledgerId, accountId: id },
+      query: { version: '7' },
+    });
     expect(answer.error.code).toBe('version_conflict');
     expect(await list(ana)).toHaveLength(1);
   });

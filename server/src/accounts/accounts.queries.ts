@@ -52,7 +52,11 @@ function accountOf(row: AccountView): Account {
 }
 
 /** All accounts of the user's ledgers of one kind: by company, then by name as Portuguese sorts it. */
-export async function listAccounts(db: Reader, userId: UserId, kind: 'personal' | 'business'): Promise<Account[]> {
+export async function listAccounts(
+  db: Reader,
+  userId: UserId,
+  kind: 'personal' | 'business',
+): Promise<Account[]> {
   const rows = await selectAccounts(db)
     .innerJoin('memberships', 'memberships.ledger_id', 'accounts.ledger_id')
     .where('memberships.user_id', '=', userId)

@@ -20,7 +20,11 @@ const LIVE_SESSION_AND_MEMBERSHIP = `
   where s.token_hash = $1 and s.expires_at > $2 and u.status = 'active'`;
 
 /** The session of that token, if it is live and its user active. */
-export async function findLiveSession(pool: pg.Pool, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+export async function findLiveSession(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'live-session',
     text: LIVE_SESSION,
@@ -45,7 +49,12 @@ export async function findLiveSessionInLedger(
 }
 
 /** Moves the session's end: it lives as long as it is used. */
-export async function touchSession(pool: pg.Pool, session: SessionRow, now: Date, expiresAt: Date): Promise<void> {
+export async function touchSession(
+  pool: pg.Pool,
+  session: SessionRow,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
   await pool.query('update sessions set last_seen_at = $3, expires_at = $4 where user_id = $1 and id = $2', [
     session.user_id,
     session.session_id,

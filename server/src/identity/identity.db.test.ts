@@ -15,12 +15,22 @@ describe('sign-up', () => {
   test('AUTH-06 user, settings and personal ledger come to be together', async () => {
     const visitor = server.visitor();
     const { status, body } = await visitor.call(api.signUp, {
-      body: { email: ' Maria.Silva@Exemplo.com ', password: '123456', plan: 'premium', timeZone: 'America/Manaus' },
+      body: {
+        email: ' Maria.Silva@Exemplo.com ',
+        password: '123456',
+        plan: 'premium',
+        timeZone: 'America/Manaus',
+      },
     });
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ email: 'maria.silva@exemplo.com', plan: 'premium', status: 'active' });
     expect(body.ledgers).toEqual([
-      expect.objectContaining({ kind: 'personal', currency: 'BRL', timeZone: 'America/Manaus', role: 'owner' }),
+      expect.objectContaining({
+        kind: 'personal',
+        currency: 'BRL',
+        timeZone: 'America/Manaus',
+        role: 'owner',
+      }),
     ]);
     expect((await visitor.call(api.getSettings, {})).body).toEqual({
       defaultCurrency: 'BRL',
@@ -40,24 +50,37 @@ describe('sign-up', () => {
     });
     const before = await count();
     await server.services.pool.query('alter table memberships add constraint never check (false) not valid');
-    const answer = await server.visitor().call(api.signUp, { body: { email: 'meio@exemplo.com', password: '123456' } });
+    const answer = await server
+      .visitor()
+      .call(api.signUp, { body: { email: 'meio@exemplo.com', password: '123456' } });
     await server.services.pool.query('alter table memberships drop constraint never');
-    expect(answer).toMatchObject({ status: 500, error: { code: 'internal', message: 'Ocorreu um erro. Por favor, tente novamente.' } });
+    expect(answer).toMatchObject({
+      status: 500,
+      error: { code: 'internal', message: 'Ocorreu um erro. Por favor, tente novamente.' },
+    });
     expect(await count()).toEqual(before);
   });
 
   test('AUTH-10 AUTH-11 an email is taken whatever its case', async () => {
     await server.signUp('joana');
-    const answer = await server.visitor().call(api.signUp, { body: { email: 'JOANA@exemplo.com', password: 'outra senha' } });
+    const answer = await server
+      .visitor()
+      .call(api.signUp, { body: { email: 'JOANA@exemplo.com', password: 'outra senha' } });
     expect(answer).toMatchObject({
       status: 409,
-      error: { code: 'email_taken', message: 'Este email já está cadastrado.', detail: 'Email already registered' },
+      error: {
+        code: 'email_taken',
+        message: 'Este email já está cadastrado.',
+        detail: 'Email already registered',
+      },
     });
   });
 
   test('AUTH-10 of ten sign-ups with one email at once, one wins', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => server.visitor().call(api.signUp, { body: { email: 'corrida@exemplo.com', password: '123456' } })),
+      Array.from({ length: 10 }, () =>
+        server.visitor().call(api.signUp, { body: { email: 'corrida@exemplo.com', password: '123456' } }),
+      ),
     );
     const won = answers.filter(({ status }) => status === 201);
     const lost = answers.filter(({ status }) => status !== 201);
@@ -88,9 +111,13 @@ describe('sign-in', () => {
     const person = await server.signUp();
     server.moveClock(3600);
     const { body } = await signIn(person.email, 'segredo seguro');
-    expect(Date.parse(body.user.lastLoginAt ?? '')).toBeGreaterThan(Date.parse(body.user.createdAt) + 3_500_000);
+    expect(Date.parse(body.user.lastLoginAt ?? '')).toBeGreaterThan(
+      Date.parse(body.user.createdAt) + 3_500_000,
+    );
 
-    await server.services.pool.query('alter table users add constraint never check (last_login_at is null) not valid');
+    await server.services.pool.query(
+      'alter table users add constraint never check (last_login_at is null) not valid',
+    );
     const again = await signIn(person.email, 'segredo seguro');
     await server.services.pool.query('alter table users drop constraint never');
     expect(again.status).toBe(200);
@@ -99,7 +126,11 @@ describe('sign-in', () => {
   test('AUTH-10 wrong password, unknown email and blocked user answer alike', async () => {
     const person = await server.signUp();
     const blocked = await server.signUp();
-    await server.services.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
+    await server.services.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', blocked.userId)
+      .execute();
     const answers = [
       await signIn(person.email, 'errada'),
       await signIn('ninguem@exemplo.com', 'segredo seguro'),
@@ -108,7 +139,11 @@ describe('sign-in', () => {
     for (const answer of answers) {
       expect(answer).toMatchObject({
         status: 401,
-        error: { code: 'invalid_credentials', message: 'Email ou senha incorretos.', detail: 'Invalid credentials' },
+        error: {
+          code: 'invalid_credentials',
+          message: 'Email ou senha incorretos.',
+          detail: 'Invalid credentials',
+        },
       });
     }
   });
@@ -145,19 +180,27 @@ describe('sign-in', () => {
 describe('AUTH-09 passwords and sessions', () => {
   test('the password is kept as an argon2id hash and never answered', async () => {
     const person = await server.signUp('hash', 'minha senha secreta');
-    const row = await server.services.db.selectFrom('users').selectAll().where('id', '=', person.userId).executeTakeFirstOrThrow();
+    const row = await server.services.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { body } = await person.call(api.getSession, {});
     expect(JSON.stringify(body)).not.toMatch(/argon2|secreta/);
   });
 
   test('the cookie is HttpOnly and SameSite=Strict; the database knows only the hash of its token', async () => {
-    const answer = await server.visitor().call(api.signUp, { body: { email: 'cookie@exemplo.com', password: '123456' } });
+    const answer = await server
+      .visitor()
+      .call(api.signUp, { body: { email: 'cookie@exemplo.com', password: '123456' } });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^vintem=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
     const token = cookie.slice('vintem='.length, 'vintem='.length + 43);
     const { rows } = await server.services.pool.query(
-      'select s::text as row from sessions s where user_id = $1', [answer.body.user.id]);
+      'select s::text as row from sessions s where user_id = $1',
+      [answer.body.user.id],
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -213,7 +256,8 @@ describe('AUTH-12 the door closes for a while', () => {
 
   test('only failures count', async () => {
     const person = await server.signUp('certa');
-    for (let round = 0; round < 15; round += 1) expect((await signIn(person.email, 'segredo seguro')).status).toBe(200);
+    for (let round = 0; round < 15; round += 1)
+      expect((await signIn(person.email, 'segredo seguro')).status).toBe(200);
     for (let failure = 0; failure < 9; failure += 1) await signIn(person.email, 'errada');
     expect((await signIn(person.email, 'segredo seguro')).status).toBe(200);
     for (let failure = 0; failure < 9; failure += 1) await signIn(person.email, 'errada');

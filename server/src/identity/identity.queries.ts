@@ -100,7 +100,11 @@ export async function deleteSession(db: Reader, userId: UserId, sessionId: strin
 }
 
 export async function deleteExpiredSessions(db: Reader, userId: UserId, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<=', now.toISOString())
+    .execute();
 }
 
 export async function recordLogin(db: Reader, userId: UserId, now: Date): Promise<void> {

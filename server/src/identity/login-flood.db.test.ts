@@ -13,7 +13,9 @@ test('a flood of sign-ins does not keep the others waiting, and what does not fi
   let flooding = true;
   const flood = Promise.all(
     Array.from({ length: 80 }, (_, index) =>
-      server.visitor().call(api.signIn, { body: { email: `enchente${index}@exemplo.com`, password: 'errada' } }),
+      server
+        .visitor()
+        .call(api.signIn, { body: { email: `enchente${index}@exemplo.com`, password: 'errada' } }),
     ),
   ).finally(() => (flooding = false));
   for (let read = 0; read < 10; read += 1) {
@@ -25,6 +27,9 @@ test('a flood of sign-ins does not keep the others waiting, and what does not fi
   const answers = await flood;
   const busy = answers.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
-  expect(busy[0]).toMatchObject({ error: { code: 'busy', retryAfterSeconds: 3 }, headers: { 'retry-after': '3' } });
+  expect(busy[0]).toMatchObject({
+    error: { code: 'busy', retryAfterSeconds: 3 },
+    headers: { 'retry-after': '3' },
+  });
   expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
 });

@@ -31,7 +31,9 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
   const addresses = limiter('address', 100);
   return {
     async enter(email, address) {
-      const waits = [await consume(addresses, address), await consume(accounts, keyOf(email))].filter((wait) => wait > 0);
+      const waits = [await consume(addresses, address), await consume(accounts, keyOf(email))].filter(
+        (wait) => wait > 0,
+      );
       return waits.length > 0 ? { retryAfterSeconds: Math.max(...waits) } : undefined;
     },
     async succeeded(email, address) {

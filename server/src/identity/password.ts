@@ -30,8 +30,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
 const normalised = (password: string) => password.normalize('NFKC');
 
 /** @returns the hash to keep, or `busy` when too many wait already */
-export function hashPassword(password: string): Promise<string | 'busy'> {
-  return inTurn(() => hash(normalised(password), PARAMETERS));
+export function hashPassword(password: string): Promise<{ hash: string } | 'busy'> {
+  return inTurn(async () => ({ hash: await hash(normalised(password), PARAMETERS) }));
 }
 
 let decoy: Promise<string> | undefined;
@@ -40,7 +40,10 @@ let decoy: Promise<string> | undefined;
  * Compares in the same time whether or not there is a user: without one, against a decoy.
  * @param passwordHash the hash kept for the user, undefined when there is no such user
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean | 'busy'> {
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean | 'busy'> {
   decoy ??= hash('decoy', PARAMETERS);
   const against = passwordHash ?? (await decoy);
   const matches = await inTurn(() => verify(against, normalised(password)));

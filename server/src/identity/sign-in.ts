@@ -40,7 +40,12 @@ export async function signIn(
 }
 
 /** A login that cannot be recorded is a login all the same. */
-async function rememberLogin(services: Services, userId: UserId, now: Date, log: FastifyBaseLogger): Promise<void> {
+async function rememberLogin(
+  services: Services,
+  userId: UserId,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<void> {
   try {
     await recordLogin(services.db, userId, now);
     await deleteExpiredSessions(services.db, userId, now);

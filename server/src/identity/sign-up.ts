@@ -29,17 +29,21 @@ export async function signUp(
   if (closed) return refuse('too_many_attempts', closed);
   if (await emailExists(services.db, input.email)) return refuse('email_taken');
 
-  const passwordHash = await hashPassword(input.password);
-  if (passwordHash === 'busy') {
+  const hashed = await hashPassword(input.password);
+  if (hashed === 'busy') {
     await throttle.takeBack(input.email, input.address);
     return refuse('busy', { retryAfterSeconds: 3 });
   }
-  const created = await create(services, input, passwordHash);
+  const created = await create(services, input, hashed.hash);
   if (created.ok) await throttle.succeeded(input.email, input.address);
   return created;
 }
 
-async function create(services: Services, input: SignUpInput, passwordHash: string): Promise<Result<OpenedSession>> {
+async function create(
+  services: Services,
+  input: SignUpInput,
+  passwordHash: string,
+): Promise<Result<OpenedSession>> {
   const now = services.clock.now();
   const userId = newRandomId() as UserId;
   try {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
-import type { Deed } from './postings.ts';
+import type { Deed } from './deed.ts';
 import type { AccountRow, RowChange, TransactionRow } from './rows.ts';
 
 export type ChangeEntry =
@@ -30,7 +30,11 @@ export async function insertChanges(
 }
 
 /** The entries of a change, in their order; none when the ledger has no such change. */
-export async function findChange(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<ChangeEntry[]> {
+export async function findChange(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  changeId: string,
+): Promise<ChangeEntry[]> {
   const rows = await db
     .selectFrom('changes')
     .select(['entity', 'before', 'after'])

@@ -38,7 +38,11 @@ export async function ledgerKind(db: Reader, ledgerId: OwnedLedgerId) {
   return kind;
 }
 
-export function findAccounts(db: Reader, ledgerId: OwnedLedgerId, ids: readonly string[]): Promise<AccountRow[]> {
+export function findAccounts(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  ids: readonly string[],
+): Promise<AccountRow[]> {
   return db
     .selectFrom('accounts')
     .select(ACCOUNT_COLUMNS)
@@ -74,7 +78,11 @@ export function transactionsOfAccount(
 }
 
 /** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
-export async function countTransactions(db: Reader, ledgerId: OwnedLedgerId, accountId: string): Promise<number> {
+export async function countTransactions(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+): Promise<number> {
   const { total } = await db
     .selectFrom('monthly_totals')
     .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))

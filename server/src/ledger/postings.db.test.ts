@@ -55,7 +55,10 @@ const edit = (before: TransactionRow, fields: Partial<TransactionRow>): RowChang
 });
 
 async function balances(person: Person): Promise<Record<string, number>> {
-  const { body } = await person.send<{ accounts: { name: string; balanceCents: number }[] }>('GET', '/api/accounts');
+  const { body } = await person.send<{ accounts: { name: string; balanceCents: number }[] }>(
+    'GET',
+    '/api/accounts',
+  );
   return Object.fromEntries(body.accounts.map((account) => [account.name, account.balanceCents]));
 }
 
@@ -81,7 +84,9 @@ describe('ACC-05 balance = opening balance + posted income − posted expense', 
     const to = await ana.openAccount({ name: 'Para', balanceCents: 5_000 });
     const spent = row(from.id);
     await postAs(ana, { transactions: [create(spent)] });
-    await postAs(ana, { transactions: [edit(spent, { account_id: to.id, type: 'income', category: 'salary' })] });
+    await postAs(ana, {
+      transactions: [edit(spent, { account_id: to.id, type: 'income', category: 'salary' })],
+    });
     expect(await balances(ana)).toEqual({ De: 5_000, Para: 6_000 });
   });
 
@@ -98,7 +103,13 @@ describe('ACC-05 balance = opening balance + posted income − posted expense', 
     const ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'A' });
     const rows = Array.from({ length: 10_000 }, (_, index) =>
-      create(row(id, { day: `2026-${String((index % 12) + 1).padStart(2, '0')}-15`, amount_cents: 1, account_amount_cents: 1 })),
+      create(
+        row(id, {
+          day: `2026-${String((index % 12) + 1).padStart(2, '0')}-15`,
+          amount_cents: 1,
+          account_amount_cents: 1,
+        }),
+      ),
     );
     await postAs(ana, { transactions: rows });
     expect(await balances(ana)).toEqual({ A: -10_000 });
@@ -124,7 +135,9 @@ describe('refusals leave nothing behind', () => {
     const ana = await server.signUp();
     const bia = await server.signUp();
     const { id } = await bia.openAccount({ name: 'Dela' });
-    expect(await postAs(ana, { transactions: [create(row(id))] })).toMatchObject({ code: 'account_not_found' });
+    expect(await postAs(ana, { transactions: [create(row(id))] })).toMatchObject({
+      code: 'account_not_found',
+    });
     expect(await balances(bia)).toEqual({ Dela: 0 });
   });
 
@@ -134,9 +147,15 @@ describe('refusals leave nothing behind', () => {
   ])('%s beyond what can be kept exactly', async (_, count, opening, amount) => {
     const ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'A', balanceCents: 0 });
-    await server.services.db.updateTable('accounts').set({ opening_cents: opening }).where('ledger_id', '=', ana.ledgerId).execute();
+    await server.services.db
+      .updateTable('accounts')
+      .set({ opening_cents: opening })
+      .where('ledger_id', '=', ana.ledgerId)
+      .execute();
     const rows = Array.from({ length: count }, () =>
-      create(row(id, { type: 'income', category: 'salary', amount_cents: amount, account_amount_cents: amount })),
+      create(
+        row(id, { type: 'income', category: 'salary', amount_cents: amount, account_amount_cents: amount }),
+      ),
     );
     expect(await postAs(ana, { transactions: rows })).toMatchObject({ code: 'amount_out_of_range' });
     expect(await balances(ana)).toEqual({ A: opening });
@@ -148,10 +167,14 @@ describe('many writers at once', () => {
     const ana = await server.signUp();
     const a = await ana.openAccount({ name: 'A' });
     const b = await ana.openAccount({ name: 'B' });
-    const rows = Array.from({ length: 40 }, (_, index) => row(index % 2 ? a.id : b.id, { type: 'income', category: 'salary' }));
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      row(index % 2 ? a.id : b.id, { type: 'income', category: 'salary' }),
+    );
     await postAs(ana, { transactions: rows.map(create) });
     const results = await Promise.all(
-      rows.map((one) => postAs(ana, { transactions: [edit(one, { account_id: one.account_id === a.id ? b.id : a.id })] })),
+      rows.map((one) =>
+        postAs(ana, { transactions: [edit(one, { account_id: one.account_id === a.id ? b.id : a.id })] }),
+      ),
     );
     expect(results.every((result) => result.ok)).toBe(true);
     expect(await balances(ana)).toEqual({ A: 20_000, B: 20_000 });
@@ -163,7 +186,9 @@ describe('many writers at once', () => {
     const bread = row(id);
     await postAs(ana, { transactions: [create(bread)] });
     const results = await Promise.all(
-      [1, 2, 3, 4].map((cents) => postAs(ana, { transactions: [edit(bread, { amount_cents: cents, account_amount_cents: cents })] })),
+      [1, 2, 3, 4].map((cents) =>
+        postAs(ana, { transactions: [edit(bread, { amount_cents: cents, account_amount_cents: cents })] }),
+      ),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.code === 'version_conflict')).toHaveLength(3);
@@ -171,7 +196,9 @@ describe('many writers at once', () => {
 
   test('any interleaving of creates, edits and deletes adds up', async () => {
     const ana = await server.signUp();
-    const accounts = await Promise.all(['A', 'B', 'C'].map((name) => ana.openAccount({ name, balanceCents: 1_000 })));
+    const accounts = await Promise.all(
+      ['A', 'B', 'C'].map((name) => ana.openAccount({ name, balanceCents: 1_000 })),
+    );
     const step = fc.record({
       account: fc.nat(2),
       to: fc.nat(2),
@@ -194,7 +221,10 @@ describe('many writers at once', () => {
               day: `2026-${String(month).padStart(2, '0')}-01`,
             });
             await postAs(ana, { transactions: [create(first)] });
-            if (end === 'edit') await postAs(ana, { transactions: [edit(first, { account_id: accounts[to]?.id ?? '', status: 'posted' })] });
+            if (end === 'edit')
+              await postAs(ana, {
+                transactions: [edit(first, { account_id: accounts[to]?.id ?? '', status: 'posted' })],
+              });
             if (end === 'delete') await postAs(ana, { transactions: [{ before: first, after: null }] });
           }),
         );
@@ -218,7 +248,12 @@ test('the check names what is broken', async () => {
       .execute();
   await spoil(1);
   expect(await server.breaks()).toEqual([
-    expect.objectContaining({ what: 'monthly_total', ledgerId: ana.ledgerId, keptCents: '1001', actualCents: '1000' }),
+    expect.objectContaining({
+      what: 'monthly_total',
+      ledgerId: ana.ledgerId,
+      keptCents: '1001',
+      actualCents: '1000',
+    }),
   ]);
   await spoil(-1);
   expect(await findTransactions(server.services.db, ana.ledgerId, [bread.id])).toHaveLength(1);

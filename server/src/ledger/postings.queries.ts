@@ -6,7 +6,11 @@ import type { Tx } from '#platform/services.ts';
 import type { AccountRow, TransactionRow } from './rows.ts';
 
 /** Locks accounts in id order against every other writer; answers the ids that exist. */
-export async function lockAccounts(tx: Tx, ledgerId: OwnedLedgerId, ids: readonly string[]): Promise<string[]> {
+export async function lockAccounts(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('accounts')
@@ -19,7 +23,11 @@ export async function lockAccounts(tx: Tx, ledgerId: OwnedLedgerId, ids: readonl
   return rows.map((row) => row.id);
 }
 
-export async function insertAccounts(tx: Tx, ledgerId: OwnedLedgerId, rows: readonly AccountRow[]): Promise<void> {
+export async function insertAccounts(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  rows: readonly AccountRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('accounts')
@@ -36,6 +44,7 @@ export async function updateAccounts(
   let updated = 0;
   // A person edits one account at a time; a set-wise statement would serve nobody.
   for (const { before, after } of edits) {
+    // oxlint-disable-next-line no-await-in-loop -- see above
     const result = await tx
       .updateTable('accounts')
       .set({
@@ -56,7 +65,11 @@ export async function updateAccounts(
   return updated;
 }
 
-export async function deleteAccounts(tx: Tx, ledgerId: OwnedLedgerId, rows: readonly AccountRow[]): Promise<void> {
+export async function deleteAccounts(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  rows: readonly AccountRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .deleteFrom('accounts')
@@ -126,7 +139,11 @@ function transactionRows(rows: readonly TransactionRow[]) {
     account_amount_cents, rate, rate_source, rate_at, version, created_at, updated_at)`;
 }
 
-export async function moveBalances(tx: Tx, ledgerId: OwnedLedgerId, deltas: readonly AccountDelta[]): Promise<void> {
+export async function moveBalances(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  deltas: readonly AccountDelta[],
+): Promise<void> {
   if (deltas.length === 0) return;
   await sql`
     update accounts a set posted_cents = a.posted_cents + delta.cents
@@ -137,7 +154,11 @@ export async function moveBalances(tx: Tx, ledgerId: OwnedLedgerId, deltas: read
 }
 
 /** The deltas come in key order and are applied in it. A total that does not exist yet begins with its delta. */
-export async function moveTotals(tx: Tx, ledgerId: OwnedLedgerId, deltas: readonly TotalDelta[]): Promise<void> {
+export async function moveTotals(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  deltas: readonly TotalDelta[],
+): Promise<void> {
   // An insert is checked before the conflict is found, and a falling total would break the check as a new row: so those that
   // exist are moved first, and only what is left is inserted.
   if (deltas.length === 0) return;

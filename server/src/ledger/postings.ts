@@ -7,10 +7,11 @@
 //   4 record the change, from which it can be undone
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import { newId } from '#platform/ids.ts';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { insertChanges } from './changes.queries.ts';
+import type { Deed } from './deed.ts';
 import {
   deleteAccounts,
   deleteEmptyTotals,
@@ -24,14 +25,6 @@ import {
   updateTransactions,
 } from './postings.queries.ts';
 import { type AccountRow, postingOf, type RowChange, type TransactionRow } from './rows.ts';
-
-/** Who does what, when; and which change it takes back, if it is an undo. */
-export interface Deed {
-  readonly actorId: UserId;
-  readonly verb: string;
-  readonly now: Date;
-  readonly undoesId?: string;
-}
 
 export interface LedgerChange {
   readonly accounts?: readonly RowChange<AccountRow>[];

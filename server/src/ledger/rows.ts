@@ -1,5 +1,5 @@
 // Rows of the ledger as the one writer takes them and as the history keeps them: the columns of the table without the owner.
-import type { Posting } from '@vintem/core/ledger/transaction';
+import type { Posting } from '@vintem/core/ledger/posting';
 import type { Selectable } from 'kysely';
 import type { Accounts, Transactions } from '#platform/schema.ts';
 

@@ -49,6 +49,7 @@ async function invert(
   if (!accounts.every((entry) => isAsLeft(entry, currentAccounts))) return refuse('undo_conflict');
   if (!transactions.every((entry) => isAsLeft(entry, currentTransactions))) return refuse('undo_conflict');
   for (const entry of accounts) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and seldom more than one account
     if (await transactionsForbid(tx, ledgerId, entry, transactions.length)) return refuse('undo_conflict');
   }
   return {
@@ -85,7 +86,10 @@ function inverseOf<Row extends Versioned & { readonly updated_at: string }>(
   now: Date,
 ): RowChange<Row> {
   const version = (after ?? before)?.version ?? 0;
-  return { before: after, after: before && { ...before, version: version + 1, updated_at: now.toISOString() } };
+  return {
+    before: after,
+    after: before && { ...before, version: version + 1, updated_at: now.toISOString() },
+  };
 }
 
 function idsOf(entries: readonly RowChange<Versioned>[]): string[] {

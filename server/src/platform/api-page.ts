@@ -40,7 +40,9 @@ export function renderApiPage(document: ApiDocument, routes: readonly RouteShape
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? ''))];
-  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(
+    ([name]) => !name.endsWith('Input'),
+  );
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -73,7 +75,10 @@ ${schemas.map(([name, schema]) => `<article id="objeto-${anchor(name)}"><h3>${es
 <p>Toda recusa tem a mesma forma: <code>{ "error": { "code", "message", "requestId" } }</code>, com <code>fields</code> quando há campos a corrigir.</p>
 <div class="scroll"><table><thead><tr><th>Código</th><th>HTTP</th><th>Mensagem</th></tr></thead><tbody>
 ${Object.entries(ERRORS)
-  .map(([code, { status, message }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(message)}</td></tr>`)
+  .map(
+    ([code, { status, message }]) =>
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(message)}</td></tr>`,
+  )
   .join('\n')}
 </tbody></table></div></section>
 </main>
@@ -81,8 +86,15 @@ ${Object.entries(ERRORS)
 </html>`;
 }
 
-function renderOperation(path: string, method: string, operation: Operation, routes: readonly RouteShape[]): string {
-  const route = routes.find((one) => one.method === method && one.path.replaceAll(/:(\w+)/g, '{$1}') === path);
+function renderOperation(
+  path: string,
+  method: string,
+  operation: Operation,
+  routes: readonly RouteShape[],
+): string {
+  const route = routes.find(
+    (one) => one.method === method && one.path.replaceAll(/:(\w+)/g, '{$1}') === path,
+  );
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const answer = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'));
   const answerSchema = answer?.[1].content?.['application/json']?.schema;
@@ -120,7 +132,11 @@ function renderProperties(schema: JsonSchema): string {
 
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) {
-    const name = schema.$ref.split('/').at(-1)?.replace(/Input$/, '') ?? '';
+    const name =
+      schema.$ref
+        .split('/')
+        .at(-1)
+        ?.replace(/Input$/, '') ?? '';
     return `<a href="#objeto-${anchor(name)}">${escape(name)}</a>`;
   }
   if (schema.enum) return schema.enum.map((value) => escape(String(value))).join(' | ');
@@ -131,7 +147,12 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function anchor(text: string): string {
-  return encodeURIComponent(text.toLowerCase().normalize('NFD').replaceAll(/\p{Mark}/gu, ''));
+  return encodeURIComponent(
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, ''),
+  );
 }
 
 /** Text with `code` in backticks. */
@@ -140,5 +161,9 @@ function inline(text: string): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -43,7 +43,7 @@ export function connect(
   const pool = new PoolClass({
     connectionString: url,
     max: options.connections ?? 10,
-    types: types as pg.CustomTypesConfig,
+    types,
     application_name: 'vintem',
     connectionTimeoutMillis: 10_000,
   });

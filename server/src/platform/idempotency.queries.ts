@@ -23,7 +23,11 @@ export async function takeKey(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function keepAnswer(tx: Tx, once: { userId: UserId; key: string }, answer: unknown): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  once: { userId: UserId; key: string },
+  answer: unknown,
+): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })

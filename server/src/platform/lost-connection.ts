@@ -4,5 +4,8 @@ import { databaseError } from './transact.ts';
 export function isLostConnection(error: unknown): boolean {
   const { code } = databaseError(error);
   if (code && /^(08|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)) return true;
-  return error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
 }

@@ -38,5 +38,7 @@ test('the API page names every endpoint and loads nothing but its stylesheet', a
     expect(page.body).toContain(`<code>${route.path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
   }
   expect(page.body).not.toMatch(/<script|style=|https?:\/\//);
-  expect((await visitor.send('GET', '/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  expect((await visitor.send('GET', '/api/docs.css')).headers['content-type']).toBe(
+    'text/css; charset=utf-8',
+  );
 });

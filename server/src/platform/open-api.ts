@@ -16,7 +16,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'vintem', description: 'Cookie aberto por `POST /api/session`.' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'vintem',
+            description: 'Cookie aberto por `POST /api/session`.',
+          },
         },
       },
     },

@@ -24,7 +24,12 @@ function declared(): Map<string, string[]> {
     return [...block.matchAll(/^ {2}(\w+)\??:/gm)].map((match) => match[1] ?? '');
   };
   const tables = fields('Schema');
-  return new Map(tables.map((table) => [table, fields(table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()))]));
+  return new Map(
+    tables.map((table) => [
+      table,
+      fields(table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())),
+    ]),
+  );
 }
 
 test('schema.ts is the database, table by table and column by column', () => {

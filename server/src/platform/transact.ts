@@ -37,6 +37,7 @@ export async function transact<T>(
 ): Promise<Result<T>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      // oxlint-disable-next-line no-await-in-loop -- each try follows the failure of the one before
       return await services.db.transaction().execute(async (tx) => {
         const result = await (once ? workOnce(services, tx, once, work) : work(tx));
         if (!result.ok) throw new RolledBack(result);

@@ -26,7 +26,10 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     }
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url) && acceptsHtml(request.headers.accept);
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(api|assets)\//.test(request.url) &&
+      acceptsHtml(request.headers.accept);
     if (built && isPage) return sendPage(reply.code(404), 'app.html');
     return sendRefusal(request, reply, refuse('not_found'));
   });

@@ -11,7 +11,10 @@ export function missingOwner(text: string): string | undefined {
   if (ACROSS_OWNERS.some((known) => known.test(text))) return undefined;
   for (const [table, owner] of Object.entries(OWNER_COLUMN)) {
     if (!new RegExp(`\\b(from|join|update|into|using)\\s+"?${table}\\b`, 'i').test(text)) continue;
-    const bound = new RegExp(`"?${owner}"?\\s*(=|in\\b)|insert into "?${table}"?\\s*\\([^)]*\\b${owner}\\b`, 'i');
+    const bound = new RegExp(
+      `"?${owner}"?\\s*(=|in\\b)|insert into "?${table}"?\\s*\\([^)]*\\b${owner}\\b`,
+      'i',
+    );
     if (!bound.test(text)) return `${table} without ${owner}`;
   }
   return undefined;
@@ -33,6 +36,6 @@ class GuardedClient extends pg.Client {
 /** A pool whose connections refuse statements without their owner. */
 export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
-    super({ ...config, Client: GuardedClient } as pg.PoolConfig);
+    super({ ...config, Client: GuardedClient });
   }
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import { connect } from '#platform/database.ts';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '#app.ts';
 import { GuardedPool } from './owner-guard.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -33,7 +33,7 @@ export class Person {
     this.#app = app;
   }
 
-  async call<R extends Route<never, never, unknown> | Route>(
+  async call<R extends Route>(
     route: R,
     sent: SentOf<R>,
     headers: Record<string, string> = {},
@@ -65,7 +65,11 @@ export class Person {
     return { status: response.statusCode, headers: response.headers, body: answer, error: answer?.error };
   }
 
-  async signUp(email: string, password = 'segredo seguro', plan: 'free' | 'premium' = 'premium'): Promise<this> {
+  async signUp(
+    email: string,
+    password = 'segredo seguro',
+    plan: 'free' | 'premium' = 'premium',
+  ): Promise<this> {
     const { status, body } = await this.call(api.signUp, { body: { email, password, plan } });
     if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
     this.email = body.user.email;
@@ -109,7 +113,8 @@ export async function startTestServer(options: { webRoot?: string } = {}): Promi
     services,
     moveClock: (seconds) => (offsetMs += seconds * 1000),
     visitor: () => new Person(app),
-    signUp: (name = `pessoa${(people += 1)}`, password) => new Person(app).signUp(`${name}@exemplo.com`, password),
+    signUp: (name = `pessoa${(people += 1)}`, password) =>
+      new Person(app).signUp(`${name}@exemplo.com`, password),
     breaks: () => checkLedger(database.db),
     close: async () => {
       await app.close();

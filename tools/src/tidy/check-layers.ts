@@ -3,6 +3,7 @@ import { readManifest } from './check-imports.ts';
 import { type Import, importsOf } from './imports.ts';
 import { type Place, isCode, placeOf } from './place.ts';
 import {
+  PUBLIC_QUERIES,
   SERVER_FEATURE_IMPORTS,
   SERVER_LAYERS,
   SOURCE_ROOTS,
@@ -53,7 +54,7 @@ function refuseWorkspace(tree: Tree, from: Place, to: Place): Refusal | null {
 
 /** What no other folder may import, in any workspace. */
 function refusePrivate(from: Place, to: Place): Refusal | null {
-  if (/\.queries\.tsx?$/u.test(to.name)) {
+  if (/\.queries\.tsx?$/u.test(to.name) && !Object.hasOwn(PUBLIC_QUERIES, `${to.folder}/${to.name}`)) {
     return ['private-queries', 'call a verb file of that feature; its SQL is private'];
   }
   if (to.isTest && !from.isTest) return ['testing-only', 'keep production code free of what only tests need'];

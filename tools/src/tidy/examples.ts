@@ -180,9 +180,9 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
   },
   'private-queries': {
     breaks: [
-      { 'server/src/accounts/create-account.ts': "import { lock } from '#ledger/ledger.queries.ts';" },
+      { 'server/src/accounts/create-account.ts': "import { lock } from '#ledger/changes.queries.ts';" },
       {
-        'server/src/accounts/create-account.db.test.ts': "import { lock } from '#ledger/ledger.queries.ts';",
+        'server/src/accounts/create-account.db.test.ts': "import { lock } from '#ledger/changes.queries.ts';",
       },
     ],
     keeps: [{ 'server/src/accounts/create-account.ts': "import { insert } from './accounts.queries.ts';" }],

@@ -34,7 +34,7 @@ export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'a
 
 /** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
 export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {
-  server: /^(?:main|app|serve|features)(?:\.test|\.db\.test)?\.ts$/u,
+  server: /^(?:main|app|serve|features|safety)(?:\.test|\.db\.test)?\.ts$/u,
   web: /^(?:main\.tsx|router\.tsx|routes\.ts|entries\.ts|[a-z-]+\.route\.tsx)$/u,
   contract: /^[a-z.-]+\.ts$/u, // one file a feature, nothing to put together
   tools: /^[a-z.-]+\.ts$/u, // one file a command
@@ -83,7 +83,15 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Queries that may scan across owners: jobs only, each with what it is for. */
-export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {};
+export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
+  brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
+};
+
+/** Queries of the server that other folders may call, and why. */
+export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
+  'ledger/ledger.queries.ts': 'what the commands of every feature read and lock before they post',
+};
 
 /** The only file that may read the time. */
 export const CLOCK_FILE = 'server/src/platform/clock.ts';
