@@ -118,6 +118,14 @@ test('equal amounts that change places keep a total whose count moved', () => {
   expect(effects.totalDeltas).toMatchObject([{ amountDeltaCents: 0, countDelta: 1 }]);
 });
 
+test('an account whose id begins with another one keeps its own sums and its place', () => {
+  const effects = postingEffects([
+    { before: null, after: { ...lunch, id: 'dinner', accountId: 'checking!' } },
+    { before: null, after: lunch },
+  ]);
+  expect(effects.totalDeltas.map((total) => total.accountId)).toEqual(['checking', 'checking!']);
+});
+
 test('a change from one transaction to another is a bug', () => {
   expect(() => postingEffects([{ before: lunch, after: { ...lunch, id: 'dinner' } }])).toThrow(/dinner/u);
 });
