@@ -1,0 +1,3 @@
+export function AccountsPage() {
+  return <h1 className="text-2xl">Contas</h1>;
+}
