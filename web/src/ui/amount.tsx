@@ -1,0 +1,34 @@
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
+import { cx } from './cx.ts';
+import { formatMoney, moneyParts } from './format-money.ts';
+
+interface AmountProps {
+  cents: Cents;
+  currency: CurrencyCode;
+  /** The number as the hero of its card: symbol and cents step back. Its size comes from `className`. */
+  hero?: boolean;
+  /** Money that came in: green, with a `+`. Everything else is ink. */
+  income?: boolean;
+  className?: string | undefined;
+}
+
+export function Amount({ cents, currency, hero = false, income = false, className }: AmountProps) {
+  const full = formatMoney(cents, currency, { signed: income });
+  const look = cx('num whitespace-nowrap', income && cents > 0 && 'text-income', className);
+  if (!hero) return <span className={look}>{full}</span>;
+
+  return (
+    <span className={look}>
+      <span className="sr-only">{full}</span>
+      <span aria-hidden="true" className="font-semibold">
+        {moneyParts(cents, currency, { signed: income }).map(({ text, isWhole }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other identity
+          <span key={position} className={isWhole ? undefined : 'text-[0.56em] font-medium text-fg-3'}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
+
+/** A piece of a formatted amount: the whole digits stand out in a hero amount, the rest steps back. */
+export interface MoneyPart {
+  text: string;
+  isWhole: boolean;
+}
+
+/** `amountCents` (minor units) as its currency is written at home, to the cent: `R$ 1.234,56`, `−$66.81`, `12,00 €`. */
+export function formatMoney(amountCents: Cents, currency: CurrencyCode, options?: FormatOptions): string {
+  return moneyParts(amountCents, currency, options)
+    .map((part) => part.text)
+    .join('');
+}
+
+interface FormatOptions {
+  /** A `+` before what is above zero: money that came in. */
+  signed?: boolean | undefined;
+}
+
+export function moneyParts(
+  amountCents: Cents,
+  currency: CurrencyCode,
+  { signed = false }: FormatOptions = {},
+): MoneyPart[] {
+  const parts = formatterOf(currency, signed).formatToParts(decimalText(amountCents));
+  return parts.map(({ type, value }) => ({
+    // The typographic minus is as wide as a digit, so columns of amounts line up.
+    text: type === 'minusSign' ? '−' : value,
+    isWhole: type === 'integer' || type === 'group',
+  }));
+}
+
+/** The exact decimal, as text: `amountCents / 100` is a float and loses the last cents of large amounts. */
+function decimalText(amountCents: Cents): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(amountCents)).padStart(3, '0');
+  const sign = amountCents < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
+}
+
+// Building a formatter costs a hundred times what using one does.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(currency: CurrencyCode, signed: boolean): Intl.NumberFormat {
+  const key = `${currency} ${signed}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const signDisplay = signed ? 'exceptZero' : 'auto';
+  const { locale } = CURRENCIES[currency];
+  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay });
+  formatters.set(key, formatter);
+  return formatter;
+}
