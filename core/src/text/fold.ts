@@ -1,0 +1,18 @@
+/**
+ * Text as search sees it: whoever looks for `acai` finds `Açaí`.
+ */
+
+/**
+ * Folds `text` for comparison: without accents, in lower case, runs of spaces as one and none at the ends. Folding twice changes nothing.
+ * The database keeps descriptions in this form (`search_text`), so a change here needs a migration that folds them again.
+ *
+ * Source: Unicode canonical decomposition (NFD, UAX #15) without the combining marks (general category M).
+ */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
