@@ -3,6 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorPage } from '#shell/error-page.tsx';
+import { NotFoundPage } from '#shell/not-found-page.tsx';
+import { PendingPage } from '#shell/pending-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 const queryClient = new QueryClient();
@@ -13,6 +16,11 @@ const router = createRouter({
   defaultPreload: 'intent',
   // TanStack Query is the cache: a preload always goes through it.
   defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 300,
   scrollRestoration: true,
 });
 

@@ -1,3 +1,5 @@
+import { PageHeader } from '#ui/page-header.tsx';
+
 export function AccountsPage() {
-  return <h1 className="text-2xl">Contas</h1>;
+  return <PageHeader title="Contas" />;
 }

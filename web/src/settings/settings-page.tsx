@@ -1,3 +1,5 @@
+import { PageHeader } from '#ui/page-header.tsx';
+
 export function SettingsPage() {
-  return <h1 className="text-2xl">Configurações</h1>;
+  return <PageHeader title="Configurações" />;
 }

@@ -19,7 +19,8 @@ interface AlertDialogProps {
 
 /** Asks before something is destroyed. The focus starts on "Cancelar", and a press outside decides nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title, children, confirmLabel, pendingLabel, pending, onConfirm, alternative } = props;
+  const { open, onClose, title, children, confirmLabel, pendingLabel, pending, onConfirm, alternative } =
+    props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -5,7 +5,10 @@ export function Avatar({ email, className = 'size-8' }: { email: string; classNa
   return (
     <span
       aria-hidden="true"
-      className={cx('coin grid shrink-0 place-items-center rounded-full text-xs font-semibold text-white', className)}
+      className={cx(
+        'coin grid shrink-0 place-items-center rounded-full text-xs font-semibold text-white',
+        className,
+      )}
     >
       {email.charAt(0).toUpperCase()}
     </span>

@@ -12,7 +12,12 @@ const TONES = {
 /** A short state or count, in words. */
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
-    <span className={cx('num inline-flex h-5 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap', TONES[tone])}>
+    <span
+      className={cx(
+        'num inline-flex h-5 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
       {children}
     </span>
   );

@@ -29,7 +29,8 @@ export function Button({ look, size, pending = false, pendingLabel, className, .
   const { children, onClick, type = 'button', ...attributes } = rest;
 
   // Not `disabled`: that would drop the focus. A refused click also stops Enter in a field from submitting again.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    pending ? event.preventDefault() : onClick?.(event);
 
   return (
     <button

@@ -4,10 +4,7 @@ import { cx } from './cx.ts';
 /** A sheet of paper on the page. Padding is its own unless `flush`, for rows and tables that reach the edge. */
 export function Card({ flush = false, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {
   return (
-    <div
-      {...rest}
-      className={cx('rounded-xl bg-surface shadow-card', !flush && 'p-4 sm:p-5', className)}
-    />
+    <div {...rest} className={cx('rounded-xl bg-surface shadow-card', !flush && 'p-4 sm:p-5', className)} />
   );
 }
 

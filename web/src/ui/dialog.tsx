@@ -29,9 +29,13 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
           >
             <header className="flex items-start justify-between gap-4 py-4 pr-3.5 pl-5">
               <div className="min-w-0 pt-1.5">
-                <BaseDialog.Title className="text-lg leading-6 font-semibold tracking-tight">{title}</BaseDialog.Title>
+                <BaseDialog.Title className="text-lg leading-6 font-semibold tracking-tight">
+                  {title}
+                </BaseDialog.Title>
                 {description && (
-                  <BaseDialog.Description className="mt-0.5 text-sm text-fg-2">{description}</BaseDialog.Description>
+                  <BaseDialog.Description className="mt-0.5 text-sm text-fg-2">
+                    {description}
+                  </BaseDialog.Description>
                 )}
               </div>
               <BaseDialog.Close render={<IconButton label="Fechar" />}>
@@ -49,7 +53,10 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
 /** What scrolls when the dialog is taller than the screen. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <div data-dialog-body="" className="flex flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+    <div
+      data-dialog-body=""
+      className="flex flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+    >
       {children}
     </div>
   );

@@ -22,7 +22,15 @@ export interface SelectProps<Value extends string = string> {
 
 /** One choice out of a short list. Longer ones that people search are for Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onValueChange, placeholder = 'Escolha', disabled = false, className, ...rest } = props;
+  const {
+    options,
+    value,
+    onValueChange,
+    placeholder = 'Escolha',
+    disabled = false,
+    className,
+    ...rest
+  } = props;
   return (
     <BaseSelect.Root
       items={options}
@@ -31,7 +39,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled}
     >
       <BaseSelect.Trigger {...rest} className={cx('control gap-2 text-left select-none', className)}>
-        <BaseSelect.Value placeholder={placeholder} className="min-w-0 grow truncate data-placeholder:text-fg-3" />
+        <BaseSelect.Value
+          placeholder={placeholder}
+          className="min-w-0 grow truncate data-placeholder:text-fg-3"
+        />
         <BaseSelect.Icon className="shrink-0 text-fg-3">
           <ChevronsUpDown className="size-4" />
         </BaseSelect.Icon>

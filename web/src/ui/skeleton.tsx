@@ -9,9 +9,9 @@ export function Skeleton({ className }: { className: string }) {
 /** A region on its way: its layout in grey, and what is loading in words. Show it by `useDelayedPending`. */
 export function Loading({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <div role="status">
-      <p className="mb-4 text-sm text-fg-3">{caption}</p>
+    <>
+      <output className="mb-4 block text-sm text-fg-3">{caption}</output>
       {children}
-    </div>
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function ToastRegion() {
   const cameFrom = useRef<HTMLElement>(null);
   const [isHeld, setIsHeld] = useState(false);
   const isPageHidden = usePageHidden();
-  useFocusOnF6(region, toasts.length > 0);
+  useFocusOnF6(region);
 
   const enter = ({ relatedTarget }: FocusEvent) => {
     setIsHeld(true);
@@ -35,16 +35,24 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label="Avisos"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={enter}
-      onBlur={() => setIsHeld(false)}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 px-4 pb-[calc(env(safe-area-inset-bottom)+5rem)] lg:pb-6"
     >
-      <div role="status" className="flex flex-col items-center gap-2">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld || isPageHidden} onEnd={() => end(toast.id)} />
-        ))}
+      <div
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={enter}
+        onBlur={() => setIsHeld(false)}
+      >
+        <output className="flex flex-col items-center gap-2">
+          {toasts.map((toast) => (
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              isHeld={isHeld || isPageHidden}
+              onEnd={() => end(toast.id)}
+            />
+          ))}
+        </output>
       </div>
     </section>
   );
@@ -54,8 +62,7 @@ function ToastCard({ toast, isHeld, onEnd }: { toast: ShownToast; isHeld: boolea
   const { id, message, undo } = toast;
 
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), LIFE_MS);
+    const timer = isHeld ? undefined : setTimeout(() => dismissToast(id), LIFE_MS);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
 
@@ -65,8 +72,8 @@ function ToastCard({ toast, isHeld, onEnd }: { toast: ShownToast; isHeld: boolea
   };
 
   return (
-    <div className="rise pointer-events-auto flex min-h-12 w-full max-w-100 items-center gap-1 rounded-xl bg-primary py-1 pr-1.5 pl-4 text-fg-inv shadow-pop">
-      <p className="grow py-1.5 text-base text-pretty">{message}</p>
+    <span className="rise pointer-events-auto flex min-h-12 w-full max-w-100 items-center gap-1 rounded-xl bg-primary py-1 pr-1.5 pl-4 text-fg-inv shadow-pop">
+      <span className="grow py-1.5 text-base text-pretty">{message}</span>
       {undo && (
         <Button look="on-ink" size="sm" aria-keyshortcuts="F6" onClick={takeBack}>
           Desfazer
@@ -75,21 +82,21 @@ function ToastCard({ toast, isHeld, onEnd }: { toast: ShownToast; isHeld: boolea
       <IconButton look="on-ink" label="Dispensar o aviso" onClick={onEnd}>
         <X />
       </IconButton>
-    </div>
+    </span>
   );
 }
 
-function useFocusOnF6(region: RefObject<HTMLElement | null>, isActive: boolean) {
+function useFocusOnF6(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!isActive) return;
     const focusFirst = (event: KeyboardEvent) => {
-      if (event.key !== 'F6') return;
+      const first = event.key === 'F6' && region.current?.querySelector('button');
+      if (!first) return;
       event.preventDefault();
-      region.current?.querySelector('button')?.focus();
+      first.focus();
     };
     addEventListener('keydown', focusFirst);
     return () => removeEventListener('keydown', focusFirst);
-  }, [region, isActive]);
+  }, [region]);
 }
 
 function usePageHidden(): boolean {

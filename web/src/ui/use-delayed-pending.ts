@@ -12,12 +12,12 @@ export function useDelayedPending(isPending: boolean): boolean {
   const shownAt = useRef(0);
 
   useEffect(() => {
-    if (isPending === isShown) return;
     const wait = isPending ? DELAY_MS : MINIMUM_MS - (performance.now() - shownAt.current);
-    const timer = setTimeout(() => {
+    const follow = () => {
       if (isPending) shownAt.current = performance.now();
       setIsShown(isPending);
-    }, wait);
+    };
+    const timer = isPending === isShown ? undefined : setTimeout(follow, wait);
     return () => clearTimeout(timer);
   }, [isPending, isShown]);
 
