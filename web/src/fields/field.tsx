@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEventHandler, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 
 /** What every field has around its control. */
@@ -19,10 +19,12 @@ export interface ControlLink {
 
 interface FieldProps extends FieldFrame {
   className?: string | undefined;
+  /** Called when the label is pressed, before the browser passes the press on to the control. */
+  onLabelClick?: MouseEventHandler<HTMLLabelElement> | undefined;
   children: (link: ControlLink) => ReactNode;
 }
 
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, hint, error, className, onLabelClick, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -30,7 +32,13 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>
-      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 self-start text-sm font-medium">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys go to the control itself */}
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        onClick={onLabelClick}
+        className="mb-1.5 self-start text-sm font-medium"
+      >
         {label}
       </label>
       {children({

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Select, type SelectProps } from '#ui/select.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -7,8 +8,14 @@ type SelectFieldProps<Value extends string> = Omit<SelectProps<Value>, keyof Fie
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, className, ...select } = props;
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} className={className} onLabelClick={focusOnly}>
       {(link) => <Select {...select} {...link} />}
     </Field>
   );
+}
+
+/** As with a native select: a press on the label focuses it. Passed on as a press on the button, it would open the list. */
+function focusOnly(event: MouseEvent<HTMLLabelElement>) {
+  event.preventDefault();
+  event.currentTarget.control?.focus();
 }

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
@@ -27,7 +28,8 @@ export function Frame({ entries, user, onSignOut, children }: FrameProps) {
   const openMore = () => setMoreOpenedOn(path);
 
   return (
-    <>
+    // Base UI is used in here only; the content security policy has no room for <style> elements of its own.
+    <CSPProvider disableStyleElements>
       <a href="#conteudo" className="button button-primary fixed top-3 left-3 z-50 not-focus:sr-only">
         Pular para o conteúdo
       </a>
@@ -58,6 +60,6 @@ export function Frame({ entries, user, onSignOut, children }: FrameProps) {
         onSignOut={onSignOut}
       />
       <ToastRegion />
-    </>
+    </CSPProvider>
   );
 }

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 const ROOM = 3;
 
 const TAB =
-  'flex flex-col items-center justify-center gap-1 text-2xs font-medium text-fg-3 transition-colors -outline-offset-4 rounded-lg';
+  'flex flex-col items-center justify-center gap-1 text-2xs font-medium text-fg-3 transition-colors -outline-offset-4 rounded-lg aria-[current=page]:text-fg';
 
 /** The bottom of phones and tablets: the first entries at the thumb, the others behind "Mais". */
 export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore: () => void }) {
@@ -18,7 +18,7 @@ export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore:
       <ul className="mx-auto grid h-16 max-w-120 auto-cols-fr grid-flow-col *:grid">
         {entries.slice(0, ROOM).map(({ label, to, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={TAB} activeProps={{ className: 'text-fg' }}>
+            <Link to={to} className={TAB}>
               <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
               {label}
             </Link>

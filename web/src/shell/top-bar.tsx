@@ -7,7 +7,7 @@ import type { FrameUser } from './entry.ts';
 export function TopBar({ user, onMore }: { user: FrameUser; onMore: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 sm:px-6 lg:hidden">
-      <Link to="/dashboard" className="rounded-lg">
+      <Link to="/dashboard" className="flex rounded-lg">
         <Logo />
       </Link>
       <button

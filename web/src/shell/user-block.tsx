@@ -31,7 +31,7 @@ export function UserBlock({ user, onSignOut, isNarrow = false }: UserBlockProps)
         <ThemeToggle />
       </div>
       <Tooltip label="Sair" side="right" disabled={!isNarrow}>
-        <button type="button" onClick={onSignOut} className={NAV_ROW}>
+        <button type="button" onClick={onSignOut} className={cx(NAV_ROW, isNarrow && 'justify-center')}>
           <LogOut aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
           <span className={cx(isNarrow && 'sr-only')}>Sair</span>
         </button>

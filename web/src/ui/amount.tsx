@@ -21,14 +21,24 @@ export function Amount({ cents, currency, hero = false, income = false, classNam
   return (
     <span className={look}>
       <span className="sr-only">{full}</span>
-      <span aria-hidden="true" className="font-semibold">
-        {moneyParts(cents, currency, { signed: income }).map(({ text, isWhole }, position) => (
+      <span aria-hidden="true" className={cx('font-semibold', fit(full))}>
+        {moneyParts(cents, currency, { signed: income }).map(({ text, isMain }, position) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other identity
-          <span key={position} className={isWhole ? undefined : 'text-[0.56em] font-medium text-fg-3'}>
+          <span
+            key={position}
+            className={isMain ? undefined : 'text-[max(0.56em,0.6875rem)] font-medium text-fg-3'}
+          >
             {text}
           </span>
         ))}
       </span>
     </span>
   );
+}
+
+/** Money is never cut short, so the longest amounts are written smaller. */
+function fit(text: string): string | undefined {
+  if (text.length > 18) return 'text-[0.66em]';
+  if (text.length > 14) return 'text-[0.82em]';
+  return undefined;
 }

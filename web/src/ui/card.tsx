@@ -11,7 +11,7 @@ export function Card({ flush = false, className, ...rest }: ComponentProps<'div'
 /** The title of a card, with what can be done or chosen at its right. */
 export function CardHeader({ title, action, id }: { title: ReactNode; action?: ReactNode; id?: string }) {
   return (
-    <header className="mb-3 flex min-h-8 items-center justify-between gap-3">
+    <header className="-mt-1 mb-2 flex min-h-9 items-center justify-between gap-3 has-[.button-icon]:-mr-2">
       <h2 id={id} className="min-w-0 truncate text-base font-semibold">
         {title}
       </h2>

@@ -39,6 +39,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         <BaseCombobox.Input
           {...attributes}
           placeholder={placeholder}
+          // What is typed then replaces the choice instead of being added to its name.
+          onFocus={(event) => event.currentTarget.select()}
           autoComplete="off"
           className="h-full w-full min-w-0 truncate bg-transparent pr-7 outline-none placeholder:text-fg-3"
         />

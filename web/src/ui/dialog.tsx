@@ -27,15 +27,13 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
             initialFocus={(by) => (by === 'touch' ? popup.current : firstField(popup.current))}
             className="sheet-motion flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-raised shadow-modal outline-none sm:max-h-[min(44rem,calc(100dvh-2rem))] sm:max-w-120 sm:rounded-2xl"
           >
-            <header className="flex items-start justify-between gap-4 py-4 pr-3.5 pl-5">
-              <div className="min-w-0 pt-1.5">
-                <BaseDialog.Title className="text-lg leading-6 font-semibold tracking-tight">
+            <header className="flex items-start justify-between gap-4 pt-4 pr-3.5 pb-3 pl-5">
+              <div className="min-w-0">
+                <BaseDialog.Title className="flex min-h-9 items-center text-lg font-semibold tracking-tight pointer-coarse:min-h-11">
                   {title}
                 </BaseDialog.Title>
                 {description && (
-                  <BaseDialog.Description className="mt-0.5 text-sm text-fg-2">
-                    {description}
-                  </BaseDialog.Description>
+                  <BaseDialog.Description className="text-sm text-fg-2">{description}</BaseDialog.Description>
                 )}
               </div>
               <BaseDialog.Close render={<IconButton label="Fechar" />}>

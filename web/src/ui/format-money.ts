@@ -1,10 +1,10 @@
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 
-/** A piece of a formatted amount: the whole digits stand out in a hero amount, the rest steps back. */
+/** A piece of a formatted amount. In a hero amount the sign and the whole digits stand out; symbol and cents step back. */
 export interface MoneyPart {
   text: string;
-  isWhole: boolean;
+  isMain: boolean;
 }
 
 /** `amountCents` (minor units) as its currency is written at home, to the cent: `R$ 1.234,56`, `−$66.81`, `12,00 €`. */
@@ -31,9 +31,11 @@ export function moneyParts(
   return parts.map(({ type, value }) => ({
     // The typographic minus is as wide as a digit, so columns of amounts line up.
     text: type === 'minusSign' ? '−' : value,
-    isWhole: type === 'integer' || type === 'group',
+    isMain: MAIN_PARTS.has(type),
   }));
 }
+
+const MAIN_PARTS = new Set(['minusSign', 'plusSign', 'integer', 'group']);
 
 // Building a formatter costs a hundred times what using one does.
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -32,7 +32,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled = false
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="relative h-6 w-10 shrink-0 rounded-full bg-field p-0.5 transition-colors duration-150 data-checked:bg-accent data-disabled:opacity-50"
       >
-        <BaseSwitch.Thumb className="block size-5 rounded-full bg-white shadow-sm transition-transform duration-150 ease-out data-checked:translate-x-4" />
+        <BaseSwitch.Thumb className="block size-5 rounded-full bg-white shadow-sm transition duration-150 ease-out data-checked:translate-x-4 dark:data-checked:bg-canvas" />
       </BaseSwitch.Root>
     </div>
   );
