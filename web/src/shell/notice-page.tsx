@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#ui/logo.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 
 interface NoticePageProps {
   title: string;
@@ -10,6 +11,7 @@ interface NoticePageProps {
 
 /** A page that only has something to say. It stands alone, or inside the frame where there is one. */
 export function NoticePage({ title, children, actions }: NoticePageProps) {
+  usePageTitle(title);
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-16">
       <Logo mark />

@@ -15,22 +15,22 @@ interface AmountProps {
 
 export function Amount({ cents, currency, hero = false, income = false, className }: AmountProps) {
   const full = formatMoney(cents, currency, { signed: income });
-  const look = cx('num whitespace-nowrap', income && cents > 0 && 'text-income', className);
-  if (!hero) return <span className={look}>{full}</span>;
+  const own = cx('num whitespace-nowrap', income && cents > 0 && 'text-income', className);
+  if (!hero) return <span className={own}>{full}</span>;
 
   return (
-    <span className={look}>
+    <span className={own}>
       <span className="sr-only">{full}</span>
       <span aria-hidden="true" className={cx('font-semibold', fit(full))}>
-        {moneyParts(cents, currency, { signed: income }).map(({ text, isMain }, position) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other identity
-          <span
-            key={position}
-            className={isMain ? undefined : 'text-[max(0.56em,0.6875rem)] font-medium text-fg-3'}
-          >
-            {text}
-          </span>
-        ))}
+        {moneyParts(cents, currency, { signed: income }).map(({ text, isMain }, position) => {
+          const look = isMain ? undefined : 'text-[max(0.56em,0.6875rem)] font-medium text-fg-3';
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other identity
+            <span key={position} className={look}>
+              {text}
+            </span>
+          );
+        })}
       </span>
     </span>
   );

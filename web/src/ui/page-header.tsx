@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
 
 interface PageHeaderProps {
-  title: ReactNode;
+  /** Also what the browser's tab says. */
+  title: string;
   subtitle?: ReactNode;
   /** The main action of the page, last. */
   actions?: ReactNode;
@@ -9,6 +11,7 @@ interface PageHeaderProps {
 
 /** The one h1 of a page, with what can be done on it. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
