@@ -1,0 +1,8 @@
+import { Settings, Wallet } from 'lucide-react';
+import type { Entry } from '#shell/entry.ts';
+
+/** The places of the app, in the order of the sidebar. */
+export const entries: readonly Entry[] = [
+  { label: 'Contas', to: '/dashboard/accounts', icon: Wallet },
+  { label: 'Configurações', to: '/dashboard/settings', icon: Settings },
+];

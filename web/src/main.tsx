@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorPage } from '#shell/error-page.tsx';
+import { NotFoundPage } from '#shell/not-found-page.tsx';
+import { PendingPage } from '#shell/pending-page.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+const queryClient = new QueryClient();
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // TanStack Query is the cache: a preload always goes through it.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 300,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const container = document.querySelector('#app');
+if (!container) throw new Error('app.html has no #app');
+
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

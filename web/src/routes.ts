@@ -1,0 +1,10 @@
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
+
+/** Every URL of the app and the file that answers it. `/` itself is landing.html, outside the app. */
+export const routes = rootRoute('root.route.tsx', [
+  route('/dashboard', 'dashboard.route.tsx', [
+    index('dashboard-index.route.tsx'),
+    route('/accounts', 'accounts/accounts.route.tsx'),
+    route('/settings', 'settings/settings.route.tsx'),
+  ]),
+]);

@@ -1,0 +1,17 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+
+/** A place that the frame leads to. The composition root lists those which exist, in the order of the sidebar. */
+export interface Entry {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: LucideIcon;
+  /** The heading under which it stands; those without one come first. */
+  section?: string;
+}
+
+/** Who is signed in, as far as the frame shows it. */
+export interface FrameUser {
+  email: string;
+  plan: 'free' | 'premium';
+}

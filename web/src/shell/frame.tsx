@@ -1,0 +1,65 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useLocation } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import type { Entry, FrameUser } from './entry.ts';
+import { MoreDrawer } from './more-drawer.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNarrowSidebar } from './use-narrow-sidebar.ts';
+
+interface FrameProps {
+  entries: readonly Entry[];
+  user: FrameUser;
+  onSignOut: () => void;
+  /** The page. */
+  children: ReactNode;
+}
+
+/** What stands around every page of a signed-in person. */
+export function Frame({ entries, user, onSignOut, children }: FrameProps) {
+  const [isNarrow, setIsNarrow] = useNarrowSidebar();
+  const path = useLocation({ select: (location) => location.pathname });
+  // Kept with the page it was opened on, so that going somewhere closes it.
+  const [moreOpenedOn, setMoreOpenedOn] = useState<string>();
+  const openMore = () => setMoreOpenedOn(path);
+
+  return (
+    // Base UI is used in here only; the content security policy has no room for <style> elements of its own.
+    <CSPProvider disableStyleElements>
+      <a href="#conteudo" className="button button-primary fixed top-3 left-3 z-50 not-focus:sr-only">
+        Pular para o conteúdo
+      </a>
+      <Sidebar
+        entries={entries}
+        user={user}
+        onSignOut={onSignOut}
+        isNarrow={isNarrow}
+        onNarrowChange={setIsNarrow}
+      />
+      <div className={cx('transition-[padding] duration-200 ease-out', isNarrow ? 'lg:pl-17' : 'lg:pl-70')}>
+        <TopBar user={user} onMore={openMore} />
+        <OfflineStrip />
+        <main
+          id="conteudo"
+          tabIndex={-1}
+          className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16"
+        >
+          {children}
+        </main>
+      </div>
+      <TabBar entries={entries} onMore={openMore} />
+      <MoreDrawer
+        open={moreOpenedOn === path}
+        onClose={() => setMoreOpenedOn(undefined)}
+        entries={entries}
+        user={user}
+        onSignOut={onSignOut}
+      />
+      <ToastRegion />
+    </CSPProvider>
+  );
+}

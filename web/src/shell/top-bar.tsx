@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { Logo } from '#ui/logo.tsx';
+import type { FrameUser } from './entry.ts';
+
+/** The top of phones and tablets. */
+export function TopBar({ user, onMore }: { user: FrameUser; onMore: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 sm:px-6 lg:hidden">
+      <Link to="/dashboard" className="flex rounded-lg">
+        <Logo />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Conta de ${user.email}`}
+        aria-haspopup="dialog"
+        onClick={onMore}
+        className="-mr-1.5 grid size-11 place-items-center rounded-full"
+      >
+        <Avatar email={user.email} />
+      </button>
+    </header>
+  );
+}

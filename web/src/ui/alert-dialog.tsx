@@ -1,0 +1,54 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface AlertDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names the object: "Excluir a conta Carteira?" */
+  title: string;
+  /** What will happen to it and to what belongs to it. */
+  children: ReactNode;
+  confirmLabel: string;
+  pendingLabel?: string;
+  pending?: boolean;
+  onConfirm: () => void;
+  /** A gentler way beside the confirmation, such as a button "Arquivar". */
+  alternative?: ReactNode;
+}
+
+/** Asks before something is destroyed. The focus starts on "Cancelar", and a press outside decides nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onClose, title, children, confirmLabel, pendingLabel, pending, onConfirm, alternative } =
+    props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className="scrim" />
+        <BaseAlertDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
+          <BaseAlertDialog.Popup
+            initialFocus={cancel}
+            className="sheet-motion w-full rounded-t-2xl bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-modal outline-none sm:max-w-105 sm:rounded-2xl"
+          >
+            <BaseAlertDialog.Title className="text-lg font-semibold tracking-tight text-pretty wrap-anywhere">
+              {title}
+            </BaseAlertDialog.Title>
+            <BaseAlertDialog.Description render={<div />} className="mt-1.5 text-base text-pretty text-fg-2">
+              {children}
+            </BaseAlertDialog.Description>
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <BaseAlertDialog.Close ref={cancel} render={<Button look="secondary" />}>
+                Cancelar
+              </BaseAlertDialog.Close>
+              {alternative}
+              <Button look="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </BaseAlertDialog.Popup>
+        </BaseAlertDialog.Viewport>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import type { FocusEventHandler, Ref } from 'react';
+import { cx } from './cx.ts';
+import { ITEM, POPUP, type Option } from './option.ts';
+
+export interface ComboboxProps<Value extends string = string> {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value | null) => void;
+  /** Said when nothing matches what was typed. */
+  emptyText?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+  onBlur?: FocusEventHandler | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+}
+
+/** One choice out of a long list, searched by typing; accents and capitals do not matter. */
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const { options, value, onValueChange, disabled = false, className, ...rest } = props;
+  const { emptyText = 'Nada encontrado.', placeholder = 'Buscar...', ...attributes } = rest;
+  const selected = options.find((option) => option.value === value) ?? null;
+  return (
+    <BaseCombobox.Root
+      items={options}
+      value={selected}
+      onValueChange={(option) => onValueChange(option?.value ?? null)}
+      locale="pt-BR"
+      autoHighlight
+      disabled={disabled}
+    >
+      <BaseCombobox.InputGroup className={cx('control relative', className)}>
+        <BaseCombobox.Input
+          {...attributes}
+          placeholder={placeholder}
+          // What is typed then replaces the choice instead of being added to its name.
+          onFocus={(event) => event.currentTarget.select()}
+          autoComplete="off"
+          className="h-full w-full min-w-0 truncate bg-transparent pr-7 outline-none placeholder:text-fg-3"
+        />
+        <BaseCombobox.Trigger
+          aria-label="Mostrar as opções"
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center text-fg-3"
+        >
+          <ChevronsUpDown className="size-4" />
+        </BaseCombobox.Trigger>
+      </BaseCombobox.InputGroup>
+      <BaseCombobox.Portal>
+        <BaseCombobox.Positioner sideOffset={6} className="z-50">
+          <BaseCombobox.Popup className={POPUP}>
+            <BaseCombobox.Empty className="text-sm text-fg-2">
+              <div className="px-2 py-1.5">{emptyText}</div>
+            </BaseCombobox.Empty>
+            <BaseCombobox.List>
+              {(option: Option<Value>) => (
+                <BaseCombobox.Item key={option.value} value={option} className={ITEM}>
+                  <BaseCombobox.ItemIndicator className="col-start-1">
+                    <Check className="size-4" />
+                  </BaseCombobox.ItemIndicator>
+                  <span className="col-start-2 truncate">{option.label}</span>
+                </BaseCombobox.Item>
+              )}
+            </BaseCombobox.List>
+          </BaseCombobox.Popup>
+        </BaseCombobox.Positioner>
+      </BaseCombobox.Portal>
+    </BaseCombobox.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Esc, the close button or a press outside; to guard what was typed, keep `open` true. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** DialogBody and DialogFooter, inside a `<form className="contents">` where there is one. */
+  children: ReactNode;
+}
+
+/** 480 px in the middle of the page; on phones a sheet from the bottom. Focus goes to the first field, and back on closing. */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="scrim" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-4">
+          <BaseDialog.Popup
+            ref={popup}
+            // A finger would get the keyboard over half of the sheet before it was read.
+            initialFocus={(by) => (by === 'touch' ? popup.current : firstField(popup.current))}
+            className="sheet-motion flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-raised shadow-modal outline-none sm:max-h-[min(44rem,calc(100dvh-2rem))] sm:max-w-120 sm:rounded-2xl"
+          >
+            <header className="flex items-start justify-between gap-4 pt-4 pr-3.5 pb-3 pl-5">
+              <div className="min-w-0">
+                <BaseDialog.Title className="flex min-h-9 items-center text-lg font-semibold tracking-tight pointer-coarse:min-h-11">
+                  {title}
+                </BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="text-sm text-fg-2">{description}</BaseDialog.Description>
+                )}
+              </div>
+              <BaseDialog.Close render={<IconButton label="Fechar" />}>
+                <X />
+              </BaseDialog.Close>
+            </header>
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** What scrolls when the dialog is taller than the screen. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-dialog-body=""
+      className="flex flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Stays in sight at the bottom, above the phone's home bar. The main action comes last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      {children}
+    </footer>
+  );
+}
+
+function firstField(popup: HTMLElement | null): HTMLElement | true {
+  const fields = 'input:not([type="hidden"]), textarea, select, button';
+  return popup?.querySelector<HTMLElement>(`[data-dialog-body] :is(${fields})`) ?? true;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
+
+interface PageHeaderProps {
+  /** Also what the browser's tab says. */
+  title: string;
+  subtitle?: ReactNode;
+  /** The main action of the page, last. */
+  actions?: ReactNode;
+}
+
+/** The one h1 of a page, with what can be done on it. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="truncate text-2xl">{title}</h1>
+        {subtitle && <p className="text-sm text-fg-3">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import type { FocusEventHandler, Ref } from 'react';
+import { cx } from './cx.ts';
+import { ITEM, POPUP, type Option } from './option.ts';
+
+export interface SelectProps<Value extends string = string> {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+  onBlur?: FocusEventHandler | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+  'aria-labelledby'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+}
+
+/** One choice out of a short list. Longer ones that people search are for Combobox. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    options,
+    value,
+    onValueChange,
+    placeholder = 'Escolha',
+    disabled = false,
+    className,
+    ...rest
+  } = props;
+  return (
+    <BaseSelect.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onValueChange(next)}
+      disabled={disabled}
+    >
+      <BaseSelect.Trigger {...rest} className={cx('control gap-2 text-left select-none', className)}>
+        <BaseSelect.Value
+          placeholder={placeholder}
+          className="min-w-0 grow truncate data-placeholder:text-fg-3"
+        />
+        <BaseSelect.Icon className="shrink-0 text-fg-3">
+          <ChevronsUpDown className="size-4" />
+        </BaseSelect.Icon>
+      </BaseSelect.Trigger>
+      <BaseSelect.Portal>
+        <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+          <BaseSelect.Popup className={POPUP}>
+            <BaseSelect.List>
+              {options.map((option) => (
+                <BaseSelect.Item key={option.value} value={option.value} className={ITEM}>
+                  <BaseSelect.ItemIndicator className="col-start-1">
+                    <Check className="size-4" />
+                  </BaseSelect.ItemIndicator>
+                  <BaseSelect.ItemText className="col-start-2 truncate">{option.label}</BaseSelect.ItemText>
+                </BaseSelect.Item>
+              ))}
+            </BaseSelect.List>
+          </BaseSelect.Popup>
+        </BaseSelect.Positioner>
+      </BaseSelect.Portal>
+    </BaseSelect.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ToastRegion } from './toast-region.tsx';
+import { showToast } from './toasts.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('F6 reaches "Desfazer" and the focus goes back where it was', async () => {
+  const undo = vi.fn<() => void>();
+  const screen = await render(
+    <>
+      <button type="button">Antes</button>
+      <ToastRegion />
+    </>,
+  );
+  const before = screen.getByRole('button', { name: 'Antes' });
+  await before.click();
+  showToast({ message: 'A conta Carteira foi excluída.', undo });
+  await expect.element(screen.getByRole('status').getByText('A conta Carteira foi excluída.')).toBeVisible();
+
+  await userEvent.keyboard('{F6}');
+  await expect.element(screen.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+  await expect.element(before).toHaveFocus();
+});
+
+test('a toast lives eight seconds, not counting while it has the focus', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await render(<ToastRegion />);
+  showToast({ message: 'Salvo.', undo: () => {} });
+  const undo = screen.getByRole('button', { name: 'Desfazer' });
+  await expect.element(undo).toBeVisible();
+
+  undo.element().focus();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(undo).toBeVisible();
+
+  undo.element().blur();
+  await vi.advanceTimersByTimeAsync(7_900);
+  await expect.element(undo).toBeVisible();
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.element(undo).not.toBeInTheDocument();
+});

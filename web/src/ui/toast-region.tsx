@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, useToasts, type ShownToast } from './toasts.ts';
+
+const LIFE_MS = 8000;
+
+/**
+ * Where toasts appear: the last thing of the page, so that Tab reaches "Desfazer" after everything else, and F6 at once.
+ * None goes away while it is pointed at, focused, or the page is in the background.
+ */
+export function ToastRegion() {
+  const toasts = useToasts();
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  const isPageHidden = usePageHidden();
+  useFocusOnF6(region);
+
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    setIsHeld(true);
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  };
+  const end = (id: number) => {
+    // What is removed under the pointer or the focus sends no event for leaving it.
+    setIsHeld(false);
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    dismissToast(id);
+  };
+
+  return (
+    <section
+      ref={region}
+      aria-label="Avisos"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 px-4 pb-[calc(env(safe-area-inset-bottom)+5rem)] lg:pb-6"
+    >
+      <div
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={enter}
+        onBlur={() => setIsHeld(false)}
+      >
+        <output className="flex flex-col items-center gap-2">
+          {toasts.map((toast) => (
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              isHeld={isHeld || isPageHidden}
+              onEnd={() => end(toast.id)}
+            />
+          ))}
+        </output>
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, isHeld, onEnd }: { toast: ShownToast; isHeld: boolean; onEnd: () => void }) {
+  const { id, message, undo } = toast;
+
+  useEffect(() => {
+    const timer = isHeld ? undefined : setTimeout(() => dismissToast(id), LIFE_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  const takeBack = () => {
+    onEnd();
+    undo?.();
+  };
+
+  return (
+    <span className="rise pointer-events-auto flex min-h-12 w-full max-w-100 items-center gap-1 rounded-xl bg-primary py-1 pr-1.5 pl-4 text-fg-inv shadow-pop">
+      <span className="grow py-1.5 text-base text-pretty">{message}</span>
+      {undo && (
+        <Button look="on-ink" size="sm" aria-keyshortcuts="F6" onClick={takeBack}>
+          Desfazer
+        </Button>
+      )}
+      <IconButton look="on-ink" label="Dispensar o aviso" onClick={onEnd}>
+        <X />
+      </IconButton>
+    </span>
+  );
+}
+
+function useFocusOnF6(region: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const focusFirst = (event: KeyboardEvent) => {
+      const first = event.key === 'F6' && region.current?.querySelector('button');
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    addEventListener('keydown', focusFirst);
+    return () => removeEventListener('keydown', focusFirst);
+  }, [region]);
+}
+
+function usePageHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.visibilityState === 'hidden',
+  );
+}

@@ -1,0 +1,39 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pages } from './pages.ts';
+import { precompress } from './precompress.ts';
+import { routes } from './src/routes.ts';
+
+const server = process.env['VINTEM_SERVER_URL'] ?? 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'mpa',
+  plugins: [
+    pages(),
+    // Before react(): it splits each route's component off before the compiler sees it.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      virtualRouteConfig: routes,
+      addExtensions: true,
+      disableLogging: true,
+    }),
+    react({ compiler: true }),
+    tailwindcss(),
+    precompress(),
+  ],
+  server: { proxy: { '/api': server, '/health': server, '/ready': server } },
+  build: {
+    manifest: true,
+    // A data: URL would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: ['app.html', 'landing.html'] },
+  },
+});
