@@ -1,13 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#api/query-client.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
 import { NotFoundPage } from '#shell/not-found-page.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-const queryClient = new QueryClient();
+// Compiled validators would need `eval`, which the content security policy forbids.
+z.config({ jitless: true });
+
+const queryClient = createQueryClient();
 
 const router = createRouter({
   routeTree,

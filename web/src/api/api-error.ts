@@ -1,0 +1,48 @@
+import { ERRORS, type FieldError } from '@vintem/contract/errors';
+
+/** A call that did not succeed: refused by the server with a code and a sentence, or never answered (`unreachable`). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly fields: readonly FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+
+  /** @param message the sentence for the person, in Portuguese */
+  constructor(
+    code: string,
+    message: string,
+    more: {
+      status?: number;
+      requestId?: string;
+      fields?: readonly FieldError[];
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = more.status ?? 0;
+    this.requestId = more.requestId;
+    this.fields = more.fields ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export function isApiError(error: unknown, code?: string): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+/** The sentence for the person, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return ERRORS.internal.message;
+  return error.retryAfterSeconds === undefined
+    ? error.message
+    : `${error.message} ${waitIn(error.retryAfterSeconds)}`;
+}
+
+function waitIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return `Tente de novo em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`;
+  return `Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+}

@@ -1,0 +1,33 @@
+// The live session: checked at start, every thirty seconds and whenever the page comes to the front.
+import { getSession, type Session, signOut } from '@vintem/contract/identity';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { forgetUser, rememberUser } from './remembered-user.ts';
+
+const CHECK_EVERY_MS = 30_000;
+
+/** The session as last checked: null when there is none, or none any more. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    const { session } = await call(getSession, {}, { signal });
+    if (session) rememberUser(session.user);
+    return session;
+  },
+  staleTime: CHECK_EVERY_MS,
+  refetchInterval: CHECK_EVERY_MS,
+  refetchOnWindowFocus: 'always',
+});
+
+/** Puts a session that was just opened in place, so that nobody asks for it again. */
+export function enterSession(client: QueryClient, session: Session): void {
+  rememberUser(session.user);
+  client.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Revokes the session on the server, then forgets everything here. Throws, and forgets nothing, when the server was not reached. */
+export async function leaveSession(client: QueryClient): Promise<void> {
+  await call(signOut, {});
+  forgetUser();
+  client.clear();
+}

@@ -1,0 +1,20 @@
+// Who is signed in, for the pages inside /dashboard. It outlives the session: when that ends during work, the page keeps what it
+// shows under the form that asks to sign in again.
+import type { Ledger, Session } from '@vintem/contract/identity';
+import { createContext, use } from 'react';
+
+export const SignedIn = createContext<Session | null>(null);
+
+/** The signed-in session. Only inside /dashboard. */
+export function useSignedIn(): Session {
+  const session = use(SignedIn);
+  if (!session) throw new Error('useSignedIn is for pages inside /dashboard');
+  return session;
+}
+
+/** The signed-in person's own ledger. */
+export function usePersonalLedger(): Ledger {
+  const ledger = useSignedIn().ledgers.find(({ kind }) => kind === 'personal');
+  if (!ledger) throw new Error('a session without a personal ledger');
+  return ledger;
+}

@@ -1,0 +1,97 @@
+// The form that sign-up, sign-in and the dialog over a page whose session ended share: email and password, under the red box.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type Session, signInBodySchema } from '@vintem/contract/identity';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { placeErrors } from '#api/form-errors.ts';
+import { fieldError } from '#fields/field-error.ts';
+import { PasswordField } from '#fields/password-field.tsx';
+import { TextField } from '#fields/text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface CredentialsFormProps {
+  submitLabel: string;
+  pendingLabel: string;
+  /** What password managers go by; a new password gets advice. */
+  passwordKind: 'current-password' | 'new-password';
+  /** Who signs in again. */
+  email?: string | undefined;
+  /** Sends what was typed; throws an ApiError. */
+  send: (credentials: Credentials) => Promise<Session>;
+  onDone: (session: Session) => void;
+}
+
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { submitLabel, pendingLabel, passwordKind, email = '', send, onDone } = props;
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setError, formState, control } = useForm<Credentials>({
+    resolver: standardSchemaResolver(signInBodySchema),
+    defaultValues: { email, password: '' },
+  });
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: send,
+    onMutate: () => setRefusal(undefined),
+    onSuccess: onDone,
+    onError: (error) => setRefusal(placeErrors(error, setError, { email: 'email', password: 'password' })),
+  });
+  const { errors } = formState;
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((credentials) => mutate(credentials))}
+      className="flex flex-col gap-4"
+    >
+      <ErrorBox>{refusal}</ErrorBox>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={fieldError(errors.email)}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete={passwordKind}
+        required
+        minLength={6}
+        hint={passwordKind === 'new-password' ? <PasswordAdvice control={control} /> : undefined}
+        error={fieldError(errors.password)}
+        {...register('password')}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        // Until the next page is there, too: a second press would sign up twice.
+        pending={isPending || isSuccess}
+        pendingLabel={pendingLabel}
+        className="mt-1 w-full"
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+const GOOD_LENGTH = 12;
+
+/** Any six characters are accepted; more are better, and saying so costs nothing. */
+function PasswordAdvice({ control }: { control: Control<Credentials> }): ReactNode {
+  const { length } = useWatch({ control, name: 'password' });
+  if (length < 6) return 'Mínimo de 6 caracteres';
+  return length < GOOD_LENGTH
+    ? `Boa. Com ${GOOD_LENGTH} ou mais, como uma frase curta, fica forte.`
+    : 'Senha forte.';
+}

@@ -1,0 +1,13 @@
+import { type Plan, type Session, signIn, signUp } from '@vintem/contract/identity';
+import { call } from '#api/client.ts';
+import type { Credentials } from './credentials-form.tsx';
+
+export function sendSignIn(credentials: Credentials): Promise<Session> {
+  return call(signIn, { body: credentials });
+}
+
+/** The time zone is the browser's, so that "today" is the person's from the first day on. */
+export function sendSignUp(credentials: Credentials, plan: Plan): Promise<Session> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return call(signUp, { body: { ...credentials, plan, timeZone } });
+}

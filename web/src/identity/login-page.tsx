@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { takeReturnTo } from '#api/return-to.ts';
+import { enterSession } from '#api/session.api.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { Entrance } from './entrance.tsx';
+import { sendSignIn } from './identity.api.ts';
+
+export function LoginPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <Entrance
+      title="Bem-vindo de volta"
+      subtitle="Entre na sua conta para continuar"
+      footer={
+        <>
+          Não tem uma conta?{' '}
+          <a href="/signup/free" className="link">
+            Crie a sua
+          </a>
+        </>
+      }
+    >
+      <CredentialsForm
+        submitLabel="Entrar"
+        pendingLabel="Entrando..."
+        passwordKind="current-password"
+        send={sendSignIn}
+        onDone={(session) => {
+          enterSession(client, session);
+          void navigate({ href: takeReturnTo(), replace: true });
+        }}
+      />
+    </Entrance>
+  );
+}

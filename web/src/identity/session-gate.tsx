@@ -1,0 +1,70 @@
+import type { Session } from '@vintem/contract/identity';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { forgetUser, rememberedUser, type RememberedUser } from '#api/remembered-user.ts';
+import { keepReturnTo } from '#api/return-to.ts';
+import { sessionQuery } from '#api/session.api.ts';
+import { SignedIn } from '#api/signed-in.ts';
+import { ErrorPage } from '#shell/error-page.tsx';
+import { PendingPage } from '#shell/pending-page.tsx';
+
+const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
+
+interface SessionGateProps {
+  /** What stands around the page; drawn at once for somebody whom this browser remembers. */
+  frame: (user: RememberedUser, page: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Lets the signed-in in. Who is not goes to /login, and comes back from there to the page asked for. A session that ends during
+ * work asks for the password over the page, which stays as it is.
+ */
+export function SessionGate({ frame, children }: SessionGateProps) {
+  const { data: session, error, refetch } = useQuery(sessionQuery);
+  const entered = useEntered(session);
+  const [remembered] = useState(rememberedUser);
+  useWayToLogin(session === null && entered === null);
+
+  const user = entered?.user ?? remembered;
+  if (session === null && !entered) return <PendingPage />;
+  if (!entered) {
+    const page = error ? <ErrorPage error={error} reset={() => void refetch()} /> : <PendingPage />;
+    return user ? frame(user, page) : page;
+  }
+  return (
+    <SignedIn value={entered}>
+      {frame(entered.user, children)}
+      {session === null && (
+        <Suspense>
+          <SessionEndedDialog email={entered.user.email} />
+        </Suspense>
+      )}
+    </SignedIn>
+  );
+}
+
+/** The last live session of this page; another person's session starts the page anew. */
+function useEntered(session: Session | null | undefined): Session | null {
+  const client = useQueryClient();
+  const [entered, setEntered] = useState<Session | null>(null);
+  const isAnother = Boolean(session && entered && session.user.id !== entered.user.id);
+  useEffect(() => {
+    if (!isAnother) return;
+    client.clear();
+    location.reload();
+  }, [client, isAnother]);
+  if (session && session !== entered && !isAnother) setEntered(session);
+  return entered;
+}
+
+function useWayToLogin(isSignedOut: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isSignedOut) return;
+    forgetUser();
+    keepReturnTo(location.pathname + location.search);
+    void navigate({ href: '/login', replace: true });
+  }, [isSignedOut, navigate]);
+}

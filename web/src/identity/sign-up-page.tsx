@@ -1,0 +1,42 @@
+import type { Plan } from '@vintem/contract/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { enterSession } from '#api/session.api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { Entrance } from './entrance.tsx';
+import { sendSignUp } from './identity.api.ts';
+
+const PLAN_LABELS: Record<Plan, string> = { free: 'Gratuito', premium: 'Premium' };
+
+export function SignUpPage({ plan }: { plan: Plan }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <Entrance
+      title="Crie sua conta"
+      subtitle={
+        <>
+          Plano selecionado:{' '}
+          <Badge tone={plan === 'premium' ? 'copper' : 'neutral'}>{PLAN_LABELS[plan]}</Badge>
+        </>
+      }
+      footer={
+        <a href="/login" className="link">
+          Já tem uma conta? Entre aqui
+        </a>
+      }
+    >
+      <CredentialsForm
+        submitLabel="Criar conta"
+        pendingLabel="Processando..."
+        passwordKind="new-password"
+        send={(credentials) => sendSignUp(credentials, plan)}
+        onDone={(session) => {
+          enterSession(client, session);
+          void navigate({ href: '/dashboard', replace: true });
+        }}
+      />
+    </Entrance>
+  );
+}
