@@ -21,7 +21,7 @@ function Dashboard() {
   };
   return (
     <SessionGate
-      frame={(user, page) => (
+      renderFrame={(user, page) => (
         <Frame entries={entries} user={user} onSignOut={() => void signOut()}>
           {page}
         </Frame>

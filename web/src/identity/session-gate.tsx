@@ -13,7 +13,7 @@ const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 
 interface SessionGateProps {
   /** What stands around the page; drawn at once for somebody whom this browser remembers. */
-  frame: (user: RememberedUser, page: ReactNode) => ReactNode;
+  renderFrame: (user: RememberedUser, page: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface SessionGateProps {
  * Lets the signed-in in. Who is not goes to /login, and comes back from there to the page asked for. A session that ends during
  * work asks for the password over the page, which stays as it is.
  */
-export function SessionGate({ frame, children }: SessionGateProps) {
+export function SessionGate({ renderFrame, children }: SessionGateProps) {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const entered = useEntered(session);
   const [remembered] = useState(rememberedUser);
@@ -31,11 +31,11 @@ export function SessionGate({ frame, children }: SessionGateProps) {
   if (session === null && !entered) return <PendingPage />;
   if (!entered) {
     const page = error ? <ErrorPage error={error} reset={() => void refetch()} /> : <PendingPage />;
-    return user ? frame(user, page) : page;
+    return user ? renderFrame(user, page) : page;
   }
   return (
     <SignedIn value={entered}>
-      {frame(entered.user, children)}
+      {renderFrame(entered.user, children)}
       {session === null && (
         <Suspense>
           <SessionEndedDialog email={entered.user.email} />
