@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, POSTGRES_ENVIRONMENT } from './binaries.ts';
 import { hasCode } from './error-code.ts';
@@ -37,6 +37,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
+/** Only where no server works in the cluster, see clearRemains(). */
 export async function launchServer(
   { home, cluster, account }: Place,
   { postgres }: Binaries,
@@ -85,7 +86,9 @@ async function makeSocketDir(home: string, account: Place['account']): Promise<s
   // unix_socket_directories is a list: commas, quotes and spaces would need its own quoting.
   const plain = /^[\w/.-]+$/.test(inside);
   const directory = fits && plain ? inside : await mkdtemp(TEMPORARY_SOCKET_DIR);
-  await mkdir(directory, { recursive: true });
+  // A killed server leaves its socket's lock file, whose process number may have gone to another process.
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory);
   await giveTo(directory, account);
   await chmod(directory, 0o700);
   return directory;

@@ -5,7 +5,7 @@ import { adminUrl, applicationUrl, ensureApplicationDatabase } from './applicati
 import { type Binaries, usableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
-import { type FileLock, lock, tryLock } from './file-lock.ts';
+import { type FileLock, lock, tryLock } from '#platform/file-lock.ts';
 import { launchServer, PORT, TEMPORARY_SOCKET_DIR } from './launch-server.ts';
 import { choosePlace, giveTo, type Place } from './place.ts';
 import {

@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type HeldPostgres, holdPostgres } from '#testing/held-postgres.ts';
+import { findServer, stopServer } from './running-server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+let dataDir: string;
+let cluster: string;
+let held: HeldPostgres[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vintem-embedded-'));
+  // mkdtemp makes it ours alone; as root, Postgres runs as another account.
+  await chmod(dataDir, 0o755);
+  cluster = join(dataDir, 'postgres', 'cluster');
+  held = [];
+});
+
+afterEach(async () => {
+  for (const { process } of held) process.kill('SIGKILL');
+  // Whatever a failed test left running.
+  if (existsSync(cluster)) await stopServer(cluster);
+  await rm(dataDir, { recursive: true });
+});
+
+/** Without waiting for the disk, which is what the tests would spend their time on. */
+async function start(directory = dataDir): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: directory, settings: { fsync: 'off' } });
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function hold(): Promise<HeldPostgres> {
+  const holder = await holdPostgres(dataDir);
+  held.push(holder);
+  return holder;
+}
+
+describe('what it offers', () => {
+  test('a role that owns its database, is no superuser, and is let in through a private socket only', async () => {
+    const postgres = await start();
+    expect(
+      await query(
+        postgres.url,
+        `select current_user::text as role, current_database() as database, rolsuper, rolcreatedb, rolcreaterole,
+                pg_get_userbyid(datdba)::text as owner, current_setting('listen_addresses') as listens
+         from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      ),
+    ).toEqual([
+      {
+        role: 'vintem',
+        database: 'vintem',
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        owner: 'vintem',
+        listens: '',
+      },
+    ]);
+    const socketDir = new URL(postgres.url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
+    expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+    await postgres.stop();
+  });
+
+  test('durable, checked storage in UTF-8; Portuguese sorting and trigram search without a superuser', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    const settings = `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+                             current_setting('server_encoding') as encoding`;
+    expect(await query(postgres.url, settings)).toEqual([{ fsync: 'on', checksums: 'on', encoding: 'UTF8' }]);
+    const words = `select string_agg(word, ' ' order by word collate "pt-BR-x-icu") as sorted
+                   from unnest(array['zebra', 'água', 'Ábaco', 'azul', 'abelha']) as word`;
+    expect(await query(postgres.url, words)).toEqual([{ sorted: 'Ábaco abelha água azul zebra' }]);
+    await query(postgres.url, 'create extension pg_trgm');
+    await postgres.stop();
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'as root: Postgres runs as another account, which owns its files',
+    async () => {
+      const postgres = await start();
+      const server = await findServer(cluster);
+      const { uid } = await stat(`/proc/${server?.pid}`);
+      expect(uid).not.toBe(0);
+      expect((await stat(cluster)).uid).toBe(uid);
+      await postgres.stop();
+    },
+  );
+});
+
+describe('data lives through', () => {
+  test('a stop and a start', async () => {
+    const first = await start();
+    await query(first.url, 'create table coins as select 42 as cents');
+    await first.stop();
+    expect(await findServer(cluster)).toBeUndefined();
+    await expect(query(first.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+    const second = await start();
+    expect(await query(second.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+    await second.stop();
+  });
+
+  test('kill -9 of our process: the next start adopts the server that went on', async () => {
+    const first = await hold();
+    await query(first.url, 'create table coins as select 42 as cents');
+    const before = await findServer(cluster);
+    await first.end('SIGKILL');
+    const second = await start();
+    expect((await findServer(cluster))?.pid).toBe(before?.pid);
+    expect(await query(second.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+    await second.stop();
+    expect(await findServer(cluster)).toBeUndefined();
+  });
+
+  test('kill -9 of Postgres and of our process', async () => {
+    const first = await hold();
+    await query(first.url, 'create table coins as select 42 as cents');
+    const server = await findServer(cluster);
+    if (!server) throw new Error('no server');
+    process.kill(server.pid, 'SIGKILL');
+    await first.end('SIGKILL');
+    const second = await start();
+    expect(await query(second.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+    await second.stop();
+  });
+
+  test('a pid file whose number has gone to another process', async () => {
+    await (await start()).stop();
+    // As after a power cut: the file is still there, and its number now is some process of ours.
+    await writeFile(
+      join(cluster, 'postmaster.pid'),
+      `${process.pid}\n${cluster}\n1\n5432\n/nowhere\n\n0 0\nready\n`,
+    );
+    const second = await start();
+    expect((await findServer(cluster))?.pid).not.toBe(process.pid);
+    await second.stop();
+  });
+
+  test('an initdb that was cut short', async () => {
+    await mkdir(join(dataDir, 'postgres', 'cluster.new', 'base'), { recursive: true });
+    const postgres = await start();
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+  });
+});
+
+describe('several at once', () => {
+  test('share one server, also when all are the first; the last one stops it', async () => {
+    const [first, second, third] = await Promise.all([hold(), hold(), start()]);
+    expect([first.url, second.url]).toEqual([third.url, third.url]);
+    await first.end('SIGTERM');
+    await third.stop();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.end('SIGTERM');
+    expect(await findServer(cluster)).toBeUndefined();
+  });
+
+  test('a user that was killed does not count as one', async () => {
+    const [first, second] = await Promise.all([hold(), hold()]);
+    await first.end('SIGKILL');
+    await second.end('SIGTERM');
+    expect(await findServer(cluster)).toBeUndefined();
+  });
+});
+
+describe('folders', () => {
+  test.each([
+    ['with spaces, quotes and accents', `minhas "finanças", d'água 100%`],
+    ['too deep for a socket', 'x'.repeat(120)],
+  ])('%s', async (_what, name) => {
+    const odd = join(dataDir, name);
+    const postgres = await start(odd);
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+    expect(await findServer(join(odd, 'postgres', 'cluster'))).toBeUndefined();
+  });
+
+  test('of another major version: a clear refusal, and the data stays as it is', async () => {
+    await (await start()).stop();
+    const versionFile = join(cluster, 'PG_VERSION');
+    const version = await readFile(versionFile, 'utf8');
+    await writeFile(versionFile, '99\n');
+    await expect(start()).rejects.toThrow('de uma versão mais nova do Vintém');
+    await writeFile(versionFile, version);
+  });
+
+  test('that are files: a clear refusal', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await expect(start(file)).rejects.toThrow('Não foi possível preparar a pasta');
+  });
+});

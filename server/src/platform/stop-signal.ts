@@ -1,0 +1,34 @@
+/** A terminal's Ctrl-C reaches every process of its group, and some pass it on: that is still one wish. */
+const ONE_WISH_MILLISECONDS = 1000;
+
+/**
+ * Aborted when this process should end in good order: on Ctrl-C, SIGTERM, a closed terminal, or when the process that
+ * started us with an IPC channel is gone, however it went. Asked again while ending, it ends at once.
+ */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  let askedAt: number | undefined;
+  const ask = (reason: string) => {
+    askedAt ??= performance.now();
+    controller.abort(reason);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (askedAt !== undefined && performance.now() - askedAt > ONE_WISH_MILLISECONDS) process.exit(1);
+      ask(signal);
+    });
+  }
+  process.once('disconnect', () => ask('disconnect'));
+  // Listening for the parent's end must not keep a finished process alive.
+  process.channel?.unref();
+  return controller.signal;
+}
+
+/** Resolves when stopping was asked for, also if that was earlier; keeps the process alive until then. */
+export async function stopAsked(stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return;
+  // Node ends a process that only waits for signals.
+  const alive = setInterval(() => undefined, 2 ** 30);
+  await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+  clearInterval(alive);
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { createApp } from '#app.ts';
+import { createClock } from '#platform/clock.ts';
+import { connect } from '#platform/database.ts';
+import { migrate } from '#platform/migrate.ts';
+import type { Settings } from '#platform/settings.ts';
+
+export interface ServeOptions {
+  settings: Settings;
+  databaseUrl: string;
+  log: (message: string) => void;
+}
+
+export interface Served {
+  /** Where it listens, such as http://127.0.0.1:3000. */
+  address: string;
+  close(): Promise<void>;
+}
+
+const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
+
+/** Migrates the database and answers requests until closed. */
+export async function serve({ settings, databaseUrl, log }: ServeOptions): Promise<Served> {
+  const migrated = await migrate(databaseUrl);
+  if (migrated.length > 0) log('Banco de dados atualizado.');
+  const database = connect(databaseUrl);
+  const services = { db: database.db, pool: database.pool, clock: createClock(settings.clockOffsetSeconds) };
+  try {
+    const app = await createApp(services, {
+      webRoot: WEB_ROOT,
+      trustProxy: settings.trustProxy,
+      logger: {
+        level: settings.logLevel,
+        // Cookies are sessions: whoever reads the log must not be able to use one.
+        redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+      },
+    });
+    const address = await app.listen({
+      port: settings.port,
+      host: settings.host,
+      listenTextResolver: () => '',
+    });
+    return {
+      address,
+      close: async () => {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

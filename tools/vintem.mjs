@@ -1,0 +1,29 @@
+// The entry of every npm script. It runs on whatever Node the person has (18 or newer, no dependencies): installs what is
+// missing, then hands over to the pinned Node that came with it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhenStale } from './launch/install.mjs';
+import { findNode, NEEDED_MAJOR } from './launch/pinned-node.mjs';
+import { runInOurPlace } from './launch/run-in-our-place.mjs';
+
+const root = join(fileURLToPath(import.meta.url), '../..');
+const [command = '', ...args] = process.argv.slice(2);
+const program = join(root, 'tools', 'src', `${command}.ts`);
+
+if (!/^[a-z-]+$/.test(command) || !existsSync(program)) {
+  console.error(`Comando desconhecido: ${command || '(nenhum)'}. Veja os scripts em package.json.`);
+  process.exit(1);
+}
+
+await installWhenStale(root);
+
+const node = findNode(root);
+if (node === undefined) {
+  const version = process.versions.node;
+  console.error(
+    `O Vintém precisa do Node ${NEEDED_MAJOR} ou mais novo (https://nodejs.org); este é o ${version}.`,
+  );
+  process.exit(1);
+}
+await runInOurPlace(node, [program, ...args]);
