@@ -28,7 +28,7 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
   try {
     const app = await createApp(services, {
       webRoot: WEB_ROOT,
-      trustProxy: settings.trustProxy,
+      trustProxy: trusted(settings.trustProxy),
       logger: {
         level: settings.logLevel,
         // Cookies are sessions: whoever reads the log must not be able to use one.
@@ -51,4 +51,9 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
     await database.close();
     throw error;
   }
+}
+
+/** A number of proxies as the question that Fastify asks of each hop, the nearest being 0. */
+function trusted(proxies: Settings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
