@@ -1,0 +1,107 @@
+// What every browser test starts from: a page that fails its test on any console error, page error or report of the content security
+// policy that the test did not provoke, and people who are already signed up.
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Account } from '@vintem/contract/accounts';
+import type { Session } from '@vintem/contract/identity';
+
+export { expect };
+
+/** Somebody with an account at Vintém, whose browser is signed in. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly session: Session;
+  readonly ledgerId: string;
+  /** Calls the API as this person. */
+  request<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
+  openAccount(
+    account?: Partial<Pick<Account, 'name' | 'type' | 'currency' | 'balanceCents'>>,
+  ): Promise<Account>;
+}
+
+interface Fixtures {
+  /** Console messages that this test provokes: a failed request logs one, and so do we. */
+  expectedErrors: (RegExp | string)[];
+  guard: undefined;
+  /** Signed up anew, with the browser of `page` signed in. */
+  person: Person;
+}
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+
+  guard: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      await use(undefined);
+      const unexpected = errors.filter((text) => !expectedErrors.some((known) => text.match(known)));
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  person: async ({ page, baseURL }, use) => {
+    const email = `pessoa-${randomUUID()}@exemplo.com`;
+    const password = 'uma senha boa';
+    const request: Person['request'] = async (method, path, body) => {
+      const response = await page.request.fetch(`${baseURL}${path}`, {
+        method,
+        ...(body === undefined ? {} : { data: body }),
+      });
+      if (!response.ok())
+        throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+      return response.status() === 204 ? undefined : response.json();
+    };
+    const session = await request<Session>('POST', '/api/users', {
+      email,
+      password,
+      plan: 'premium',
+      timeZone: 'America/Sao_Paulo',
+    });
+    const ledgerId = session.ledgers[0]?.id ?? '';
+    await use({
+      email,
+      password,
+      session,
+      ledgerId,
+      request,
+      openAccount: async (account = {}) => {
+        const body = {
+          name: 'Conta corrente',
+          type: 'checking',
+          currency: 'BRL',
+          balanceCents: 0,
+          ...account,
+        };
+        const answer = await request<{ account: Account }>('POST', `/api/ledgers/${ledgerId}/accounts`, body);
+        return answer.account;
+      },
+    });
+  },
+});
+
+/** No violation of WCAG 2.2 A and AA that a machine can find, in light and in dark. Leaves the page in the theme it had. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+  for (const isDark of [!wasDark, wasDark]) {
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
+    // Colours travel for a moment when the theme changes; half-way they have any contrast.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(found, `accessibility in ${isDark ? 'dark' : 'light'}`).toEqual([]);
+  }
+}
