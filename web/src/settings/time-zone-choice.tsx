@@ -17,7 +17,7 @@ export function TimeZoneChoice({ saved }: { saved: string }) {
     if (timeZone !== null && timeZone !== shown) edit.mutate({ timeZone });
   };
   return (
-    <div>
+    <SaveState edit={edit} failure="Erro ao atualizar fuso horário. Por favor, tente novamente.">
       <ComboboxField
         label="Fuso horário"
         hint={<LocalTime timeZone={shown} />}
@@ -27,7 +27,6 @@ export function TimeZoneChoice({ saved }: { saved: string }) {
         value={shown}
         onValueChange={choose}
       />
-      <SaveState edit={edit} failure="Erro ao atualizar fuso horário. Por favor, tente novamente." />
-    </div>
+    </SaveState>
   );
 }
