@@ -96,12 +96,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   for (const isDark of [!wasDark, wasDark]) {
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
-    // Colours travel for a moment when the theme changes; half-way they have any contrast.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await settled(page);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect(found, `accessibility in ${isDark ? 'dark' : 'light'}`).toEqual([]);
   }
+}
+
+/** Colours travel for a moment when the theme changes, and half-way they have any contrast. What turns for ever is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // One that is cancelled half-way has come to rest too.
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
