@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from '../src/test.ts';
 
 const newEmail = () => `nova-${randomUUID()}@exemplo.com`;
+/** A refused or broken call: the browser logs it, and so do we. */
+const FAILED_CALL = [/^Failed to load resource: /, /^Vintém: (POST|GET) \/api\//];
 const redBox = 'form [role=alert]';
 
 test.describe('AUTH-01 login', () => {
@@ -20,7 +22,7 @@ test.describe('AUTH-01 login', () => {
   });
 
   test.describe('refused', () => {
-    test.use({ expectedErrors: [/401/, /invalid_credentials/] });
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
 
     test('AUTH-01 AUTH-10 the reason stands in a red box above the form, and what was typed stays', async ({
       page,
@@ -79,23 +81,24 @@ test.describe('AUTH-02 sign-up', () => {
   });
 
   test.describe('refused', () => {
-    test.use({
-      expectedErrors: [
-        /409/,
-        /email_taken/,
-        /email_in_use/,
-        /403/,
-        /forbidden/,
-        /500/,
-        /internal/,
-        /422/,
-        /password_too_short/,
-        /ERR_FAILED/,
-        /unreachable/,
-        /429/,
-        /too_many_attempts/,
-      ],
-    });
+    test.beforeEach(
+      ({ expectedErrors }) =>
+        void expectedErrors.push(
+          /409/,
+          /email_taken/,
+          /email_in_use/,
+          /403/,
+          /forbidden/,
+          /500/,
+          /internal/,
+          /422/,
+          /password_too_short/,
+          /ERR_FAILED/,
+          /unreachable/,
+          /429/,
+          /too_many_attempts/,
+        ),
+    );
 
     test('AUTH-10 an email that is taken', async ({ page, person }) => {
       await page.context().clearCookies();
@@ -165,7 +168,9 @@ for (const [path, button, loading] of [
 ] as const) {
   test(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and takes no second press`, async ({
     page,
+    expectedErrors,
   }) => {
+    expectedErrors.push(...FAILED_CALL);
     let sent = 0;
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -188,20 +193,21 @@ for (const [path, button, loading] of [
     expect(sent).toBe(1);
     answer();
   });
-  test.use({
-    expectedErrors: [
-      /ERR_ABORTED/,
-      /unreachable/,
-      /401/,
-      /409/,
-      /403/,
-      /422/,
-      /500/,
-      /429/,
-      /ERR_FAILED/,
-      /Vintém: /,
-    ],
-  });
+  test.beforeEach(
+    ({ expectedErrors }) =>
+      void expectedErrors.push(
+        /ERR_ABORTED/,
+        /unreachable/,
+        /401/,
+        /409/,
+        /403/,
+        /422/,
+        /500/,
+        /429/,
+        /ERR_FAILED/,
+        /Vintém: /,
+      ),
+  );
 
   test(`AUTH-11 ${path} checks email and password on the field`, async ({ page }) => {
     await page.goto(path);
@@ -236,7 +242,10 @@ for (const [path, button, loading] of [
 }
 
 test.describe('the session', () => {
-  test.use({ expectedErrors: [/401/, /Vintém: /, /ERR_FAILED/, /Failed to load resource/] });
+  test.beforeEach(
+    ({ expectedErrors }) =>
+      void expectedErrors.push(/401/, /Vintém: /, /ERR_FAILED/, /Failed to load resource/),
+  );
 
   test('AUTH-05 AUTH-04 a visitor is sent to exactly /login, and after signing in to the page asked for', async ({
     page,
@@ -302,9 +311,11 @@ test.describe('the session', () => {
   });
 
   test('AUTH-13 AUTH-14 a session that ends during work asks for the password over the page', async ({
+    expectedErrors,
     page,
     person,
   }) => {
+    expectedErrors.push(...FAILED_CALL);
     await page.goto('/dashboard/accounts');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
     await page.context().clearCookies();
@@ -323,7 +334,12 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
   });
 
-  test('AUTH-14 an open page re-checks its session every thirty seconds', async ({ page, person }) => {
+  test('AUTH-14 an open page re-checks its session every thirty seconds', async ({
+    expectedErrors,
+    page,
+    person,
+  }) => {
+    expectedErrors.push(...FAILED_CALL);
     await page.clock.install();
     await page.goto('/dashboard/accounts');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
@@ -334,11 +350,13 @@ test.describe('the session', () => {
   });
 
   test('another person signing in over the page gets a page of their own', async ({
+    expectedErrors,
     page,
     person,
     browser,
     baseURL,
   }) => {
+    expectedErrors.push(...FAILED_CALL);
     await person.openAccount({ name: 'Segredo da primeira' });
     await page.goto('/dashboard/accounts');
     await expect(page.getByText('Segredo da primeira')).toBeVisible();
