@@ -81,24 +81,7 @@ test.describe('AUTH-02 sign-up', () => {
   });
 
   test.describe('refused', () => {
-    test.beforeEach(
-      ({ expectedErrors }) =>
-        void expectedErrors.push(
-          /409/,
-          /email_taken/,
-          /email_in_use/,
-          /403/,
-          /forbidden/,
-          /500/,
-          /internal/,
-          /422/,
-          /password_too_short/,
-          /ERR_FAILED/,
-          /unreachable/,
-          /429/,
-          /too_many_attempts/,
-        ),
-    );
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
 
     test('AUTH-10 an email that is taken', async ({ page, person }) => {
       await page.context().clearCookies();
@@ -193,21 +176,6 @@ for (const [path, button, loading] of [
     expect(sent).toBe(1);
     answer();
   });
-  test.beforeEach(
-    ({ expectedErrors }) =>
-      void expectedErrors.push(
-        /ERR_ABORTED/,
-        /unreachable/,
-        /401/,
-        /409/,
-        /403/,
-        /422/,
-        /500/,
-        /429/,
-        /ERR_FAILED/,
-        /Vintém: /,
-      ),
-  );
 
   test(`AUTH-11 ${path} checks email and password on the field`, async ({ page }) => {
     await page.goto(path);
@@ -242,11 +210,6 @@ for (const [path, button, loading] of [
 }
 
 test.describe('the session', () => {
-  test.beforeEach(
-    ({ expectedErrors }) =>
-      void expectedErrors.push(/401/, /Vintém: /, /ERR_FAILED/, /Failed to load resource/),
-  );
-
   test('AUTH-05 AUTH-04 a visitor is sent to exactly /login, and after signing in to the page asked for', async ({
     page,
     person,
