@@ -27,7 +27,8 @@ export async function main(stop: AbortSignal = stopSignal()): Promise<number> {
   }
 }
 
-async function openDatabase({
+/** The person's own database if they gave one, else the embedded one. */
+export async function openDatabase({
   databaseUrl,
   dataDir,
 }: Settings): Promise<{ url: string; stop(): Promise<void> }> {
