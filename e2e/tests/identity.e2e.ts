@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, test } from '../src/test.ts';
+import { expect, expectAccessible, test } from '#test.ts';
 
 const newEmail = () => `nova-${randomUUID()}@exemplo.com`;
 /** A refused or broken call: the browser logs it, and so do we. */
@@ -323,7 +323,7 @@ test.describe('the session', () => {
     await person.openAccount({ name: 'Segredo da primeira' });
     await page.goto('/dashboard/accounts');
     await expect(page.getByText('Segredo da primeira')).toBeVisible();
-    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
     const email = newEmail();
     await context.request.post('/api/users', { data: { email, password: 'segredo' } });
     await context.close();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createApp } from '#app.ts';
+import { createApp } from './app.ts';
 import { createClock } from '#platform/clock.ts';
 import { connect } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
