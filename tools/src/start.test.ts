@@ -8,7 +8,7 @@ import { applicationUrl } from '@vintem/server/embedded-postgres/application-dat
 import { findServer, stopServer, waitUntil } from '@vintem/server/embedded-postgres/running-server';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type StartedProduct, startProduct } from '#testing/started-product.ts';
+import { type StartedProduct, startProduct } from '#runner/started-product.ts';
 
 let dataDir: string;
 let cluster: string;
