@@ -189,13 +189,13 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
   },
   'testing-only': {
     breaks: [
-      { 'core/src/money/money.ts': "import { anyCents } from '#runner/arbitraries.ts';" },
+      { 'core/src/money/money.ts': "import { anyCents } from '#testing/arbitraries.ts';" },
       { 'core/src/money/money.ts': "import spec from '#specs/money.md?raw';" },
     ],
     keeps: [
       {
         'core/src/money/money.test.ts':
-          "import '#runner/arbitraries.ts';\nimport spec from '#specs/money.md?raw';",
+          "import '#testing/arbitraries.ts';\nimport spec from '#specs/money.md?raw';",
         'server/src/testing/test-server.ts': "import { app } from '#app.ts';",
       },
     ],
