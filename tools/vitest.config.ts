@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // These start the whole product, several times over.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

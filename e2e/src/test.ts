@@ -22,15 +22,16 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Console messages that this test provokes: a failed request logs one, and so do we. */
-  expectedErrors: (RegExp | string)[];
+  /** What this test provokes in the console, to be added to: a failed request logs a line, and so do we (its code). */
+  expectedErrors: RegExp[];
   guard: undefined;
   /** Signed up anew, with the browser of `page` signed in. */
   person: Person;
 }
 
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern to see which fixtures are used
+  expectedErrors: async ({}, use) => use([]),
 
   guard: [
     async ({ page, expectedErrors }, use) => {
@@ -45,7 +46,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(undefined);
-      const unexpected = errors.filter((text) => !expectedErrors.some((known) => text.match(known)));
+      const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
     },
     { auto: true },
@@ -96,12 +97,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   for (const isDark of [!wasDark, wasDark]) {
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
-    // Colours travel for a moment when the theme changes; half-way they have any contrast.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await settled(page);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect(found, `accessibility in ${isDark ? 'dark' : 'light'}`).toEqual([]);
   }
+}
+
+/** Colours travel for a moment when the theme changes, and half-way they have any contrast. What turns for ever is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // One that is cancelled half-way has come to rest too.
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }

@@ -76,7 +76,7 @@ function portTaken(error: unknown, { host, port }: Settings): StartError | undef
 }
 
 /** Expected troubles in a sentence; anything else is a bug, and its stack helps whoever looks for it. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const expected = [EmbeddedPostgresError, MigrationError, SettingsError, StartError].some(
     (kind) => error instanceof kind,

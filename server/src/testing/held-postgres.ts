@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -11,11 +11,11 @@ export interface HeldPostgres {
 }
 
 /** Starts a process that uses the embedded Postgres of a data folder, and waits until it does. */
-export async function holdPostgres(dataDir: string, options: SpawnOptions = {}): Promise<HeldPostgres> {
+export async function holdPostgres(dataDir: string): Promise<HeldPostgres> {
   const program = join(import.meta.dirname, 'hold-embedded-postgres.ts');
   const child = spawn(process.execPath, [program, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    ...options,
+    // The channel ends it if the test run is killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   if (!child.stdout) throw new Error('its output must be a pipe');

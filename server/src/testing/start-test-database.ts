@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { databaseAt, userOf } from './database-url.ts';
+import type { ThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,17 +42,18 @@ export default async function startTestDatabase(project: TestProject): Promise<(
 async function startServer(): Promise<{ adminUrl: string; roleUrl: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, roleUrl: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'vintem-test-'));
-  // mkdtemp makes it ours alone; as root, Postgres runs as another account.
-  await chmod(dataDir, 0o755);
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-  const postgres = await startEmbeddedPostgres({ dataDir, settings });
+  const holder = fork(join(import.meta.dirname, 'throwaway-postgres.ts'));
+  const ended = once(holder, 'exit');
+  const message = await new Promise<ThrowawayPostgres>((resolve, reject) => {
+    holder.once('message', (ready: ThrowawayPostgres) => resolve(ready));
+    holder.once('exit', (code) => reject(new Error(`the test database ended with code ${code}`)));
+  });
   return {
-    adminUrl: postgres.adminUrl,
-    roleUrl: postgres.url,
+    adminUrl: message.adminUrl,
+    roleUrl: message.url,
     stop: async () => {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true });
+      holder.disconnect();
+      await ended;
     },
   };
 }

@@ -21,6 +21,8 @@ export interface RunResult {
   output: string;
 }
 
+const PATIENCE_MILLISECONDS = 15_000;
+
 /** Runs a program to its end, without stdin. Rejects only if it cannot be started. */
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const { cwd = root, env, stop, stopSignal = 'SIGTERM', output = 'show', timeoutSeconds } = options;
@@ -29,8 +31,14 @@ export async function run(command: string, args: string[], options: RunOptions =
     env: { ...process.env, ...env },
     stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     timeout: timeoutSeconds === undefined ? undefined : timeoutSeconds * 1000,
+    // In a process group of its own: a Ctrl-C would reach it beside our own signal, and many programs take the second one
+    // for an order to drop everything.
+    detached: true,
   });
-  const end = () => child.kill(stopSignal);
+  const end = () => {
+    child.kill(stopSignal);
+    setTimeout(() => child.kill('SIGKILL'), PATIENCE_MILLISECONDS).unref();
+  };
   stop?.addEventListener('abort', end);
   if (stop?.aborted) end();
   try {

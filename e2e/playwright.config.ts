@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './src/start-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    ...devices['Desktop Chrome'],
+    // Set by the global setup, which runs before any worker reads this file.
+    ...(process.env['VINTEM_URL'] ? { baseURL: process.env['VINTEM_URL'] } : {}),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Chromium has no sandbox as root, where continuous integration runs.
+        '--no-sandbox',
+        '--disable-gpu',
+        // Nothing that the tests did not ask for may touch the network.
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

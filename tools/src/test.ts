@@ -1,0 +1,34 @@
+// npm test [part [arguments]]: runs every part, or one, and ends with the line "N passed, N failed".
+import { stopSignal } from '@vintem/server/platform/stop-signal';
+import { type Outcome, sum } from '#testing/outcome.ts';
+import { type Part, PARTS } from '#testing/parts.ts';
+
+const stop = stopSignal();
+const [name, ...args] = process.argv.slice(2);
+
+if (name !== undefined && !(name in PARTS)) {
+  console.error(`There is no part "${name}"; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = Object.entries(PARTS).filter(([part]) => name === undefined || part === name);
+
+const outcomes: Outcome[] = [];
+for (const [part, runPart] of chosen) {
+  // oxlint-disable-next-line no-await-in-loop -- one part at a time, so that its output stays together
+  if (!stop.aborted) outcomes.push(await runOne(part, runPart));
+}
+const { passed, failed } = sum(outcomes);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && !stop.aborted ? 0 : 1);
+
+async function runOne(part: string, runPart: Part): Promise<Outcome> {
+  console.log(`\n── ${part}`);
+  const startedAt = performance.now();
+  const outcome = await runPart({ args, stop, env: {} }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`── ${part}: ${outcome.passed} ok, ${outcome.failed} not ok, ${seconds} s`);
+  return outcome;
+}

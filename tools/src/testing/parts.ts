@@ -1,0 +1,60 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#process/root.ts';
+import { run } from '#process/run.ts';
+import { buildWebWhenStale } from '#web/build-web.ts';
+import { chromiumEnvironment } from './chromium.ts';
+import { type Outcome, sum } from './outcome.ts';
+import { check, type PartContext, playwright, vitest } from './runners.ts';
+
+export type Part = (context: PartContext) => Promise<Outcome>;
+
+const WORKSPACES = ['core', 'contract', 'server', 'web', 'e2e', 'tools'];
+
+/** In the order they run: the quick ones, which most often fail, first. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  types,
+  lint: async (context) =>
+    inOrder([
+      async () => check('oxfmt', ['--check'], context),
+      async () => check('oxlint', ['--type-aware'], context),
+    ]),
+  tidy: async (context) => vitest('tools', context, { folder: 'src/tidy' }),
+  core: async (context) =>
+    inOrder([async () => vitest('core', context), async () => vitest('contract', context)]),
+  db: async (context) => vitest('server', context),
+  web: async (context) => vitest('web', { ...context, env: await chromiumEnvironment(context.stop) }),
+  tools: async (context) => vitest('tools', context, { exclude: 'src/tidy/**' }),
+  e2e,
+};
+
+async function types(context: PartContext): Promise<Outcome> {
+  const writeRoutes = join(root, 'web', 'write-route-tree.ts');
+  if (existsSync(writeRoutes))
+    await run(process.execPath, [writeRoutes], { cwd: join(root, 'web'), stop: context.stop });
+  return inOrder(
+    WORKSPACES.filter(hasSources).map((workspace) => async () => {
+      const outcome = await check('tsc', ['--noEmit', '--project', workspace, ...context.args], context);
+      console.log(`tsc ${workspace}: ${outcome.failed === 0 ? 'ok' : 'failed'}`);
+      return outcome;
+    }),
+  );
+}
+
+/** tsc takes a workspace without sources for a mistake. */
+function hasSources(workspace: string): boolean {
+  return globSync(['*.config.ts', '{src,tests}/**/*.{ts,tsx}'], { cwd: join(root, workspace) }).length > 0;
+}
+
+async function e2e(context: PartContext): Promise<Outcome> {
+  const env = await chromiumEnvironment(context.stop);
+  await buildWebWhenStale({ stop: context.stop, progress: () => console.log('Building the web side…') });
+  return playwright('e2e', { ...context, env });
+}
+
+async function inOrder(steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- both cores already work for one step
+  for (const step of steps) outcomes.push(await step());
+  return sum(outcomes);
+}
