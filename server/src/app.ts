@@ -37,8 +37,7 @@ const BODY_LIMIT_BYTES = 1_048_576;
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
-    // A line a request would bury what matters; failures log themselves.
-    disableRequestLogging: true,
+    // On stopping, a browser's open but idle connection must not hold the process.
     forceCloseConnections: 'idle',
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#embedded-postgres/start-embedded-postgre
 import { MigrationError } from '#platform/migrate.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/settings.ts';
 import { stopAsked, stopSignal } from '#platform/stop-signal.ts';
-import { serve } from '#serve.ts';
+import { serve } from './serve.ts';
 
 /** Longer than any request we let finish; whoever waits for our end must not wait for ever. */
 const CLOSE_TIMEOUT_MILLISECONDS = 20_000;
@@ -27,7 +27,8 @@ export async function main(stop: AbortSignal = stopSignal()): Promise<number> {
   }
 }
 
-async function openDatabase({
+/** The person's own database if they gave one, else the embedded one. */
+export async function openDatabase({
   databaseUrl,
   dataDir,
 }: Settings): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createApp } from '#app.ts';
+import { createApp } from './app.ts';
 import { createClock } from '#platform/clock.ts';
 import { connect } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -30,6 +30,7 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
       webRoot: WEB_ROOT,
       trustProxy: trusted(settings.trustProxy),
       logger: {
+        // From `info` on, a line a request.
         level: settings.logLevel,
         // Cookies are sessions: whoever reads the log must not be able to use one.
         redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],

@@ -1,14 +1,15 @@
 // npm run dev: the server restarts when its sources change, the browser side reloads, at one address.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@vintem/server/embedded-postgres/start-embedded-postgres';
-import { explain } from '@vintem/server/main';
+import { explain, openDatabase } from '@vintem/server/main';
 import { readSettings, type Settings } from '@vintem/server/platform/settings';
 import { stopAsked, stopSignal } from '@vintem/server/platform/stop-signal';
-import { createServer } from 'vite';
 import { freePort } from '#dev/free-port.ts';
+import { serveWeb } from '#dev/serve-web.ts';
 import { watchServer } from '#dev/watch-server.ts';
 import { root } from '#process/root.ts';
+
+const WEB = join(root, 'web');
 
 const stop = stopSignal();
 try {
@@ -20,39 +21,21 @@ try {
 }
 
 async function develop(settings: Settings): Promise<void> {
-  // Kept here, so that it does not restart with the server.
-  const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, progress: console.log });
+  // Opened here, so that it does not restart with the server.
+  const database = await openDatabase(settings);
   try {
-    const hasWeb = existsSync(join(root, 'web', 'vite.config.ts'));
+    const hasWeb = existsSync(join(WEB, 'vite.config.ts'));
     const port = hasWeb ? await freePort() : settings.port;
     const server = await watchServer({ port, databaseUrl: database.url });
     try {
-      const closeWeb = hasWeb ? await serveWeb(settings, server.address) : async () => undefined;
-      const address = hasWeb ? `http://${settings.host}:${settings.port}` : server.address;
-      if (!stop.aborted) console.log(`Vintém em ${address}`);
+      const web = hasWeb ? await serveWeb(WEB, { ...settings, serverUrl: server.address }) : undefined;
+      if (!stop.aborted) console.log(`Vintém em ${web?.address ?? server.address}`);
       await stopAsked(stop);
-      await closeWeb();
+      await web?.stop();
     } finally {
       await server.stop();
     }
   } finally {
     await database.stop();
   }
-}
-
-async function serveWeb({ host, port }: Settings, serverUrl: string): Promise<() => Promise<void>> {
-  // Read by web/vite.config.ts for its proxy.
-  process.env['VINTEM_SERVER_URL'] = serverUrl;
-  const web = join(root, 'web');
-  const vite = await createServer({
-    configFile: join(web, 'vite.config.ts'),
-    root: web,
-    server: { host, port, strictPort: true },
-    clearScreen: false,
-    logLevel: 'warn',
-  });
-  await vite.listen();
-  return async () => vite.close();
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { choosePlace } from '@vintem/server/embedded-postgres/place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#process/root.ts';
-import { startProduct } from '#testing/started-product.ts';
+import { startProduct } from '#runner/started-product.ts';
 
 // The repository under a folder that only its owner can enter, such as a home: as root, whose Postgres runs as an account
 // that cannot go there, and as an ordinary user. Whoever is not root tests it as themselves.

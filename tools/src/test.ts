@@ -1,7 +1,7 @@
 // npm test [part [arguments]]: runs every part, or one, and ends with the line "N passed, N failed".
 import { stopSignal } from '@vintem/server/platform/stop-signal';
-import { type Outcome, sum } from '#testing/outcome.ts';
-import { type Part, PARTS } from '#testing/parts.ts';
+import { type Outcome, sum } from '#runner/outcome.ts';
+import { type Part, PARTS } from '#runner/parts.ts';
 
 const stop = stopSignal();
 const [name, ...args] = process.argv.slice(2);

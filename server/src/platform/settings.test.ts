@@ -19,7 +19,7 @@ describe('settings', () => {
       webhooksAllowPrivate: false,
       trustProxy: false,
       smtpUrl: undefined,
-      logLevel: 'info',
+      logLevel: 'warn',
       clockOffsetSeconds: 0,
     });
   });

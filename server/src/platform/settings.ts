@@ -80,7 +80,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     webhooksAllowPrivate: data.WEBHOOKS_ALLOW_PRIVATE ?? false,
     trustProxy: data.TRUST_PROXY ?? false,
     smtpUrl: data.SMTP_URL,
-    logLevel: data.LOG_LEVEL ?? 'info',
+    logLevel: data.LOG_LEVEL ?? 'warn',
     clockOffsetSeconds: data.CLOCK_OFFSET_SECONDS ?? 0,
   };
 }

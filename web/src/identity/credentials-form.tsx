@@ -66,7 +66,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete={passwordKind}
         required
         minLength={6}
-        hint={passwordKind === 'new-password' ? <PasswordAdvice control={control} /> : undefined}
+        hint={
+          passwordKind === 'new-password' && !errors.password ? (
+            <PasswordAdvice control={control} />
+          ) : undefined
+        }
         error={fieldError(errors.password)}
         {...register('password')}
       />

@@ -9,7 +9,7 @@ interface ErrorBoxProps {
 /** The red box above a form: why what was sent was refused. Nothing is drawn without a message. */
 export function ErrorBox({ children, action }: ErrorBoxProps) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {children && (
         <div className="rounded-lg border border-expense/30 bg-expense-soft px-3.5 py-2.5 text-base text-expense">
           <p className="text-pretty">{children}</p>

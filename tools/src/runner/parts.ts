@@ -17,7 +17,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   lint: async (context) =>
     inOrder([
       async () => check('oxfmt', ['--check'], context),
-      async () => check('oxlint', ['--type-aware'], context),
+      async () => check('oxlint', ['--type-aware', '--deny-warnings'], context),
     ]),
   tidy: async (context) => vitest('tools', context, { folder: 'src/tidy' }),
   core: async (context) =>

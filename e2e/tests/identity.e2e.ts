@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, test } from '#test.ts';
+
+const newEmail = () => `nova-${randomUUID()}@exemplo.com`;
+/** A refused or broken call: the browser logs it, and so do we. */
+const FAILED_CALL = [/^Failed to load resource: /, /^Vintém: (POST|GET) \/api\//];
+const redBox = 'form [role=alert]';
+
+test.describe('AUTH-01 login', () => {
+  test('AUTH-01 texts, links and the way home', async ({ page }) => {
+    await page.goto('/login');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta', exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText('Entre na sua conta para continuar', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Crie a sua' })).toHaveAttribute('href', '/signup/free');
+    await expect(page.getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/');
+    await expect(page).toHaveTitle(/^Bem-vindo de volta/);
+  });
+
+  test.describe('refused', () => {
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
+
+    test('AUTH-01 AUTH-10 the reason stands in a red box above the form, and what was typed stays', async ({
+      page,
+      person,
+    }) => {
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Senha', { exact: true }).fill('errada mesmo');
+      await page.keyboard.press('Enter');
+      await expect(page.locator(redBox)).toHaveText('Email ou senha incorretos.');
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('errada mesmo');
+      const box = await page.locator(redBox).boundingBox();
+      const field = await page.getByLabel('Email').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+      await expectAccessible(page);
+    });
+  });
+});
+
+test.describe('AUTH-02 sign-up', () => {
+  for (const [path, plan] of [
+    ['/signup/free', 'Gratuito'],
+    ['/signup/premium', 'Premium'],
+    ['/signup', 'Gratuito'],
+    ['/signup/ouro', 'Gratuito'],
+  ]) {
+    test(`AUTH-02 ${path} is the plan ${plan}`, async ({ page }) => {
+      await page.goto(path ?? '');
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Crie sua conta', exact: true }),
+      ).toBeVisible();
+      await expect(page.getByText(/Plano selecionado/)).toContainText(plan ?? '');
+      await expect(page.getByText('Mínimo de 6 caracteres', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Criar conta', exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'Já tem uma conta? Entre aqui', exact: true }),
+      ).toHaveAttribute('href', '/login');
+    });
+  }
+
+  test('AUTH-02 AUTH-03 AUTH-04 signing up ends on the dashboard, with the plan chosen', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/signup/premium');
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await page.getByLabel('Senha', { exact: true }).fill('segredo');
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(page).toHaveURL(/\/dashboard(\/|$)/);
+    const kept = await page.evaluate(() => ({
+      user: localStorage.getItem('auth_user'),
+      store: localStorage.getItem('auth-storage'),
+    }));
+    expect(JSON.parse(kept.user ?? '')).toEqual({ id: expect.any(String), email, plan: 'premium' });
+    expect(JSON.parse(kept.store ?? '')).toEqual({ user: JSON.parse(kept.user ?? '') });
+  });
+
+  test.describe('refused', () => {
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
+
+    test('AUTH-10 an email that is taken', async ({ page, person }) => {
+      await page.context().clearCookies();
+      await page.goto('/signup/free');
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Senha', { exact: true }).fill('segredo');
+      await page.getByRole('button', { name: 'Criar conta' }).click();
+      await expect(page.locator(redBox)).toHaveText('Este email já está cadastrado.');
+      await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo');
+    });
+
+    for (const [what, status, code, text] of [
+      ['a simultaneous sign-up', 409, 'email_in_use', 'Este email já está em uso.'],
+      ['no permission', 403, 'forbidden', 'Você não tem permissão para realizar esta ação.'],
+      [
+        'a short password refused by the server',
+        422,
+        'password_too_short',
+        'A senha deve ter pelo menos 6 caracteres.',
+      ],
+      ['a bug', 500, 'internal', 'Ocorreu um erro. Por favor, tente novamente.'],
+    ] as const) {
+      test(`AUTH-10 ${what}: ${text}`, async ({ page }) => {
+        // The server's own tests provoke these for real; here it is the sentence on the screen that counts.
+        await page.route('**/api/users', (route) =>
+          route.fulfill({ status, json: { error: { code, message: text, requestId: 'r-1' } } }),
+        );
+        await page.goto('/signup/free');
+        await page.getByLabel('Email').fill(newEmail());
+        await page.getByLabel('Senha', { exact: true }).fill('segredo');
+        await page.getByRole('button', { name: 'Criar conta' }).click();
+        await expect(page.locator(redBox)).toHaveText(text);
+      });
+    }
+
+    test('AUTH-10 a server that cannot be reached keeps what was typed', async ({ page }) => {
+      await page.route('**/api/users', (route) => route.abort());
+      await page.goto('/signup/free');
+      await page.getByLabel('Email').fill('ana@exemplo.com');
+      await page.getByLabel('Senha', { exact: true }).fill('segredo');
+      await page.getByRole('button', { name: 'Criar conta' }).click();
+      await expect(page.locator(redBox)).toHaveText('Ocorreu um erro. Por favor, tente novamente.');
+      await expect(page.getByLabel('Email')).toHaveValue('ana@exemplo.com');
+      await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo');
+      await expect(page.getByRole('button', { name: 'Criar conta' })).toBeEnabled();
+    });
+
+    test('AUTH-12 too many attempts say how long to wait', async ({ page, person }) => {
+      await page.context().clearCookies();
+      for (let failure = 0; failure < 10; failure += 1) {
+        await page.request.post('/api/session', { data: { email: person.email, password: 'errada' } });
+      }
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Senha', { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.locator(redBox)).toHaveText(
+        /^Muitas tentativas\. Aguarde um pouco e tente novamente\. Tente de novo em [1-5] minutos?\.$/,
+      );
+    });
+  });
+});
+
+for (const [path, button, loading] of [
+  ['/login', 'Entrar', 'Entrando...'],
+  ['/signup/free', 'Criar conta', 'Processando...'],
+] as const) {
+  test(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and takes no second press`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...FAILED_CALL);
+    let sent = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/(users|session)$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent += 1;
+      await answered;
+      return route.abort('aborted');
+    });
+    await page.goto(path);
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Senha', { exact: true }).fill('segredo');
+    await page.getByRole('button', { name: button }).click();
+    const pending = page.getByRole('button', { name: loading });
+    await expect(pending).toBeVisible();
+    await expect(pending).toBeDisabled();
+    await expect(pending.locator('svg')).toBeVisible();
+    await pending.click({ force: true });
+    await page.keyboard.press('Enter');
+    expect(sent).toBe(1);
+    answer();
+  });
+
+  test(`AUTH-11 ${path} checks email and password on the field`, async ({ page }) => {
+    await page.goto(path);
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Senha', { exact: true });
+    await expect(email).toHaveAttribute('required', '');
+    await expect(password).toHaveAttribute('minlength', '6');
+    await page.getByRole('button', { name: button }).click();
+    await expect(email).toHaveAccessibleDescription('Informe seu email');
+    await expect(password).toHaveAccessibleDescription(/^A senha deve ter pelo menos 6 caracteres/);
+    await expect(email).toBeFocused();
+    await email.fill('ana');
+    await password.fill('12345');
+    await page.getByRole('button', { name: button }).click();
+    await expect(email).toHaveAccessibleDescription('Confira o email: ele deve ser como nome@exemplo.com');
+    await expect(page.getByText('A senha deve ter pelo menos 6 caracteres', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`${path} works by keyboard alone and lets the password be seen`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type('ana@exemplo.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('segredo');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  });
+}
+
+test.describe('the session', () => {
+  test('AUTH-05 AUTH-04 a visitor is sent to exactly /login, and after signing in to the page asked for', async ({
+    page,
+    person,
+  }) => {
+    await page.context().clearCookies();
+    await page.goto('/dashboard/settings?x=1');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/settings\?x=1$/);
+  });
+
+  test('AUTH-05 a spinner shows while the session is being checked', async ({ page }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/session', async (route) => {
+      await answered;
+      return route.fallback();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Carregando...')).toBeAttached();
+    answer();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('AUTH-08 with the user remembered the frame is there before the server has answered', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/session', async (route) => {
+      await answered;
+      return route.fallback();
+    });
+    await page.reload();
+    await expect(
+      page
+        .getByText(person.email)
+        .filter({ visible: true })
+        .or(page.getByRole('navigation', { name: 'Atalhos' }))
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeHidden();
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+  });
+
+  test('AUTH-08 a session that is gone at start-up clears what was kept', async ({ page, person }) => {
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(person.session.user.id);
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('auth_user'), localStorage.getItem('auth-storage')]),
+    ).toEqual([null, null]);
+  });
+
+  test('AUTH-13 AUTH-14 a session that ends during work asks for the password over the page', async ({
+    expectedErrors,
+    page,
+    person,
+  }) => {
+    expectedErrors.push(...FAILED_CALL);
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+    await page.context().clearCookies();
+    // The page re-checks its session when it comes to the front.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Crie a sua' })).toHaveAttribute('href', '/signup/free');
+    await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Senha', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Entrar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+  });
+
+  test('AUTH-14 an open page re-checks its session every thirty seconds', async ({
+    expectedErrors,
+    page,
+    person,
+  }) => {
+    expectedErrors.push(...FAILED_CALL);
+    await page.clock.install();
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+    expect(person.email).toBeTruthy();
+    await page.context().clearCookies();
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible();
+  });
+
+  test('another person signing in over the page gets a page of their own', async ({
+    expectedErrors,
+    page,
+    person,
+    browser,
+    baseURL,
+  }) => {
+    expectedErrors.push(...FAILED_CALL);
+    await person.openAccount({ name: 'Segredo da primeira' });
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByText('Segredo da primeira')).toBeVisible();
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const email = newEmail();
+    await context.request.post('/api/users', { data: { email, password: 'segredo' } });
+    await context.close();
+
+    await page.context().clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Senha', { exact: true }).fill('segredo');
+    await dialog.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText('Segredo da primeira')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(email);
+  });
+
+  test('whoever is signed in has no business at the door', async ({ page, person }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/dashboard/);
+    expect(person.email).toBeTruthy();
+  });
+});

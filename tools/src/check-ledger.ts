@@ -1,0 +1,34 @@
+// npm run check:ledger: proves every balance and monthly total of the whole database against the transactions, and names what breaks.
+import { startEmbeddedPostgres } from '@vintem/server/embedded-postgres/start-embedded-postgres';
+import { type Break, checkLedger } from '@vintem/server/ledger/check-ledger';
+import { connect } from '@vintem/server/platform/database';
+import { migrate } from '@vintem/server/platform/migrate';
+import { readSettings } from '@vintem/server/platform/settings';
+
+const settings = readSettings(process.env);
+const postgres = settings.databaseUrl
+  ? { url: settings.databaseUrl, stop: async () => undefined }
+  : await startEmbeddedPostgres({ dataDir: settings.dataDir, progress: console.log });
+
+try {
+  await migrate(postgres.url);
+  const database = connect(postgres.url, { connections: 1 });
+  const breaks = await checkLedger(database.db);
+  await database.close();
+  for (const one of breaks) console.error(describe(one));
+  console.log(
+    breaks.length === 0 ? 'Tudo confere: nenhum centavo perdido.' : `${breaks.length} somas não conferem.`,
+  );
+  process.exitCode = breaks.length === 0 ? 0 : 1;
+} finally {
+  await postgres.stop();
+}
+
+function describe({ what, ledgerId, accountId, key, ...found }: Break): string {
+  const sum = what === 'account_balance' ? 'saldo' : 'total do mês';
+  const count =
+    found.keptCount === null
+      ? ''
+      : `, ${found.keptCount} lançamentos guardados, ${found.actualCount} somados`;
+  return `${sum} "${key}" da conta ${accountId} (livro ${ledgerId}): ${found.keptCents} centavos guardados, ${found.actualCents} somados${count}`;
+}
