@@ -273,8 +273,15 @@ test.describe('ACC-02 the form', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
     await page.unroute('**/api/ledgers/*/accounts');
+    await page.getByLabel('Nome').fill('Outra');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.',
+    );
+    await page.getByLabel('Nome').fill('Única');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(cardOf(page, 'Única')).toBeVisible();
     expect(await accountsOf(person)).toHaveLength(1);
   });
 });
@@ -359,9 +366,15 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(page).toHaveURL(/archived=true/);
     await expect(cardOf(page, 'Velha')).toContainText('Arquivada');
     await expectAccessible(page);
-    await page.reload();
-    await expect(cardOf(page, 'Velha')).toContainText('Arquivada');
+  });
 
+  test('ACC-03 an archived account is brought back, and not offered to be archived', async ({
+    page,
+    person,
+  }) => {
+    const { id } = await person.openAccount({ name: 'Velha' });
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/accounts/${id}/archive`, { version: 1 });
+    await openPage(page, '?archived=true');
     await act(page, 'Velha', 'Excluir');
     await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText(['Cancelar', /Excluir/]);
     await page.keyboard.press('Escape');
