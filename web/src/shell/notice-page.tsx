@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Logo } from '#ui/logo.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
+import { Framed } from './framed.ts';
 
 interface NoticePageProps {
   title: string;
@@ -12,12 +13,14 @@ interface NoticePageProps {
 /** A page that only has something to say. It stands alone, or inside the frame where there is one. */
 export function NoticePage({ title, children, actions }: NoticePageProps) {
   usePageTitle(title);
+  const isFramed = use(Framed);
+  const Landmark = isFramed ? 'div' : 'main';
   return (
-    <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-16">
-      <Logo mark />
-      <h1 className="mt-6 text-2xl">{title}</h1>
+    <Landmark className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-16">
+      {!isFramed && <Logo mark className="mb-6" />}
+      <h1 className="text-2xl">{title}</h1>
       <div className="mt-2 text-base text-pretty text-fg-2">{children}</div>
       <div className="mt-6 flex flex-wrap gap-2">{actions}</div>
-    </div>
+    </Landmark>
   );
 }

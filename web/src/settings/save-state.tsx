@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react';
+import { isApiError } from '#api/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { useEditSettings } from './settings.api.ts';
+
+const CONFLICT =
+  'Suas configurações mudaram em outro lugar. Esta é a versão atual; se ainda quiser mudar, escolha de novo.';
+
+interface SaveStateProps {
+  edit: ReturnType<typeof useEditSettings>;
+  /** What is said, with a way to try again, when the choice could not be saved. */
+  failure: string;
+}
+
+/** How saving the choice above is going. */
+export function SaveState({ edit, failure }: SaveStateProps) {
+  const { status, error, variables, mutate } = edit;
+  return (
+    <>
+      <output className="mt-1.5 flex h-5 items-center gap-1.5 text-xs text-fg-2">
+        {status === 'pending' && (
+          <>
+            <Spinner className="size-3.5" />
+            Salvando...
+          </>
+        )}
+        {status === 'success' && (
+          <>
+            <Check aria-hidden="true" className="size-3.5 text-income" />
+            Salvo
+          </>
+        )}
+      </output>
+      {status === 'error' &&
+        (isApiError(error, 'version_conflict') ? (
+          <Banner tone="warn">{CONFLICT}</Banner>
+        ) : (
+          <Banner
+            tone="error"
+            action={
+              <Button look="ghost" onClick={() => mutate(variables)}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {failure}
+          </Banner>
+        ))}
+    </>
+  );
+}
