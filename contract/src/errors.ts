@@ -85,6 +85,7 @@ export const FIELD_ERRORS = {
   wrong_password: 'A senha atual não confere',
   password_too_long: 'A senha pode ter até 10.000 caracteres',
   amount_invalid: 'Valor inválido',
+  amount_too_precise: 'Use no máximo duas casas decimais, como em 1.234,56',
   amount_too_large: 'O valor pode ter até R$ 999.999.999.999,99',
   account_type_invalid: 'Escolha um tipo de conta',
   currency_invalid: 'Escolha uma moeda',
