@@ -17,7 +17,7 @@ export function DefaultCurrencyChoice({ saved }: { saved: CurrencyCode }) {
     if (defaultCurrency !== shown) edit.mutate({ defaultCurrency });
   };
   return (
-    <div>
+    <SaveState edit={edit} failure="Erro ao atualizar moeda padrão. Por favor, tente novamente.">
       <SelectField
         label="Moeda padrão"
         hint="Totais e gráficos aparecem nesta moeda. Cada conta continua na sua."
@@ -25,7 +25,6 @@ export function DefaultCurrencyChoice({ saved }: { saved: CurrencyCode }) {
         value={shown}
         onValueChange={choose}
       />
-      <SaveState edit={edit} failure="Erro ao atualizar moeda padrão. Por favor, tente novamente." />
-    </div>
+    </SaveState>
   );
 }

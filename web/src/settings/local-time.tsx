@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
-import { offsetOf } from './time-zones.ts';
 
 const SECOND_MS = 1000;
 
 /** What the clock says there, minute by minute. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const now = useMinute();
-  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return (
-    <span className="num">
-      Agora são {parts.format(now).replace(':', 'h')} neste fuso ({offsetOf(timeZone, now)}).
-    </span>
-  );
+  const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return <span className="num">Agora, neste fuso: {clock.format(now).replace(':', 'h')}</span>;
 }
 
 /** Now, seen anew at the start of each minute. */

@@ -7,18 +7,21 @@ import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { DefaultCurrencyChoice } from './default-currency-choice.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
+import { timeZonesQuery } from './time-zones.ts';
 
 export function RegionCard() {
   const { data: settings, isPending, isError, isFetching, refetch } = useQuery(settingsQuery);
-  const isLoadingShown = useDelayedPending(isPending);
+  // A list that arrived later would take away what was being typed into its search.
+  const { data: zones } = useQuery(timeZonesQuery);
+  const isLoadingShown = useDelayedPending(isPending || !zones);
   return (
     <Card>
       <CardHeader title="Moeda e região" />
       {isLoadingShown && <RegionLoading />}
-      {!isLoadingShown && settings && (
+      {!isLoadingShown && settings && zones && (
         <div className="flex flex-col gap-6">
           <DefaultCurrencyChoice saved={settings.defaultCurrency} />
-          <TimeZoneChoice saved={settings.timeZone} />
+          <TimeZoneChoice saved={settings.timeZone} zones={zones} />
         </div>
       )}
       {!isLoadingShown && isError && !settings && (

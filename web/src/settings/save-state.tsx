@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,14 +13,22 @@ interface SaveStateProps {
   edit: ReturnType<typeof useEditSettings>;
   /** What is said, with a way to try again, when the choice could not be saved. */
   failure: string;
+  /** The field of the choice. */
+  children: ReactNode;
 }
 
-/** How saving the choice above is going. */
-export function SaveState({ edit, failure }: SaveStateProps) {
+/** A choice that saves itself: how that is going stands beside its label, and below it why it did not work. */
+export function SaveState({ edit, failure, children }: SaveStateProps) {
   const { status, error, variables, mutate } = edit;
+  const retry = (
+    <Button look="ghost" onClick={() => variables && mutate(variables)}>
+      Tentar novamente
+    </Button>
+  );
   return (
-    <>
-      <output className="mt-1.5 flex h-5 items-center gap-1.5 text-xs text-fg-2">
+    <div className="relative">
+      {children}
+      <output className="absolute top-0 right-0 flex h-5 items-center gap-1.5 text-xs text-fg-2">
         {status === 'pending' && (
           <>
             <Spinner className="size-3.5" />
@@ -35,19 +44,14 @@ export function SaveState({ edit, failure }: SaveStateProps) {
       </output>
       {status === 'error' &&
         (isApiError(error, 'version_conflict') ? (
-          <Banner tone="warn">{CONFLICT}</Banner>
+          <Banner tone="warn" className="mt-3">
+            {CONFLICT}
+          </Banner>
         ) : (
-          <Banner
-            tone="error"
-            action={
-              <Button look="ghost" onClick={() => mutate(variables)}>
-                Tentar novamente
-              </Button>
-            }
-          >
+          <Banner tone="error" action={retry} className="mt-3">
             {failure}
           </Banner>
         ))}
-    </>
+    </div>
   );
 }

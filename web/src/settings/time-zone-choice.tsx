@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ComboboxField } from '#fields/combobox-field.tsx';
+import type { Option } from '#ui/option.ts';
 import { LocalTime } from './local-time.tsx';
 import { SaveState } from './save-state.tsx';
 import { useEditSettings } from './settings.api.ts';
-import { timeZoneOption, timeZonesQuery } from './time-zones.ts';
+import { timeZoneOption } from './time-zones.ts';
 
 /** Where the person's days begin and end; saved as soon as it is chosen. */
-export function TimeZoneChoice({ saved }: { saved: string }) {
+export function TimeZoneChoice({ saved, zones }: { saved: string; zones: readonly Option[] }) {
   const edit = useEditSettings();
   const shown = (edit.isPending && edit.variables.timeZone) || saved;
-  const { data: zones = [] } = useQuery(timeZonesQuery);
   // Browsers list each place once, under the old name or the new; a place kept under the other name is offered as well.
   const isListed = zones.some(({ value }) => value === shown);
   const options = isListed ? zones : [timeZoneOption(shown), ...zones];
@@ -17,7 +16,7 @@ export function TimeZoneChoice({ saved }: { saved: string }) {
     if (timeZone !== null && timeZone !== shown) edit.mutate({ timeZone });
   };
   return (
-    <div>
+    <SaveState edit={edit} failure="Erro ao atualizar fuso horário. Por favor, tente novamente.">
       <ComboboxField
         label="Fuso horário"
         hint={<LocalTime timeZone={shown} />}
@@ -27,7 +26,6 @@ export function TimeZoneChoice({ saved }: { saved: string }) {
         value={shown}
         onValueChange={choose}
       />
-      <SaveState edit={edit} failure="Erro ao atualizar fuso horário. Por favor, tente novamente." />
-    </div>
+    </SaveState>
   );
 }

@@ -26,7 +26,7 @@ export function timeZoneOption(id: string): Option {
 }
 
 /** How far a zone is from UTC at that instant: `GMT−3`, `GMT+5:30`, `GMT`. */
-export function offsetOf(id: string, at: Date): string {
+function offsetOf(id: string, at: Date): string {
   return zoneName(id, 'shortOffset', at).replace('-', '−').replace(/\+0$/, '');
 }
 

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { isApiError } from '#api/api-error.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { NoticePage } from './notice-page.tsx';
@@ -18,6 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <NoticePage
+      icon={TriangleAlert}
       title="Algo não funcionou"
       actions={
         <>
