@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts';
 import * as changes from './changes.ts';
 import * as identity from './identity.ts';
+import * as profile from './profile.ts';
 import type { Route } from './route.ts';
 import * as settings from './settings.ts';
 
@@ -20,4 +21,11 @@ export const api = {
   undoChange: changes.undoChange,
   getSettings: settings.getSettings,
   editSettings: settings.editSettings,
+  changePlan: profile.changePlan,
+  changePassword: profile.changePassword,
+  listSessions: profile.listSessions,
+  revokeOtherSessions: profile.revokeOtherSessions,
+  revokeSession: profile.revokeSession,
+  exportData: profile.exportData,
+  deleteUser: profile.deleteUser,
 } as const satisfies Record<string, Route>;

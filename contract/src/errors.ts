@@ -4,6 +4,7 @@
 //   FIELD_ERRORS  what is wrong with one field of it:        error.fields[] = { path, code, message }
 //
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
+import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import * as z from 'zod/mini';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
@@ -45,6 +46,10 @@ export const ERRORS = {
     message: 'A moeda não pode mudar depois que a conta tem transações.',
   },
   account_archived: { status: 409, message: 'Esta conta está arquivada. Desarquive para usá-la.' },
+  plan_limit_accounts: {
+    status: 409,
+    message: `O plano ${PLAN_LABELS.free} vai até ${ENTITLEMENTS.free.mostPersonalAccounts} contas pessoais ativas. Arquive uma delas ou mude para o ${PLAN_LABELS.premium}, que não tem limite.`,
+  },
   too_many_accounts: { status: 409, message: 'Você chegou ao limite de 1.000 contas.' },
   amount_out_of_range: {
     status: 422,
@@ -77,6 +82,7 @@ export const FIELD_ERRORS = {
   email_invalid: 'Confira o email: ele deve ser como nome@exemplo.com',
   password_required: 'Informe sua senha',
   password_too_short: 'A senha deve ter pelo menos 6 caracteres',
+  wrong_password: 'A senha atual não confere',
   password_too_long: 'A senha pode ter até 10.000 caracteres',
   amount_invalid: 'Valor inválido',
   amount_too_precise: 'Use no máximo duas casas decimais, como em 1.234,56',

@@ -1,4 +1,5 @@
 // Who is there: sign-up, sign-in, the live session, sign-out.
+import { PLANS } from '@vintem/core/identity/plan';
 import * as z from 'zod/mini';
 import {
   bodySchema,
@@ -11,7 +12,7 @@ import {
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const planSchema = z.enum(['free', 'premium'], { error: 'choice_invalid' });
+export const planSchema = z.enum(PLANS, { error: 'choice_invalid' });
 export type Plan = z.output<typeof planSchema>;
 
 export const userSchema = z.object({

@@ -24,7 +24,13 @@ beforeAll(async () => {
     params: { ledgerId: ana.ledgerId },
     body: { name: 'Da Ana', type: 'checking', currency: 'BRL', balanceCents: 777 },
   });
-  hers = { ledgerId: ana.ledgerId, accountId: created.body.account.id, changeId: created.body.changeId };
+  const { sessions } = (await ana.call(api.listSessions, {})).body;
+  hers = {
+    ledgerId: ana.ledgerId,
+    accountId: created.body.account.id,
+    changeId: created.body.changeId,
+    sessionId: sessions[0]?.id ?? '',
+  };
 });
 afterAll(async () => {
   expect(await server.breaks()).toEqual([]);
@@ -38,6 +44,9 @@ const BODIES: Record<string, unknown> = {
   archiveAccount: { version: 1 },
   unarchiveAccount: { version: 1 },
   editSettings: { version: 1, theme: 'dark' },
+  changePlan: { plan: 'free' },
+  changePassword: { currentPassword: 'segredo seguro', newPassword: 'senha invadida' },
+  deleteUser: { password: 'segredo seguro' },
 };
 const QUERIES: Record<string, Record<string, string>> = { deleteAccount: { version: '1' } };
 
@@ -52,6 +61,7 @@ const everything = async () => ({
   accounts: (await ana.call(api.listAccounts, { query: {} })).body,
   settings: (await ana.call(api.getSettings, {})).body,
   session: (await ana.call(api.getSession, {})).body,
+  sessions: (await ana.call(api.listSessions, {})).body,
 });
 
 describe('AUTH-15 and AUTH-05 at the API', () => {
@@ -89,6 +99,18 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
       const own = { ...hers, ledgerId: bia.ledgerId };
       const theirs = await send(bia, name, route, own);
       const missing = await send(bia, name, route, { ledgerId: bia.ledgerId });
+      expect(theirs.status).toBe(404);
+      expect({ ...theirs.error, requestId: '' }).toEqual({ ...missing.error, requestId: '' });
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test.each(guarded.filter(([, route]) => route.access === 'user' && route.params))(
+    '%s with somebody else’s id answers like a missing one',
+    async (name, route) => {
+      const before = await everything();
+      const theirs = await send(bia, name, route, hers);
+      const missing = await send(bia, name, route, {});
       expect(theirs.status).toBe(404);
       expect({ ...theirs.error, requestId: '' }).toEqual({ ...missing.error, requestId: '' });
       expect(await everything()).toEqual(before);

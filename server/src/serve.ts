@@ -24,7 +24,12 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
   const migrated = await migrate(databaseUrl);
   if (migrated.length > 0) log('Banco de dados atualizado.');
   const database = connect(databaseUrl);
-  const services = { db: database.db, pool: database.pool, clock: createClock(settings.clockOffsetSeconds) };
+  const services = {
+    db: database.db,
+    pool: database.pool,
+    clock: createClock(settings.clockOffsetSeconds),
+    planLimits: settings.planLimits,
+  };
   try {
     const app = await createApp(services, {
       webRoot: WEB_ROOT,

@@ -1,3 +1,4 @@
+import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,14 +16,16 @@ export function archiveAccount(
   );
 }
 
-/** Brings an archived account back. */
+/** Brings an archived account back, if the plan has room for it. */
 export function unarchiveAccount(
   services: Services,
   caller: LedgerCaller,
   accountId: string,
   version: number,
 ): Promise<Result<ChangedAccount>> {
-  return changeAccount(services, caller, { accountId, version, verb: 'account.unarchive' }, () =>
-    ok({ archived_at: null }),
-  );
+  const target = { accountId, version, verb: 'account.unarchive' };
+  return changeAccount(services, caller, target, async (account, tx, ledger) => {
+    const added = account.archived_at === null ? 0 : 1;
+    return (await refuseAbovePlan(services, tx, caller, ledger, added)) ?? ok({ archived_at: null });
+  });
 }

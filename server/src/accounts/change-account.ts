@@ -3,7 +3,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import { post } from '#ledger/postings.ts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '#ledger/rows.ts';
-import { lockAccount } from '#ledger/ledger.queries.ts';
+import { lockAccount, lockLedger } from '#ledger/ledger.queries.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
@@ -16,7 +16,8 @@ export interface ChangedAccount {
 }
 
 /**
- * @param change what to set, from the account as it is locked now; or a refusal
+ * Locks the ledger before the account, as every command does that takes both.
+ * @param change what to set, from the account and the ledger as they are locked now; or a refusal
  */
 export function changeAccount(
   services: Services,
@@ -25,13 +26,15 @@ export function changeAccount(
   change: (
     account: AccountRow & { balance_cents: number },
     tx: Tx,
+    ledger: Awaited<ReturnType<typeof lockLedger>>,
   ) => Promise<Result<Partial<AccountRow>>> | Result<Partial<AccountRow>>,
 ): Promise<Result<ChangedAccount>> {
   return transact(services, async (tx) => {
+    const ledger = await lockLedger(tx, caller.ledgerId);
     const locked = await lockAccount(tx, caller.ledgerId, target.accountId);
     if (!locked) return refuse('account_not_found');
     if (locked.version !== target.version) return refuse('version_conflict');
-    const set = await change(locked, tx);
+    const set = await change(locked, tx, ledger);
     if (!set.ok) return set;
 
     const now = services.clock.now();

@@ -2,6 +2,7 @@ import type { createAccountBodySchema } from '@vintem/contract/accounts';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
 import { lockLedger } from '#ledger/ledger.queries.ts';
+import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import { post } from '#ledger/postings.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
@@ -24,11 +25,13 @@ export function createAccount(
   return transact(
     services,
     async (tx) => {
-      const { kind } = await lockLedger(tx, caller.ledgerId);
-      if (!accountTypesFor(kind).includes(input.type)) {
+      const ledger = await lockLedger(tx, caller.ledgerId);
+      if (!accountTypesFor(ledger.kind).includes(input.type)) {
         return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
       }
       if ((await countAccounts(tx, caller.ledgerId)) >= MOST_ACCOUNTS) return refuse('too_many_accounts');
+      const abovePlan = await refuseAbovePlan(services, tx, caller, ledger, 1);
+      if (abovePlan) return abovePlan;
 
       const now = services.clock.now();
       const account = {

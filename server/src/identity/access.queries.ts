@@ -1,5 +1,8 @@
-// The two statements that settle who is calling. They run before every other one, so they are named: planned once a connection.
+// The statements that settle who is calling, and what is theirs. The first two run before every other one, so they are named: planned
+// once a connection.
 import type pg from 'pg';
+import type { UserId } from '#platform/owner.ts';
+import type { Reader, Tx } from '#platform/services.ts';
 
 export interface SessionRow {
   user_id: string;
@@ -61,4 +64,38 @@ export async function touchSession(
     now,
     expiresAt,
   ]);
+}
+
+export async function ledgersOf(db: Reader, userId: UserId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('ledger_id')
+    .where('user_id', '=', userId)
+    .orderBy('ledger_id')
+    .execute();
+  return rows.map((row) => row.ledger_id);
+}
+
+/** In id order, so that two at once cannot wait for each other. */
+export async function lockLedgersOfAlone(tx: Tx, userId: UserId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('ledgers')
+    .innerJoin('memberships', 'memberships.ledger_id', 'ledgers.id')
+    .select('ledgers.id')
+    .where('memberships.user_id', '=', userId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('memberships as other')
+            .select('other.user_id')
+            .whereRef('other.ledger_id', '=', 'ledgers.id')
+            .where('other.user_id', '<>', userId),
+        ),
+      ),
+    )
+    .orderBy('ledgers.id')
+    .forUpdate('ledgers')
+    .execute();
+  return rows.map((row) => row.id);
 }

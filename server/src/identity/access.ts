@@ -2,8 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Caller, Gate } from '#platform/register-route.ts';
-import type { Services } from '#platform/services.ts';
-import { findLiveSession, findLiveSessionInLedger, type SessionRow, touchSession } from './access.queries.ts';
+import type { Reader, Services, Tx } from '#platform/services.ts';
+import {
+  findLiveSession,
+  findLiveSessionInLedger,
+  ledgersOf,
+  lockLedgersOfAlone,
+  type SessionRow,
+  touchSession,
+} from './access.queries.ts';
 import { SESSION_DAYS, tokenHashOf } from './session-cookie.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +51,16 @@ function callerOf(row: SessionRow): Caller {
 async function keepAlive(services: Services, row: SessionRow, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(row.last_seen_at) < HOUR_MS) return;
   await touchSession(services.pool, row, now, sessionEnd(now));
+}
+
+/** Every ledger that the user may enter. */
+export async function ownedLedgers(db: Reader, userId: UserId): Promise<OwnedLedgerId[]> {
+  return (await ledgersOf(db, userId)) as OwnedLedgerId[];
+}
+
+/** The ledgers that nobody but the user may enter, locked against everybody until the transaction ends: to be deleted. */
+export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<OwnedLedgerId[]> {
+  return (await lockLedgersOfAlone(tx, userId)) as OwnedLedgerId[];
 }
 
 /** @returns the instant at which a session used now ends */

@@ -12,6 +12,18 @@ export function findUserByEmail(db: Reader, email: string) {
     .executeTakeFirst();
 }
 
+/** Whether this is still the user's password; until the transaction ends, it stays so. */
+export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function emailExists(db: Reader, email: string) {
   return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 }

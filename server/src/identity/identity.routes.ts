@@ -4,15 +4,13 @@ import { ok } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { findCaller } from './access.ts';
 import { deleteSession } from './identity.queries.ts';
-import { createLoginThrottle } from './login-throttle.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { describeSession } from './session.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-export function identityRoutes(register: RegisterRoute, services: Services): void {
-  const throttle = createLoginThrottle(services.pool);
-
+export function identityRoutes(register: RegisterRoute, services: Services, throttle: LoginThrottle): void {
   register(api.signUp, async ({ input, request, reply }) => {
     const visitor = { address: request.ip, userAgent: request.headers['user-agent'] };
     const opened = await signUp(services, throttle, { ...input.body, ...visitor });

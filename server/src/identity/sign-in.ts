@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { deleteExpiredSessions, findUserByEmail, recordLogin } from './identity.queries.ts';
+import { transact } from '#platform/transact.ts';
+import { checkPassword } from './check-password.ts';
+import { deleteExpiredSessions, holdPassword, recordLogin } from './identity.queries.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { verifyPassword } from './password.ts';
 import { type OpenedSession, openSession } from './session.ts';
 
 export interface SignInInput {
@@ -21,22 +22,16 @@ export async function signIn(
   input: SignInInput,
   log: FastifyBaseLogger,
 ): Promise<Result<OpenedSession>> {
-  const closed = await throttle.enter(input.email, input.address);
-  if (closed) return refuse('too_many_attempts', closed);
-
-  const user = await findUserByEmail(services.db, input.email);
-  const matches = await verifyPassword(user?.password_hash, input.password);
-  if (matches === 'busy') {
-    await throttle.takeBack(input.email, input.address);
-    return refuse('busy', { retryAfterSeconds: 3 });
-  }
-  if (!matches || user?.status !== 'active') return refuse('invalid_credentials');
-
-  await throttle.succeeded(input.email, input.address);
+  const checked = await checkPassword(services, throttle, input);
+  if (!checked.ok) return checked;
+  const { userId, passwordHash } = checked.value;
   const now = services.clock.now();
-  const userId = user.id as UserId;
   await rememberLogin(services, userId, now, log);
-  return ok(await openSession(services.db, userId, input.userAgent, now));
+  return transact(services, async (tx) => {
+    // A password that was changed since it was compared, or a user who is gone, must not leave a session behind.
+    if (!(await holdPassword(tx, userId, passwordHash))) return refuse('invalid_credentials');
+    return ok(await openSession(tx, userId, input.userAgent, now));
+  });
 }
 
 /** A login that cannot be recorded is a login all the same. */

@@ -1,6 +1,6 @@
 // Reading rows of the ledger for a command that is about to change them.
 import { sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, TRANSACTION_COLUMNS, type TransactionRow } from './rows.ts';
 
@@ -27,6 +27,26 @@ export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
     .where('id', '=', ledgerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+export async function planOf(db: Reader, userId: UserId) {
+  const { plan } = await db
+    .selectFrom('users')
+    .select('plan')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return plan;
+}
+
+/** How many accounts of the ledger are not archived. */
+export async function countActiveAccounts(db: Reader, ledgerId: OwnedLedgerId): Promise<number> {
+  const { total } = await db
+    .selectFrom('accounts')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('ledger_id', '=', ledgerId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function ledgerKind(db: Reader, ledgerId: OwnedLedgerId) {

@@ -2,6 +2,7 @@
 import type { AccountDelta, TotalDelta } from '@vintem/core/ledger/effects';
 import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
+import { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
 import type { AccountRow, TransactionRow } from './rows.ts';
 
@@ -202,4 +203,14 @@ function totalDeltas(deltas: readonly TotalDelta[]) {
     ${deltas.map((delta) => delta.status)}::text[], ${deltas.map((delta) => delta.amountDeltaCents)}::bigint[],
     ${deltas.map((delta) => delta.countDelta)}::int[]
   ) delta (month, account_id, type, category, status, cents, count)`;
+}
+
+/** Deletes every row that the ledger owns, then the ledger: the tables from the last to the first, so that none points at what is gone. */
+export async function deleteLedgerRows(tx: Tx, ledgerId: OwnedLedgerId): Promise<void> {
+  const tables = Object.entries(OWNER_COLUMN).filter(([, owner]) => owner === 'ledger_id');
+  for (const [table] of tables.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and the order matters
+    await sql`delete from ${sql.table(table)} where ledger_id = ${ledgerId}`.execute(tx);
+  }
+  await tx.deleteFrom('ledgers').where('id', '=', ledgerId).execute();
 }

@@ -15,6 +15,7 @@ import type { Deed } from './deed.ts';
 import {
   deleteAccounts,
   deleteEmptyTotals,
+  deleteLedgerRows,
   deleteTransactions,
   insertAccounts,
   insertTransactions,
@@ -64,6 +65,14 @@ export async function post(
     ...transactions.map((entry) => ({ entity: 'transaction' as const, ...entry })),
   ]);
   return ok({ changeId });
+}
+
+/**
+ * Deletes a ledger with everything in it: accounts, transactions, balances, totals, and the history from which they could be brought back.
+ * The caller's transaction holds the ledger's row (`takeLedgersOfAlone`) and has taken its memberships away.
+ */
+export async function deleteLedger(tx: Tx, ledgerId: OwnedLedgerId): Promise<void> {
+  await deleteLedgerRows(tx, ledgerId);
 }
 
 /** Existing accounts that the change writes or moves, in id order. */

@@ -1,18 +1,19 @@
 // Undo: the change's entries the other way round, through the one writer. Same ids, one version later; refused when anything that it
 // touched has changed since.
-import type { Caller } from '#platform/register-route.ts';
-import { type OwnedLedgerId } from '#platform/owner.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
 import { type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { databaseError, transact } from '#platform/transact.ts';
 import { type ChangeEntry, findChange, isUndone } from './changes.queries.ts';
-import { countTransactions, findAccounts, findTransactions } from './ledger.queries.ts';
+import { countTransactions, findAccounts, findTransactions, lockLedger } from './ledger.queries.ts';
+import { refuseAbovePlan } from './plan-limit.ts';
 import { type LedgerChange, post } from './postings.ts';
 import type { AccountRow, RowChange } from './rows.ts';
 
 export async function undoChange(
   services: Services,
-  caller: Caller & { ledgerId: OwnedLedgerId },
+  caller: LedgerCaller,
   changeId: string,
 ): Promise<Result<{ changeId: string }>> {
   try {
@@ -24,6 +25,12 @@ export async function undoChange(
       const now = services.clock.now();
       const inverse = await invert(tx, caller.ledgerId, entries, now);
       if ('code' in inverse) return inverse;
+      const added = inverse.accounts.filter(bringsBack).length;
+      if (added > 0) {
+        const ledger = await lockLedger(tx, caller.ledgerId);
+        const abovePlan = await refuseAbovePlan(services, tx, caller, ledger, added);
+        if (abovePlan) return abovePlan;
+      }
       const deed = { actorId: caller.userId, verb: 'undo', now, undoesId: changeId };
       const posted = await post(tx, caller.ledgerId, deed, inverse);
       return posted.ok || posted.code === 'amount_out_of_range' ? posted : refuse('undo_conflict');
@@ -40,7 +47,7 @@ async function invert(
   ledgerId: OwnedLedgerId,
   entries: readonly ChangeEntry[],
   now: Date,
-): Promise<LedgerChange | Refusal> {
+): Promise<Required<LedgerChange> | Refusal> {
   const accounts = entries.filter((entry) => entry.entity === 'account');
   const transactions = entries.filter((entry) => entry.entity === 'transaction');
   const currentAccounts = byId(await findAccounts(tx, ledgerId, idsOf(accounts)));
@@ -67,6 +74,11 @@ async function transactionsForbid(
 ): Promise<boolean> {
   if (!after || before?.currency === after.currency) return false;
   return (await countTransactions(tx, ledgerId, after.id)) > inThisChange;
+}
+
+/** Whether an account that was deleted or archived is active again. */
+function bringsBack({ before, after }: RowChange<AccountRow>): boolean {
+  return after?.archived_at === null && before?.archived_at !== null;
 }
 
 interface Versioned {

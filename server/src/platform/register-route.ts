@@ -3,6 +3,7 @@
 import type { Access, Route } from '@vintem/contract/route';
 import { ERRORS, errorBodySchema } from '@vintem/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FileAnswer } from './file-answer.ts';
 import { sendRefusal } from './http-errors.ts';
 import { isLostConnection } from './lost-connection.ts';
 import type { OwnedLedgerId, UserId } from './owner.ts';
@@ -45,7 +46,7 @@ declare module 'fastify' {
 
 export type RegisterRoute = <Sent, Received, Out, A extends Access>(
   route: Route<Sent, Received, Out, A>,
-  handle: (call: Call<Received, A>) => Promise<Result<Out>>,
+  handle: (call: Call<Received, A>) => Promise<Result<Out | FileAnswer>>,
 ) => void;
 
 export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute {
@@ -68,10 +69,18 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
         const call = callOf(route, request, reply);
         const result = await runRetryingReads(route.method === 'GET', () => handle(call as never));
         if (!result.ok) return sendRefusal(request, reply, result);
+        if (result.value instanceof FileAnswer) return sendFile(reply, result.value);
         return route.status === 204 ? reply.code(204).send() : reply.code(route.status).send(result.value);
       },
     });
   };
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .type('application/json; charset=utf-8')
+    .send(file.content);
 }
 
 async function admit(gate: Gate, access: Access, request: FastifyRequest, reply: FastifyReply) {

@@ -52,6 +52,20 @@ describe('every owned table begins its key with its owner', () => {
   });
 });
 
+test('every table with an owner’s column is listed with it, after the tables that it points at', async () => {
+  const owned = [...columns].filter(([, names]) => names.includes('user_id') || names.includes('ledger_id'));
+  expect(Object.keys(OWNER_COLUMN).toSorted()).toEqual(owned.map(([table]) => table).toSorted());
+
+  const { rows } = await server.services.pool.query<{ table: string; target: string }>(
+    `select conrelid::regclass::text as table, confrelid::regclass::text as target
+     from pg_constraint where contype = 'f' and conrelid <> confrelid`,
+  );
+  const order = Object.keys(OWNER_COLUMN);
+  for (const { table, target } of rows) {
+    expect(order.indexOf(table), `${table} after ${target}`).toBeGreaterThan(order.indexOf(target));
+  }
+});
+
 test('nothing in the schema runs by itself: no triggers, no sequences', async () => {
   const { rows } = await server.services.pool.query(
     `select tgname as name from pg_trigger where not tgisinternal

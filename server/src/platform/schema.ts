@@ -152,7 +152,10 @@ export interface Schema {
   changes: Changes;
 }
 
-/** The column that stands first in the key of each owned table. */
+/**
+ * The column that stands first in the key of each owned table. A table stands after those that it points at: owners are deleted with all
+ * that is theirs, in the opposite order.
+ */
 export const OWNER_COLUMN = {
   user_settings: 'user_id',
   sessions: 'user_id',

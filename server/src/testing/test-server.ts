@@ -95,16 +95,23 @@ export interface TestServer {
   /** Seconds added to the server's clock from now on. */
   moveClock(seconds: number): void;
   visitor(): Person;
-  signUp(name?: string, password?: string): Promise<Person>;
+  signUp(name?: string, password?: string, plan?: 'free' | 'premium'): Promise<Person>;
   breaks(): ReturnType<typeof checkLedger>;
   close(): Promise<void>;
 }
 
-export async function startTestServer(options: { webRoot?: string } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { webRoot?: string; planLimits?: boolean } = {},
+): Promise<TestServer> {
   const database = connect(await testDatabase(), { connections: 20, poolClass: GuardedPool });
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
-  const services: Services = { db: database.db, pool: database.pool, clock };
+  const services: Services = {
+    db: database.db,
+    pool: database.pool,
+    clock,
+    planLimits: options.planLimits ?? true,
+  };
   const app = await createApp(services, { webRoot: options.webRoot ?? '/no/web/here', checkAnswers: true });
   await app.ready();
   let people = 0;
@@ -113,8 +120,8 @@ export async function startTestServer(options: { webRoot?: string } = {}): Promi
     services,
     moveClock: (seconds) => (offsetMs += seconds * 1000),
     visitor: () => new Person(app),
-    signUp: (name = `pessoa${(people += 1)}`, password) =>
-      new Person(app).signUp(`${name}@exemplo.com`, password),
+    signUp: (name = `pessoa${(people += 1)}`, password, plan) =>
+      new Person(app).signUp(`${name}@exemplo.com`, password, plan),
     breaks: () => checkLedger(database.db),
     close: async () => {
       await app.close();

@@ -24,6 +24,7 @@ import {
   type ReadAccountDraft,
 } from './account-draft.ts';
 import { AccountFields } from './account-fields.tsx';
+import { PlanLimitDialog } from './plan-limit-dialog.tsx';
 import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
 
 /** The answer to the first try got lost, and the form was changed before the second. */
@@ -41,6 +42,8 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
   // The account as the person sees it here; what is sent is the difference to it.
   const [seen, setSeen] = useState(account);
   const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  // What the plan had no room for, until it has.
+  const [stopped, setStopped] = useState<ReadAccountDraft>();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
   const { control, register, handleSubmit, setError, reset, formState } = useForm<
@@ -68,7 +71,10 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
   const submit = (draft: ReadAccountDraft) => {
     setRefusal(undefined);
     if (seen && Object.keys(changesOf(seen, draft)).length === 0) return onDone();
-    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+    save.mutate(draft, {
+      onSuccess: onDone,
+      onError: (error) => (isApiError(error, 'plan_limit_accounts') ? setStopped(draft) : refuse(error)),
+    });
   };
   const reload = useMutation({
     mutationFn: fetchAccount,
@@ -105,6 +111,14 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
           isReloaded={seen !== account}
         />
       </DialogBody>
+      <PlanLimitDialog
+        open={stopped !== undefined}
+        onClose={() => setStopped(undefined)}
+        onUpgraded={() => {
+          setStopped(undefined);
+          if (stopped) submit(stopped);
+        }}
+      />
       <DialogFooter>
         <DialogCancel />
         <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">

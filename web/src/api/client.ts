@@ -37,6 +37,30 @@ export async function call<R extends Route>(
   return (response.status === 204 ? undefined : await response.json()) as OutOf<R>;
 }
 
+/** Calls an endpoint that answers a file. */
+export async function fetchFile<R extends Route>(
+  route: R,
+  sent: SentOf<R>,
+): Promise<{ name: string; content: Blob }> {
+  const { params, query } = (sent ?? {}) as Sent;
+  const response = await send(addressOf(route.path, params, query), {
+    method: route.method,
+    credentials: 'same-origin',
+  });
+  if (!response.ok) throw logged(await readError(response), route);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'vintem.json', content: await readWhole(response, route) };
+}
+
+/** A file that ends before its end did not arrive. */
+async function readWhole(response: Response, route: Route): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    throw logged(new ApiError('unreachable', ERRORS.internal.message), route);
+  }
+}
+
 /** `/api/ledgers/:ledgerId` with its parameters filled in. */
 export function addressOf(path: string, params: Sent['params'] = {}, query: Sent['query'] = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -28,6 +28,11 @@ export function enterSession(client: QueryClient, session: Session): void {
 /** Revokes the session on the server, then forgets everything here. Throws, and forgets nothing, when the server was not reached. */
 export async function leaveSession(client: QueryClient): Promise<void> {
   await call(signOut, {});
+  forgetSession(client);
+}
+
+/** Forgets here what has ended on the server. */
+export function forgetSession(client: QueryClient): void {
   forgetUser();
   client.clear();
 }

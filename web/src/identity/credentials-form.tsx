@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { placeErrors } from '#api/form-errors.ts';
 import { fieldError } from '#fields/field-error.ts';
+import { passwordAdvice } from '#fields/password-advice.ts';
 import { PasswordField } from '#fields/password-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { Button } from '#ui/button.tsx';
@@ -66,11 +67,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete={passwordKind}
         required
         minLength={6}
-        hint={
-          passwordKind === 'new-password' && !errors.password ? (
-            <PasswordAdvice control={control} />
-          ) : undefined
-        }
+        hint={passwordKind === 'new-password' && !errors.password ? <Advice control={control} /> : undefined}
         error={fieldError(errors.password)}
         {...register('password')}
       />
@@ -89,13 +86,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-const GOOD_LENGTH = 12;
-
-/** Any six characters are accepted; more are better, and saying so costs nothing. */
-function PasswordAdvice({ control }: { control: Control<Credentials> }): ReactNode {
-  const { length } = useWatch({ control, name: 'password' });
-  if (length < 6) return 'Mínimo de 6 caracteres';
-  return length < GOOD_LENGTH
-    ? `Boa. Com ${GOOD_LENGTH} ou mais, como uma frase curta, fica forte.`
-    : 'Senha forte.';
+function Advice({ control }: { control: Control<Credentials> }): ReactNode {
+  return passwordAdvice(useWatch({ control, name: 'password' }));
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '@vintem/contract/identity';
+import { PLAN_LABELS } from '@vintem/core/identity/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { enterSession } from '#api/session.api.ts';
@@ -6,8 +7,6 @@ import { Badge } from '#ui/badge.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Entrance } from './entrance.tsx';
 import { sendSignUp } from './identity.api.ts';
-
-const PLAN_LABELS: Record<Plan, string> = { free: 'Gratuito', premium: 'Premium' };
 
 export function SignUpPage({ plan }: { plan: Plan }) {
   const client = useQueryClient();

@@ -1,3 +1,4 @@
+import { PLAN_LABELS } from '@vintem/core/identity/plan';
 import { LogOut } from 'lucide-react';
 import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
@@ -5,8 +6,6 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import type { FrameUser } from './entry.ts';
 import { NAV_ROW } from './nav-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-const PLANS = { free: 'Plano Gratuito', premium: 'Plano Premium' };
 
 interface UserBlockProps {
   user: FrameUser;
@@ -25,7 +24,7 @@ export function UserBlock({ user, onSignOut, isNarrow = false }: UserBlockProps)
             <p className="truncate text-sm font-medium" title={user.email}>
               {user.email}
             </p>
-            <p className="text-xs text-fg-3">{PLANS[user.plan]}</p>
+            <p className="text-xs text-fg-3">Plano {PLAN_LABELS[user.plan]}</p>
           </div>
         </div>
         <ThemeToggle />

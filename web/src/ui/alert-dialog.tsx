@@ -9,6 +9,8 @@ interface AlertDialogProps {
   title: ReactNode;
   /** What will happen to it and to what belongs to it. */
   children: ReactNode;
+  /** What must be given with the confirmation, such as a password. */
+  form?: ReactNode;
   confirmLabel: string;
   /** What not confirming is called, where "Cancelar" could mean two things. */
   cancelLabel?: string | undefined;
@@ -23,7 +25,7 @@ interface AlertDialogProps {
 
 /** Asks before something is destroyed. The focus starts on "Cancelar", and a press outside decides nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title, children, alternative, finalFocus } = props;
+  const { open, onClose, title, children, form, alternative, finalFocus } = props;
   const { cancelLabel = 'Cancelar', confirmLabel, pendingLabel, pending, onConfirm } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -43,6 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <BaseAlertDialog.Description render={<div />} className="mt-1.5 text-base text-pretty text-fg-2">
               {children}
             </BaseAlertDialog.Description>
+            {form && <div className="mt-4">{form}</div>}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <BaseAlertDialog.Close ref={cancel} render={<Button look="secondary" />}>
                 {cancelLabel}

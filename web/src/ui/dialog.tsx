@@ -22,7 +22,8 @@ export function Dialog({ open, onClose, title, description, finalFocus, children
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="scrim" />
+        {/* Also over the dialog that it comes from. */}
+        <BaseDialog.Backdrop forceRender className="scrim" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-4">
           <BaseDialog.Popup
             ref={popup}

@@ -1,0 +1,179 @@
+// What a person decides about their own access and data: plan, password, live sessions, a copy of everything, and leaving.
+import * as z from 'zod/mini';
+import { accountSchema } from './accounts.ts';
+import type { FieldErrorCode } from './errors.ts';
+import { bodySchema, currencySchema, idSchema, instantSchema, passwordSchema, sumSchema } from './fields.ts';
+import { ledgerSchema, planSchema, userSchema } from './identity.ts';
+import { defineRoute } from './route.ts';
+import { settingsSchema } from './settings.ts';
+
+export const changePlan = defineRoute({
+  method: 'PATCH',
+  path: '/api/user/plan',
+  access: 'user',
+  summary: 'Muda o plano. Ao voltar para o Gratuito, as contas que já existem ficam.',
+  tag: 'Perfil',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated'],
+  body: bodySchema({ plan: planSchema }),
+  response: userSchema,
+});
+
+/** The password that is in force: whatever it is, it is compared, and a wrong one is refused as `wrong_password`. */
+const currentPasswordSchema = z
+  .string({ error: 'password_required' satisfies FieldErrorCode })
+  .check(
+    z.minLength(1, 'password_required' satisfies FieldErrorCode),
+    z.maxLength(10_000, 'password_too_long' satisfies FieldErrorCode),
+  );
+
+export const changePasswordBodySchema = bodySchema({
+  currentPassword: currentPasswordSchema,
+  newPassword: passwordSchema,
+});
+
+export const changePassword = defineRoute({
+  method: 'POST',
+  path: '/api/user/password',
+  access: 'user',
+  summary: 'Troca a senha e encerra todas as outras sessões.',
+  tag: 'Perfil',
+  status: 204,
+  errors: ['validation_failed', 'password_too_short', 'not_authenticated', 'too_many_attempts', 'busy'],
+  body: changePasswordBodySchema,
+});
+
+export const openSessionSchema = z.object({
+  id: idSchema,
+  /** In words, as `Chrome no Windows`. */
+  device: z.string(),
+  createdAt: instantSchema,
+  /** To the hour: a session in use is noted once an hour. */
+  lastSeenAt: instantSchema,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+openSessionSchema.register(z.globalRegistry, { id: 'OpenSession' });
+export type OpenSession = z.output<typeof openSessionSchema>;
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'user',
+  summary: 'Lista as sessões abertas, a atual primeiro, depois as cem usadas por último.',
+  tag: 'Perfil',
+  status: 200,
+  errors: ['not_authenticated'],
+  response: z.object({ sessions: z.array(openSessionSchema) }),
+});
+
+export const revokeOtherSessions = defineRoute({
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'user',
+  summary: 'Encerra todas as sessões, menos a atual.',
+  tag: 'Perfil',
+  status: 204,
+  errors: ['not_authenticated'],
+});
+
+export const revokeSession = defineRoute({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId',
+  access: 'user',
+  summary: 'Encerra uma sessão.',
+  tag: 'Perfil',
+  status: 204,
+  errors: ['not_authenticated', 'not_found'],
+  params: z.object({ sessionId: idSchema }),
+});
+
+export const deleteUserBodySchema = bodySchema({ password: currentPasswordSchema });
+
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/api/user',
+  access: 'user',
+  summary: 'Exclui o usuário com tudo o que é seu. Não pode ser desfeito.',
+  tag: 'Perfil',
+  status: 204,
+  errors: ['validation_failed', 'not_authenticated', 'too_many_attempts', 'busy'],
+  body: deleteUserBodySchema,
+});
+
+/** A row of the history: what stood there before and after, by the names of the database's columns. */
+const exportedRowSchema = z.nullable(z.record(z.string(), z.unknown()));
+
+/** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
+export const EXPORT_VERSION = 1;
+
+/** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
+export const exportSchema = z.object({
+  format: z.literal('vintem'),
+  version: z.literal(EXPORT_VERSION),
+  exportedAt: instantSchema,
+  user: userSchema,
+  settings: settingsSchema,
+  sessions: z.array(
+    z.object({
+      id: idSchema,
+      userAgent: z.nullable(z.string()),
+      createdAt: instantSchema,
+      lastSeenAt: instantSchema,
+      expiresAt: instantSchema,
+    }),
+  ),
+  /** The personal ledger first, then one for each company. All that follows names its ledger. */
+  ledgers: z.array(ledgerSchema),
+  accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
+  transactions: z.array(
+    z.object({
+      ledgerId: idSchema,
+      id: idSchema,
+      accountId: idSchema,
+      type: z.enum(['income', 'expense']),
+      status: z.enum(['posted', 'scheduled']),
+      day: z.iso.date(),
+      category: z.string(),
+      description: z.string(),
+      amountCents: sumSchema,
+      currency: currencySchema,
+      /** What moved the account, in the account's currency. */
+      accountAmountCents: sumSchema,
+      rate: z.nullable(z.string()),
+      rateSource: z.nullable(z.string()),
+      rateAt: z.nullable(instantSchema),
+      version: z.int(),
+      createdAt: instantSchema,
+      updatedAt: instantSchema,
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      ledgerId: idSchema,
+      id: idSchema,
+      position: z.int(),
+      verb: z.string(),
+      actorId: idSchema,
+      at: instantSchema,
+      undoesId: z.nullable(idSchema),
+      entity: z.enum(['account', 'transaction']),
+      entityId: idSchema,
+      before: exportedRowSchema,
+      after: exportedRowSchema,
+    }),
+  ),
+});
+exportSchema.register(z.globalRegistry, { id: 'Export' });
+export type Export = z.output<typeof exportSchema>;
+
+export const exportData = defineRoute({
+  method: 'GET',
+  path: '/api/export',
+  access: 'user',
+  summary: 'Baixa um arquivo JSON com tudo o que é do usuário.',
+  tag: 'Perfil',
+  status: 200,
+  errors: ['not_authenticated', 'unavailable'],
+  response: exportSchema,
+});

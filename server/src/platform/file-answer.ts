@@ -1,0 +1,13 @@
+import { Readable } from 'node:stream';
+
+/** An answer for the browser to keep as a file, sent while it is being made. What it says is JSON of the route's response. */
+export class FileAnswer {
+  readonly name: string;
+  readonly content: Readable;
+
+  /** @param parts of the text, in their order; no more of them are asked for than the reader takes */
+  constructor(name: string, parts: AsyncIterable<string>) {
+    this.name = name;
+    this.content = Readable.from(parts, { objectMode: false });
+  }
+}

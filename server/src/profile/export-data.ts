@@ -1,0 +1,182 @@
+// The file with everything that a person has here (LGPD, Lei 13.709/2018, art. 18, V), written while it is sent: at any time it holds one
+// page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
+import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
+import type { Cents } from '@vintem/core/money/money';
+import { ownedLedgers } from '#identity/access.ts';
+import { describeSession } from '#identity/session.ts';
+import { FileAnswer } from '#platform/file-answer.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Caller } from '#platform/register-route.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { OWNER_COLUMN } from '#platform/schema.ts';
+import type { Reader, Services } from '#platform/services.ts';
+import { readSettings } from '#settings/settings.ts';
+import { exportedAccounts, exportedChanges, exportedTransactions } from './export.queries.ts';
+import { findLiveSessions } from './profile.queries.ts';
+
+/** Where the file holds each owned table, or why it does not: a table that is not listed does not compile. */
+export const EXPORTED_AS = {
+  user_settings: 'settings',
+  sessions: 'sessions',
+  memberships: 'ledgers',
+  accounts: 'accounts',
+  transactions: 'transactions',
+  changes: 'changes',
+  monthly_totals: { leftOut: 'sums of the transactions' },
+  idempotency_keys: { leftOut: 'what requests sent twice were answered, kept for a day' },
+} as const satisfies Record<keyof typeof OWNER_COLUMN, keyof Export | { leftOut: string }>;
+
+const PAGE_ROWS = 1000;
+const MOST_SESSIONS = 10_000;
+
+/** What stands in the file before the first page, and is small. */
+type Head = Omit<Export, 'accounts' | 'transactions' | 'changes'>;
+type Pages<Row> = AsyncIterable<readonly Row[]>;
+
+export async function exportData(services: Services, caller: Caller): Promise<Result<FileAnswer>> {
+  const head = await readHead(services, caller);
+  if (!head) return refuse('not_authenticated');
+  const ledgerIds = await ownedLedgers(services.db, caller.userId);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: head.settings.timeZone }).format(
+    services.clock.now(),
+  );
+  return ok(new FileAnswer(`vintem-${day}.json`, write(services.db, head, ledgerIds)));
+}
+
+async function readHead({ db, clock }: Services, { userId, sessionId }: Caller): Promise<Head | undefined> {
+  const now = clock.now();
+  const session = await describeSession(db, userId);
+  if (!session) return undefined;
+  const sessions = await findLiveSessions(db, userId, sessionId, MOST_SESSIONS, now);
+  return {
+    format: 'vintem',
+    version: EXPORT_VERSION,
+    exportedAt: now.toISOString(),
+    user: session.user,
+    settings: await readSettings(db, userId),
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+    })),
+    ledgers: session.ledgers,
+  };
+}
+
+async function* write(
+  db: Reader,
+  head: Head,
+  ledgerIds: readonly OwnedLedgerId[],
+): AsyncGenerator<string, void> {
+  yield JSON.stringify(head).slice(0, -1);
+  yield* writeList('accounts', accountPages(db, ledgerIds));
+  yield* writeList('transactions', transactionPages(db, ledgerIds));
+  yield* writeList('changes', changePages(db, ledgerIds));
+  yield '}\n';
+}
+
+async function* writeList<Name extends keyof Export>(
+  name: Name,
+  pages: Pages<Export[Name] extends readonly (infer Row)[] ? Row : never>,
+): AsyncGenerator<string, void> {
+  yield `,\n"${name}":[`;
+  let separator = '\n';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield separator + page.map((row) => JSON.stringify(row)).join(',\n');
+    separator = ',\n';
+  }
+  yield ']';
+}
+
+/** Pages of each ledger in turn, each read after the last row of the one before. */
+async function* pagesOf<Row>(
+  ledgerIds: readonly OwnedLedgerId[],
+  read: (ledgerId: OwnedLedgerId, after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  for (const ledgerId of ledgerIds) {
+    let page: Row[] = [];
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+      page = await read(ledgerId, page.at(-1));
+      yield page;
+    } while (page.length === PAGE_ROWS);
+  }
+}
+
+async function* accountPages(
+  db: Reader,
+  ledgerIds: readonly OwnedLedgerId[],
+): Pages<Export['accounts'][number]> {
+  for (const ledgerId of ledgerIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one ledger at a time; a ledger has few accounts
+    const rows = await exportedAccounts(db, ledgerId);
+    yield rows.map((row) => ({
+      id: row.id,
+      ledgerId: row.ledger_id,
+      name: row.name,
+      type: row.type,
+      currency: row.currency,
+      openingCents: row.opening_cents as Cents,
+      balanceCents: row.balance_cents as Cents,
+      archivedAt: row.archived_at,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      version: row.version,
+    }));
+  }
+}
+
+async function* transactionPages(
+  db: Reader,
+  ledgerIds: readonly OwnedLedgerId[],
+): Pages<Export['transactions'][number]> {
+  type Row = Awaited<ReturnType<typeof exportedTransactions>>[number];
+  const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedTransactions(db, ledgerId, after, PAGE_ROWS);
+  for await (const page of pagesOf(ledgerIds, read)) {
+    yield page.map((row) => ({
+      ledgerId: row.ledger_id,
+      id: row.id,
+      accountId: row.account_id,
+      type: row.type,
+      status: row.status,
+      day: row.day,
+      category: row.category,
+      description: row.description,
+      amountCents: row.amount_cents as Cents,
+      currency: row.currency,
+      accountAmountCents: row.account_amount_cents as Cents,
+      rate: row.rate,
+      rateSource: row.rate_source,
+      rateAt: row.rate_at,
+      version: row.version,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }));
+  }
+}
+
+async function* changePages(
+  db: Reader,
+  ledgerIds: readonly OwnedLedgerId[],
+): Pages<Export['changes'][number]> {
+  type Row = Awaited<ReturnType<typeof exportedChanges>>[number];
+  const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedChanges(db, ledgerId, after, PAGE_ROWS);
+  for await (const page of pagesOf(ledgerIds, read)) {
+    yield page.map((row) => ({
+      ledgerId: row.ledger_id,
+      id: row.id,
+      position: row.position,
+      verb: row.verb,
+      actorId: row.actor_id,
+      at: row.at,
+      undoesId: row.undoes_id,
+      entity: row.entity,
+      entityId: row.entity_id,
+      before: row.before as Record<string, unknown> | null,
+      after: row.after as Record<string, unknown> | null,
+    }));
+  }
+}

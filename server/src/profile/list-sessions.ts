@@ -1,0 +1,24 @@
+import type { OpenSession } from '@vintem/contract/profile';
+import type { Caller } from '#platform/register-route.ts';
+import type { Services } from '#platform/services.ts';
+import { deviceName } from './device-name.ts';
+import { findLiveSessions } from './profile.queries.ts';
+
+/** More than anybody tells apart; it bounds what the list may weigh. */
+const MOST_LISTED = 101;
+
+/** Where the person is signed in: here first, then where they were last. */
+export async function listSessions(
+  services: Services,
+  { userId, sessionId }: Caller,
+): Promise<OpenSession[]> {
+  const now = services.clock.now();
+  const rows = await findLiveSessions(services.db, userId, sessionId, MOST_LISTED, now);
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    isCurrent: row.id === sessionId,
+  }));
+}

@@ -1,0 +1,52 @@
+import { ENTITLEMENTS, PLAN_PRICES } from '@vintem/core/identity/plan';
+import { messageOf } from '#api/api-error.ts';
+import { useChangePlan } from '#api/plan.api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+
+const MOST = ENTITLEMENTS.free.mostPersonalAccounts;
+
+interface PlanLimitDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Completes what the limit stopped; called once the plan has room for it. */
+  onUpgraded: () => void;
+}
+
+/** Says that the plan has no room for one more account, and offers the one that has. What was being saved stays as it was typed. */
+export function PlanLimitDialog({ open, onClose, onUpgraded }: PlanLimitDialogProps) {
+  const { mutate, isPending, error, reset } = useChangePlan();
+  const close = () => {
+    // Its outcome would have no place to be shown.
+    if (isPending) return;
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={`Seu plano vai até ${MOST} contas`}>
+      <DialogBody>
+        <ErrorBox>{error && messageOf(error)}</ErrorBox>
+        <p className="text-base text-pretty text-fg-2">
+          No plano Gratuito você tem até {MOST} contas pessoais ativas. O Premium não tem limite e custa{' '}
+          {formatMoney(PLAN_PRICES.premium, 'BRL')} por mês.
+        </p>
+        <p className="text-base text-pretty text-fg-2">
+          Você também pode arquivar uma conta que não usa mais. O que digitou continua aqui.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Agora não</Button>
+        <Button
+          look="primary"
+          pending={isPending}
+          pendingLabel="Mudando..."
+          onClick={() => mutate('premium', { onSuccess: onUpgraded })}
+        >
+          Mudar para o Premium e salvar
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
