@@ -2,8 +2,10 @@
 import * as accounts from './accounts.ts';
 import * as changes from './changes.ts';
 import * as identity from './identity.ts';
+import * as rates from './rates.ts';
 import type { Route } from './route.ts';
 import * as settings from './settings.ts';
+import * as transactions from './transactions.ts';
 
 export const api = {
   signUp: identity.signUp,
@@ -17,7 +19,16 @@ export const api = {
   archiveAccount: accounts.archiveAccount,
   unarchiveAccount: accounts.unarchiveAccount,
   deleteAccount: accounts.deleteAccount,
+  listTransactions: transactions.listTransactions,
+  summarizeTransactions: transactions.summarizeTransactions,
+  createTransaction: transactions.createTransaction,
+  editTransaction: transactions.editTransaction,
+  deleteTransaction: transactions.deleteTransaction,
+  deleteTransactions: transactions.deleteTransactions,
+  recategorizeTransactions: transactions.recategorizeTransactions,
   undoChange: changes.undoChange,
+  getRates: rates.getRates,
+  refreshRates: rates.refreshRates,
   getSettings: settings.getSettings,
   editSettings: settings.editSettings,
 } as const satisfies Record<string, Route>;

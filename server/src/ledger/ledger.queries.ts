@@ -19,6 +19,22 @@ export function lockAccount(
     .executeTakeFirst();
 }
 
+/** Accounts locked against every other writer, in id order as the one writer locks them: any other order can deadlock with it. */
+export function lockAccountsInOrder(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  ids: readonly string[],
+): Promise<AccountRow[]> {
+  return tx
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Takes the ledger for oneself until the transaction ends: for what must be counted before it is added to. */
 export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
   return tx

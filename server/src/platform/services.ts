@@ -1,4 +1,4 @@
-// What a verb needs of the world: the database and the time. Everything else it is given as input.
+// What a verb needs of the world: the database, the time, and where the providers are. Everything else it is given as input.
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -8,6 +8,8 @@ export interface Services {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly clock: Clock;
+  /** Base addresses of the services that we ask, without a closing slash. */
+  readonly providers: { readonly rates: string };
 }
 
 /** A transaction in progress: what writing queries take, so that nothing is written outside of one. */

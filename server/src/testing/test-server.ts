@@ -92,6 +92,8 @@ export class Person {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
+  /** Connection string of its database. */
+  readonly url: string;
   /** Seconds added to the server's clock from now on. */
   moveClock(seconds: number): void;
   visitor(): Person;
@@ -100,17 +102,30 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startTestServer(options: { webRoot?: string } = {}): Promise<TestServer> {
-  const database = connect(await testDatabase(), { connections: 20, poolClass: GuardedPool });
+export async function startTestServer(
+  options: { webRoot?: string; ratesBaseUrl?: string } = {},
+): Promise<TestServer> {
+  const url = await testDatabase();
+  const database = connect(url, { connections: 20, poolClass: GuardedPool });
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
-  const services: Services = { db: database.db, pool: database.pool, clock };
-  const app = await createApp(services, { webRoot: options.webRoot ?? '/no/web/here', checkAnswers: true });
+  const services: Services = {
+    db: database.db,
+    pool: database.pool,
+    clock,
+    // Nothing listens there: a test that needs a provider starts one.
+    providers: { rates: options.ratesBaseUrl ?? 'http://127.0.0.1:9' },
+  };
+  const { app } = await createApp(services, {
+    webRoot: options.webRoot ?? '/no/web/here',
+    checkAnswers: true,
+  });
   await app.ready();
   let people = 0;
   return {
     app,
     services,
+    url,
     moveClock: (seconds) => (offsetMs += seconds * 1000),
     visitor: () => new Person(app),
     signUp: (name = `pessoa${(people += 1)}`, password) =>
