@@ -37,10 +37,11 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-async function enlist(boss: PgBoss, { name, cron, atStart, work }: Job): Promise<void> {
+async function enlist(boss: PgBoss, job: Job): Promise<void> {
+  const { name, cron, atStart } = job;
   // `exclusive`: one waiting or running at a time, however many instances ask.
   await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 60 });
-  await boss.work(name, async () => work());
+  await boss.work(name, async () => job.work());
   await boss.schedule(name, cron);
   if (atStart) await boss.send(name);
 }
