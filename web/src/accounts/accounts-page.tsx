@@ -1,5 +1,65 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '#api/signed-in.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { accountsQuery } from './accounts.api.ts';
+import { AccountsPanel } from './accounts-panel.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { NewAccountButton } from './new-account-button.tsx';
+import { useArchiving } from './use-archiving.ts';
 
-export function AccountsPage() {
-  return <PageHeader title="Contas" />;
+const TABS = [
+  { value: 'personal', label: 'Contas Pessoais' },
+  { value: 'business', label: 'Contas Empresariais' },
+] as const;
+
+interface AccountsPageProps {
+  kind: LedgerKind;
+  showsArchived: boolean;
+  onKindChange: (kind: LedgerKind) => void;
+  onShowsArchivedChange: (shows: boolean) => void;
+}
+
+export function AccountsPage(props: AccountsPageProps) {
+  const { kind, showsArchived, onKindChange, onShowsArchivedChange } = props;
+  const accounts = useQuery(accountsQuery(kind));
+  const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
+  const form = useDialog<Account>();
+  const deletion = useDialog<{ account: Account; index: number }>();
+  const archive = useArchiving();
+
+  const newAccount = ledgers.length > 0 && <NewAccountButton onPress={() => form.open()} />;
+  const panel = (
+    <AccountsPanel
+      kind={kind}
+      query={accounts}
+      showsArchived={showsArchived}
+      onShowsArchivedChange={onShowsArchivedChange}
+      newAccount={newAccount}
+      actions={{
+        edit: form.open,
+        archive,
+        remove: (account, index) => deletion.open({ account, index }),
+      }}
+    />
+  );
+
+  return (
+    <>
+      {/* With nothing to show, the button stands where the accounts will be. */}
+      <PageHeader title="Contas" actions={accounts.data?.length ? newAccount : undefined} />
+      <Tabs
+        label="De quem são as contas"
+        value={kind}
+        onValueChange={onKindChange}
+        tabs={TABS.map((tab) => ({ ...tab, panel }))}
+      />
+      <AccountDialog dialog={form} kind={kind} ledgers={ledgers} />
+      <DeleteAccountDialog dialog={deletion} accounts={accounts.data} onArchive={archive} />
+    </>
+  );
 }

@@ -6,21 +6,25 @@ interface AlertDialogProps {
   open: boolean;
   onClose: () => void;
   /** Names the object: "Excluir a conta Carteira?" */
-  title: string;
+  title: ReactNode;
   /** What will happen to it and to what belongs to it. */
   children: ReactNode;
   confirmLabel: string;
+  /** What not confirming is called, where "Cancelar" could mean two things. */
+  cancelLabel?: string | undefined;
   pendingLabel?: string;
   pending?: boolean;
   onConfirm: () => void;
   /** A gentler way beside the confirmation, such as a button "Arquivar". */
   alternative?: ReactNode;
+  /** Where the focus goes on closing, when what had it may be gone; null is where it was. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** Asks before something is destroyed. The focus starts on "Cancelar", and a press outside decides nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title, children, confirmLabel, pendingLabel, pending, onConfirm, alternative } =
-    props;
+  const { open, onClose, title, children, alternative, finalFocus } = props;
+  const { cancelLabel = 'Cancelar', confirmLabel, pendingLabel, pending, onConfirm } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -29,6 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <BaseAlertDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
           <BaseAlertDialog.Popup
             initialFocus={cancel}
+            finalFocus={finalFocus}
             className="sheet-motion w-full rounded-t-2xl bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-modal outline-none sm:max-w-105 sm:rounded-2xl"
           >
             <BaseAlertDialog.Title className="text-lg font-semibold tracking-tight text-pretty wrap-anywhere">
@@ -39,7 +44,7 @@ export function AlertDialog(props: AlertDialogProps) {
             </BaseAlertDialog.Description>
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <BaseAlertDialog.Close ref={cancel} render={<Button look="secondary" />}>
-                Cancelar
+                {cancelLabel}
               </BaseAlertDialog.Close>
               {alternative}
               <Button look="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>

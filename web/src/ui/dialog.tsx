@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -9,12 +10,14 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Where the focus goes on closing, when what had it may be gone; null is where it was. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** DialogBody and DialogFooter, inside a `<form className="contents">` where there is one. */
   children: ReactNode;
 }
 
 /** 480 px in the middle of the page; on phones a sheet from the bottom. Focus goes to the first field, and back on closing. */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, finalFocus, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -24,6 +27,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
           <BaseDialog.Popup
             ref={popup}
             // A finger would get the keyboard over half of the sheet before it was read.
+            finalFocus={finalFocus}
             initialFocus={(by) => (by === 'touch' ? popup.current : firstField(popup.current))}
             className="sheet-motion flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-raised shadow-modal outline-none sm:max-h-[min(44rem,calc(100dvh-2rem))] sm:max-w-120 sm:rounded-2xl"
           >
@@ -67,6 +71,11 @@ export function DialogFooter({ children }: { children: ReactNode }) {
       {children}
     </footer>
   );
+}
+
+/** Asks to close, as Esc does. */
+export function DialogCancel() {
+  return <BaseDialog.Close render={<Button look="secondary" />}>Cancelar</BaseDialog.Close>;
 }
 
 function firstField(popup: HTMLElement | null): HTMLElement | true {

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 
+interface ErrorBoxProps {
+  children?: ReactNode;
+  /** What the person can do about it, such as a button "Recarregar". */
+  action?: ReactNode;
+}
+
 /** The red box above a form: why what was sent was refused. Nothing is drawn without a message. */
-export function ErrorBox({ children }: { children?: ReactNode }) {
+export function ErrorBox({ children, action }: ErrorBoxProps) {
   return (
     <div role="alert" className="empty:hidden">
       {children && (
-        <p className="rounded-lg border border-expense/30 bg-expense-soft px-3.5 py-2.5 text-base text-pretty text-expense">
-          {children}
-        </p>
+        <div className="rounded-lg border border-expense/30 bg-expense-soft px-3.5 py-2.5 text-base text-expense">
+          <p className="text-pretty">{children}</p>
+          {action && <div className="mt-2">{action}</div>}
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Kbd } from './kbd.tsx';
 
 /** Actions behind a button. `trigger` is that button, named with its object ("Ações de Carteira"). */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
@@ -24,9 +25,11 @@ interface MenuItemProps {
   onSelect: () => void;
   /** What cannot be taken back lightly. */
   danger?: boolean;
+  /** The key that does the same where the menu belongs, for those who have a keyboard. */
+  shortcut?: string;
 }
 
-export function MenuItem({ icon, children, onSelect, danger = false }: MenuItemProps) {
+export function MenuItem({ icon, children, onSelect, danger = false, shortcut }: MenuItemProps) {
   return (
     <BaseMenu.Item
       onClick={onSelect}
@@ -37,6 +40,11 @@ export function MenuItem({ icon, children, onSelect, danger = false }: MenuItemP
     >
       {icon}
       {children}
+      {shortcut && (
+        <span aria-hidden="true" className="ml-auto inline-flex pl-4 pointer-coarse:hidden">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
     </BaseMenu.Item>
   );
 }

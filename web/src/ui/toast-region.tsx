@@ -73,7 +73,7 @@ function ToastCard({ toast, isHeld, onEnd }: { toast: ShownToast; isHeld: boolea
 
   return (
     <span className="rise pointer-events-auto flex min-h-12 w-full max-w-100 items-center gap-1 rounded-xl bg-primary py-1 pr-1.5 pl-4 text-fg-inv shadow-pop">
-      <span className="grow py-1.5 text-base text-pretty">{message}</span>
+      <span className="min-w-0 grow py-1.5 text-base text-pretty wrap-anywhere">{message}</span>
       {undo && (
         <Button look="on-ink" size="sm" aria-keyshortcuts="F6" onClick={takeBack}>
           Desfazer

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 /** What happened, said in passing. `undo` takes it back; the page stays usable meanwhile. */
 export interface Toast {
-  message: string;
+  message: ReactNode;
   undo?: (() => void) | undefined;
 }
 

@@ -1,0 +1,71 @@
+// An account as its form holds it, and what of that is sent.
+import { type Account, createAccountBodySchema } from '@vintem/contract/accounts';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { writeAmount } from '@vintem/core/money/read-amount';
+import * as z from 'zod/mini';
+import type { Ledger } from '@vintem/contract/identity';
+import { typedAmountSchema } from '#fields/typed-amount.ts';
+import type { AccountChanges, NewAccount } from './accounts.api.ts';
+
+const { shape } = createAccountBodySchema;
+
+export const accountDraftSchema = z.object({
+  /** Whose account it is; chosen for a company's, which may be one of several. */
+  ledgerId: z.uuid({ error: 'choice_invalid' }),
+  name: shape.name,
+  type: shape.type,
+  currency: shape.currency,
+  balance: typedAmountSchema,
+});
+
+/** As typed. */
+export type AccountDraft = z.input<typeof accountDraftSchema>;
+/** As read: the name trimmed, the balance in minor units. */
+export type ReadAccountDraft = z.output<typeof accountDraftSchema>;
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = {
+  name: 'name',
+  type: 'type',
+  currency: 'currency',
+  balanceCents: 'balance',
+  'balance.cents': 'balance',
+} as const;
+
+/** An empty form. The only ledger there is needs no choosing. */
+export function emptyDraft(ledgers: readonly Ledger[]): AccountDraft {
+  const [first, ...others] = ledgers;
+  return {
+    ledgerId: others.length === 0 && first ? first.id : '',
+    name: '',
+    type: 'checking',
+    currency: first?.currency ?? DEFAULT_CURRENCY,
+    balance: '',
+  };
+}
+
+export function draftOf(account: Account): AccountDraft {
+  return {
+    ledgerId: account.ledgerId,
+    name: account.name,
+    type: account.type,
+    currency: account.currency,
+    balance: writeAmount(account.balanceCents),
+  };
+}
+
+export function newAccountOf({ name, type, currency, balance }: ReadAccountDraft): NewAccount {
+  return { name, type, currency, balanceCents: balance };
+}
+
+/** What differs from the account that the person saw; a new balance goes with the one that was seen, which may have moved since. */
+export function changesOf(seen: Account, draft: ReadAccountDraft): AccountChanges {
+  return {
+    ...(draft.name !== seen.name && { name: draft.name }),
+    ...(draft.type !== seen.type && { type: draft.type }),
+    ...(draft.currency !== seen.currency && { currency: draft.currency }),
+    ...(draft.balance !== seen.balanceCents && {
+      balance: { cents: draft.balance, seenCents: seen.balanceCents },
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Account } from '@vintem/contract/accounts';
+import { ERRORS } from '@vintem/contract/errors';
+import type { Ledger } from '@vintem/contract/identity';
+import { ACCOUNT_TYPE_LABELS, accountTypesFor } from '@vintem/core/ledger/account-type';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
+import { type Control, Controller, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
+import { fieldError } from '#fields/field-error.ts';
+import { MoneyField } from '#fields/money-field.tsx';
+import { SelectField } from '#fields/select-field.tsx';
+import { TextField } from '#fields/text-field.tsx';
+import { Amount } from '#ui/amount.tsx';
+import type { AccountDraft, ReadAccountDraft } from './account-draft.ts';
+
+const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
+  value,
+  label: `${CURRENCIES[value].symbol} · ${CURRENCIES[value].name}`,
+}));
+
+interface AccountFieldsProps {
+  control: Control<AccountDraft, unknown, ReadAccountDraft>;
+  register: UseFormRegister<AccountDraft>;
+  kind: LedgerKind;
+  /** The companies to choose from, for a new account of one. */
+  ledgers: readonly Ledger[];
+  /** The account as last loaded; none for a new one. */
+  seen: Account | undefined;
+  /** The account was loaded again while the form was open. */
+  isReloaded: boolean;
+}
+
+export function AccountFields(props: AccountFieldsProps) {
+  const { control, register, kind, ledgers, seen, isReloaded } = props;
+  const { errors } = useFormState({ control });
+  const currency = useWatch({ control, name: 'currency' });
+  const hasTransactions = (seen?.transactionCount ?? 0) > 0;
+
+  return (
+    <>
+      {kind === 'business' && ledgers.length > 0 && (
+        <Controller
+          control={control}
+          name="ledgerId"
+          render={({ field: { onChange, ...field } }) => (
+            <SelectField
+              label="Empresa"
+              options={ledgers.map(({ id, name }) => ({ value: id, label: name ?? '' }))}
+              error={fieldError(errors.ledgerId)}
+              {...field}
+              onValueChange={onChange}
+            />
+          )}
+        />
+      )}
+      <TextField
+        label="Nome"
+        placeholder="Ex.: Conta principal"
+        dir="auto"
+        autoComplete="off"
+        required
+        error={fieldError(errors.name)}
+        {...register('name')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="type"
+          render={({ field: { onChange, ...field } }) => (
+            <SelectField
+              label="Tipo"
+              options={accountTypesFor(kind).map((value) => ({ value, label: ACCOUNT_TYPE_LABELS[value] }))}
+              error={fieldError(errors.type)}
+              {...field}
+              onValueChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field: { onChange, ...field } }) => (
+            <SelectField
+              label="Moeda"
+              options={CURRENCY_OPTIONS}
+              disabled={hasTransactions}
+              hint={hasTransactions ? ERRORS.currency_fixed.message : undefined}
+              error={fieldError(errors.currency)}
+              {...field}
+              onValueChange={onChange}
+            />
+          )}
+        />
+      </div>
+      <MoneyField
+        label="Saldo atual"
+        currency={currency}
+        allowNegative
+        required
+        hint={balanceHint(isReloaded ? seen : undefined, hasTransactions)}
+        error={fieldError(errors.balance)}
+        {...register('balance')}
+      />
+    </>
+  );
+}
+
+function balanceHint(reloaded: Account | undefined, hasTransactions: boolean) {
+  if (reloaded) {
+    return (
+      <>
+        Agora a conta tem <Amount cents={reloaded.balanceCents} currency={reloaded.currency} />.
+      </>
+    );
+  }
+  return hasTransactions
+    ? 'Mudar o saldo ajusta o saldo inicial; suas transações ficam como estão.'
+    : undefined;
+}

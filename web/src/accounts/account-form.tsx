@@ -1,0 +1,110 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Account } from '@vintem/contract/accounts';
+import type { Ledger } from '@vintem/contract/identity';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '#api/api-error.ts';
+import { newIdempotencyKey } from '#api/client.ts';
+import { placeErrors } from '#api/form-errors.ts';
+import { useLedgerMutation } from '#api/ledger-changes.ts';
+import { useUnsaved } from '#shell/form-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import {
+  type AccountDraft,
+  accountDraftSchema,
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  emptyDraft,
+  newAccountOf,
+  type ReadAccountDraft,
+} from './account-draft.ts';
+import { AccountFields } from './account-fields.tsx';
+import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
+
+interface AccountFormProps {
+  /** What to edit; a new account without it. */
+  account: Account | undefined;
+  kind: LedgerKind;
+  ledgers: readonly Ledger[];
+  onDone: () => void;
+}
+
+export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps) {
+  // The account as the person sees it here; what is sent is the difference to it.
+  const [seen, setSeen] = useState(account);
+  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+
+  const { control, register, handleSubmit, setError, reset, formState } = useForm<
+    AccountDraft,
+    unknown,
+    ReadAccountDraft
+  >({
+    resolver: standardSchemaResolver(accountDraftSchema),
+    defaultValues: seen ? draftOf(seen) : emptyDraft(ledgers),
+  });
+  useUnsaved(formState.isDirty);
+
+  const refuse = (error: Error) => {
+    const isBehind = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
+    setRefusal({ message: placeErrors(error, setError, DRAFT_FIELDS), isBehind });
+  };
+  const save = useLedgerMutation((draft: ReadAccountDraft) =>
+    seen
+      ? sendChanges(seen, changesOf(seen, draft))
+      : sendNewAccount(draft.ledgerId, newAccountOf(draft), idempotencyKey),
+  );
+  const submit = (draft: ReadAccountDraft) => {
+    setRefusal(undefined);
+    if (seen && Object.keys(changesOf(seen, draft)).length === 0) return onDone();
+    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+  };
+  const reload = useMutation({
+    mutationFn: fetchAccount,
+    onSuccess: (current) => {
+      setRefusal(undefined);
+      setSeen(current);
+      // What the person touched stays as typed, the rest follows.
+      reset(draftOf(current), { keepDirtyValues: true });
+    },
+    onError: refuse,
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
+      <DialogBody>
+        <ErrorBox
+          action={
+            seen &&
+            refusal?.isBehind && (
+              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
+                Recarregar
+              </Button>
+            )
+          }
+        >
+          {refusal?.message}
+        </ErrorBox>
+        <AccountFields
+          control={control}
+          register={register}
+          kind={kind}
+          ledgers={account ? [] : ledgers}
+          seen={seen}
+          isReloaded={seen !== account}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
+          Salvar
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { Archive, Building2, WalletCards } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+
+/** @param action absent while there is no company to open an account for */
+export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNode }) {
+  if (kind === 'personal') {
+    return (
+      <Card>
+        <Empty icon={WalletCards} title="Nenhuma conta por aqui" action={action}>
+          Cadastre onde seu dinheiro está: conta corrente, poupança, investimento ou carteira.
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Empty icon={Building2} title="Nenhuma conta empresarial" action={action}>
+        {action
+          ? 'Cadastre onde o dinheiro da empresa está, separado do seu.'
+          : 'As contas das suas empresas aparecem aqui, separadas das suas.'}
+      </Empty>
+    </Card>
+  );
+}
+
+export function AllArchived({ onShow }: { onShow: () => void }) {
+  return (
+    <Card className="mt-4">
+      <Empty
+        icon={Archive}
+        title="Nenhuma conta ativa"
+        action={<Button onClick={onShow}>Mostrar arquivadas</Button>}
+      >
+        As contas arquivadas ficam guardadas com todo o histórico.
+      </Empty>
+    </Card>
+  );
+}
