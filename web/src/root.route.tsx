@@ -1,4 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { useFocusOnNavigation } from '#shell/use-focus-on-navigation.ts';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()();
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+function Root() {
+  useFocusOnNavigation();
+  return <Outlet />;
+}

@@ -8,7 +8,7 @@ import { SelectField } from './select-field.tsx';
 const types = [
   { value: 'checking', label: 'Conta corrente' },
   { value: 'savings', label: 'Poupança' },
-  { value: 'wallet', label: 'Carteira' },
+  { value: 'wallet', label: 'Carteira', searchText: 'dinheiro vivo, cédulas' },
 ];
 
 function Types({ field: ChoiceField }: { field: typeof SelectField | typeof ComboboxField }) {
@@ -43,4 +43,10 @@ test('typing in a combobox searches anew, without accents', async () => {
   await expect.element(screen.getByRole('option')).toHaveTextContent('Poupança');
   await userEvent.keyboard('{Enter}');
   await expect.element(combobox).toHaveValue('Poupança');
+});
+
+test('an option is also found by words that it does not show', async () => {
+  const screen = await render(<Types field={ComboboxField} />);
+  await screen.getByRole('combobox', { name: 'Tipo' }).fill('CEDULAS');
+  await expect.element(screen.getByRole('option')).toHaveTextContent('Carteira');
 });

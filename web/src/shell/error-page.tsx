@@ -1,17 +1,29 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { isApiError } from '#api/api-error.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** What a route shows when it breaks. An error of the API brings the number under which the server logged it. */
-export function ErrorPage({ error }: ErrorComponentProps) {
+/**
+ * What stands in for a page that broke. An error of the API brings the number under which the server logged it. A page's code that
+ * could not be fetched comes here too, after the router has reloaded once: a new version may just have been installed.
+ */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const requestId = requestIdOf(error);
+  const requestId = isApiError(error) ? error.requestId : undefined;
+  const retry = () => {
+    // A bug or a file that is not there needs the page anew.
+    if (!isApiError(error)) return location.reload();
+    reset();
+    void router.invalidate();
+  };
   return (
     <NoticePage
+      icon={TriangleAlert}
       title="Algo não funcionou"
       actions={
         <>
-          <Button look="primary" onClick={() => void router.invalidate()}>
+          <Button look="primary" onClick={retry}>
             Tentar novamente
           </Button>
           <a href="/dashboard" className={buttonClass('secondary')}>
@@ -28,9 +40,4 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       )}
     </NoticePage>
   );
-}
-
-function requestIdOf(error: unknown): string | null {
-  if (!(error instanceof Error) || !('requestId' in error)) return null;
-  return typeof error.requestId === 'string' ? error.requestId : null;
 }

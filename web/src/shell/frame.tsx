@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import type { Entry, FrameUser } from './entry.ts';
+import { Framed } from './framed.ts';
 import { MoreDrawer } from './more-drawer.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -48,7 +49,7 @@ export function Frame({ entries, user, onSignOut, children }: FrameProps) {
           tabIndex={-1}
           className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16"
         >
-          {children}
+          <Framed value>{children}</Framed>
         </main>
       </div>
       <TabBar entries={entries} onMore={openMore} />

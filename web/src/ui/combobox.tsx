@@ -1,4 +1,5 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import { foldText } from '@vintem/core/text/fold';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import type { FocusEventHandler, Ref } from 'react';
 import { cx } from './cx.ts';
@@ -31,7 +32,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       items={options}
       value={selected}
       onValueChange={(option) => onValueChange(option?.value ?? null)}
-      locale="pt-BR"
+      filter={matches}
       autoHighlight
       disabled={disabled}
     >
@@ -72,4 +73,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       </BaseCombobox.Portal>
     </BaseCombobox.Root>
   );
+}
+
+function matches({ label, searchText = '' }: Option, query: string): boolean {
+  return foldText(`${label} ${searchText}`).includes(foldText(query));
 }

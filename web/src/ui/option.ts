@@ -2,6 +2,8 @@
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
+  /** Words that a search also finds it by. */
+  searchText?: string;
 }
 
 /** A list that opens under a field. */

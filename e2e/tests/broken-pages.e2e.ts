@@ -1,0 +1,84 @@
+// Pages that cannot be shown: the person learns so, and has a way on.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test.ts';
+
+const SETTINGS_CODE = '**/assets/settings.route-*.js';
+
+const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'Algo não funcionou' });
+const settings = (page: Page) => page.getByRole('heading', { level: 1, name: 'Configurações' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+
+/** Counts the documents that the tab loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+test('ERR-04 a session that cannot be checked says so with the request’s number, and can be tried again', async ({
+  page,
+  person: _person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/, /Vintém: GET \/api\/session: internal 0199f2c1a7b3/);
+  const error = { code: 'internal', message: 'Ocorreu um erro.', requestId: '0199f2c1a7b3' };
+  await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: { error } }));
+  await page.goto('/dashboard/settings');
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByText('Ao pedir ajuda, informe o código 0199f2c1a7b3.')).toBeVisible();
+
+  await page.unroute('**/api/session');
+  await retry(page).click();
+  await expect(settings(page)).toBeVisible();
+});
+
+test('a page with a bug says so inside the frame', async ({ page, person, expectedErrors }) => {
+  expectedErrors.push(/RangeError/);
+  const answer = await person.request<object>('GET', '/api/settings');
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({ json: { ...answer, timeZone: 'No/Where' } }),
+  );
+  await page.goto('/dashboard/settings');
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByText('O que já estava salvo continua salvo.')).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+
+  await page.unroute('**/api/settings');
+  await retry(page).click();
+  await expect(settings(page)).toBeVisible();
+});
+
+test('code that a new version took away loads the page once more, and then it is there', async ({
+  page,
+  person: _person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/, /Failed to fetch dynamically imported module/);
+  await page.goto('/dashboard/accounts');
+  const loads = countLoads(page);
+  await page.route(SETTINGS_CODE, (route) =>
+    loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  await expect(settings(page)).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('code that stays away does not load the page for ever', async ({
+  page,
+  person: _person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/, /Failed to fetch dynamically imported module/);
+  await page.goto('/dashboard/accounts');
+  const loads = countLoads(page);
+  await page.route(SETTINGS_CODE, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  await expect(broken(page)).toBeVisible();
+  expect(loads()).toBe(1);
+
+  await page.unroute(SETTINGS_CODE);
+  await retry(page).click();
+  await expect(settings(page)).toBeVisible();
+});

@@ -1,0 +1,85 @@
+// How pages and files reach the browser: what may be cached, what is compressed, and that nothing comes from elsewhere.
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '#test.ts';
+
+const PAGES = ['/', '/login', '/signup/free', '/dashboard', '/dashboard/settings'];
+const AS_PAGE = { headers: { accept: 'text/html' } };
+
+async function assetsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path, AS_PAGE)).text();
+  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '');
+}
+
+test('pages are asked for again each time', async ({ request }) => {
+  for (const path of PAGES) {
+    const answer = await request.get(path, AS_PAGE);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers(), path).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  }
+});
+
+test('the landing page is a page of its own, without the app', async ({ request }) => {
+  const html = await (await request.get('/', AS_PAGE)).text();
+  expect(html).toContain('<h1');
+  expect(html).not.toContain('id="app"');
+});
+
+test('files with a hash in their name are kept for ever, and come compressed', async ({ request }) => {
+  for (const path of ['/', '/dashboard']) {
+    const assets = await assetsOf(request, path);
+    expect(assets.length, path).toBeGreaterThan(0);
+    for (const asset of assets) {
+      const answer = await request.get(asset, { headers: { 'accept-encoding': 'br, gzip' } });
+      expect(answer.status(), asset).toBe(200);
+      expect(answer.headers()['cache-control'], asset).toBe('public, max-age=31536000, immutable');
+      // Fonts are compressed in themselves, and what fits one packet gains nothing.
+      const isLongText = /\.(css|js)$/.test(asset) && (await answer.body()).length > 1400;
+      if (isLongText) expect(answer.headers()['content-encoding'], asset).toBe('br');
+    }
+  }
+});
+
+test('an address without a page is a 404 that the app draws; a missing file is only a 404', async ({
+  request,
+}) => {
+  const page = await request.get('/nada-aqui', AS_PAGE);
+  expect(page.status()).toBe(404);
+  expect(await page.text()).toContain('id="app"');
+
+  for (const path of ['/assets/gone-12345678.js', '/api/nada-aqui']) {
+    const answer = await request.get(path, AS_PAGE);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.json(), path).toMatchObject({ error: { code: 'not_found' } });
+  }
+});
+
+test('pages carry the content security policy, and nothing that it would have to allow', async ({
+  request,
+}) => {
+  for (const path of [...PAGES, '/nada-aqui']) {
+    const answer = await request.get(path, AS_PAGE);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'self'");
+    expect(policy, path).not.toContain('unsafe-inline');
+    const html = await answer.text();
+    expect(html, path).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
+    expect(html.match(/<script(?![^>]*\ssrc=)/g), path).toBeNull();
+  }
+});
+
+test('no page asks anything of another server', async ({ page, person: _person, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) elsewhere.push(request.url());
+  });
+  for (const path of ['/', '/dashboard/accounts', '/dashboard/settings']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  await page.context().clearCookies();
+  for (const path of ['/login', '/signup/premium']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(elsewhere).toEqual([]);
+});

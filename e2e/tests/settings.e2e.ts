@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '@vintem/contract/identity';
+import type { Settings } from '@vintem/contract/settings';
+import { expect, type Person, test } from '#test.ts';
+
+const CURRENCY_FAILURE = 'Erro ao atualizar moeda padrão. Por favor, tente novamente.';
+const TIME_ZONE_FAILURE = 'Erro ao atualizar fuso horário. Por favor, tente novamente.';
+
+const currency = (page: Page) => page.getByRole('combobox', { name: 'Moeda padrão' });
+const timeZone = (page: Page) => page.getByRole('combobox', { name: 'Fuso horário' });
+
+async function chooseCurrency(page: Page, name: string): Promise<void> {
+  await currency(page).click();
+  await page.getByRole('option', { name }).click();
+}
+
+async function chooseTimeZone(page: Page, typed: string, name: string): Promise<void> {
+  await timeZone(page).fill(typed);
+  await page.getByRole('option', { name }).click();
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/dashboard/settings');
+  await expect(currency(page)).toBeVisible();
+}
+
+/** Somebody changes a setting on another device. */
+async function editElsewhere(person: Person, edits: Partial<Settings>): Promise<void> {
+  const { version } = await person.request<Settings>('GET', '/api/settings');
+  await person.request('PATCH', '/api/settings', { version, ...edits });
+}
+
+/** The server refuses to save until the function answered is called. */
+async function failSaves(page: Page): Promise<() => Promise<void>> {
+  const error = { code: 'internal', message: 'Ocorreu um erro.', requestId: '0199f2c1' };
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { error } }) : route.fallback(),
+  );
+  return () => page.unroute('**/api/settings');
+}
+
+test('SET-01 the default currency is saved as it is chosen, and totals follow at once', async ({
+  page,
+  person,
+}) => {
+  await open(page);
+  await expect(page).toHaveTitle('Configurações · Vintém');
+  await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
+
+  await currency(page).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'R$ · Real Brasileiro',
+    '$ · Dólar Americano',
+    '€ · Euro',
+    '£ · Libra Esterlina',
+  ]);
+  const sessionAgain = page.waitForResponse('**/api/session');
+  await page.getByRole('option', { name: 'Euro' }).click();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  const { session } = (await (await sessionAgain).json()) as { session: Session };
+  expect(session.ledgers[0]?.currency).toBe('EUR');
+  await expect(currency(page)).toHaveText('€ · Euro');
+
+  await page.reload();
+  await expect(currency(page)).toHaveText('€ · Euro');
+  expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
+});
+
+test('a choice on its way shows so', async ({ page, person }) => {
+  await open(page);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/settings', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await chooseCurrency(page, 'Libra Esterlina');
+  await expect(page.getByText('Salvando...')).toBeVisible();
+  await expect(currency(page)).toHaveText('£ · Libra Esterlina');
+  release.resolve();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'GBP' });
+});
+
+test.describe('when saving fails', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/status of 500/, /Vintém: PATCH \/api\/settings: internal 0199f2c1/);
+  });
+
+  test('SET-01 the currency goes back and says so once, with a way to try again', async ({
+    page,
+    person,
+  }) => {
+    await open(page);
+    const mend = await failSaves(page);
+    await chooseCurrency(page, 'Euro');
+    await expect(page.getByRole('alert').filter({ hasText: CURRENCY_FAILURE })).toBeVisible();
+    await expect(page.getByText(CURRENCY_FAILURE)).toHaveCount(1);
+    await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
+    await expect(page.getByText('Salvo', { exact: true })).toHaveCount(0);
+
+    await mend();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+    await expect(page.getByText(CURRENCY_FAILURE)).toHaveCount(0);
+    expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
+  });
+
+  test('the time zone goes back and says so once', async ({ page, person }) => {
+    await open(page);
+    await failSaves(page);
+    await chooseTimeZone(page, 'toquio', 'Tóquio');
+    await expect(page.getByText(TIME_ZONE_FAILURE)).toHaveCount(1);
+    await expect(timeZone(page)).toHaveValue(/^São Paulo /);
+    expect(await person.request('GET', '/api/settings')).toMatchObject({ timeZone: 'America/Sao_Paulo' });
+  });
+});
+
+test('after a change on another device the settings are read again, and the person is told', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/, /Vintém: PATCH \/api\/settings: version_conflict/);
+  await open(page);
+  await editElsewhere(person, { defaultCurrency: 'GBP' });
+  await chooseCurrency(page, 'Euro');
+  await expect(page.getByText('Suas configurações mudaram em outro lugar.')).toHaveCount(1);
+  await expect(currency(page)).toHaveText('£ · Libra Esterlina');
+
+  await chooseCurrency(page, 'Euro');
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
+});
+
+test('two quick choices are both saved', async ({ page, person }) => {
+  await open(page);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/settings', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await chooseCurrency(page, 'Euro');
+  await chooseTimeZone(page, 'toquio', 'Tóquio');
+  release.resolve();
+  await expect(page.getByText('Salvo', { exact: true })).toHaveCount(2);
+  expect(await person.request('GET', '/api/settings')).toMatchObject({
+    defaultCurrency: 'EUR',
+    timeZone: 'Asia/Tokyo',
+  });
+});
+
+test('a time zone is found by its Portuguese name, its id and the name of its time', async ({
+  page,
+  person,
+}) => {
+  await page.clock.setFixedTime('2026-11-20T17:32:00Z');
+  await open(page);
+  await expect(timeZone(page)).toHaveValue('São Paulo (GMT−3)');
+  await expect(page.getByText('Agora, neste fuso: 14h32')).toBeVisible();
+
+  for (const typed of ['SAO PAULO', 'são paulo', 'america/sao paulo']) {
+    await timeZone(page).fill(typed);
+    await expect(page.getByRole('option')).toHaveText(['São Paulo (GMT−3)']);
+  }
+  await timeZone(page).fill('acre');
+  await expect(page.getByRole('option', { name: 'Rio Branco (GMT−5)' })).toBeVisible();
+  await timeZone(page).fill('terra do nunca');
+  await expect(page.getByText('Nenhum fuso horário encontrado.')).toBeVisible();
+
+  await chooseTimeZone(page, 'lisb', 'Lisboa (GMT)');
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await expect(page.getByText('Agora, neste fuso: 17h32')).toBeVisible();
+  await page.reload();
+  await expect(timeZone(page)).toHaveValue('Lisboa (GMT)');
+  expect(await person.request('GET', '/api/settings')).toMatchObject({ timeZone: 'Europe/Lisbon' });
+});
+
+test('a place that this browser lists under another name is kept', async ({ page, person }) => {
+  await editElsewhere(person, { timeZone: 'Asia/Kolkata' });
+  await open(page);
+  await expect(timeZone(page)).toHaveValue('Calcutá (GMT+5:30)');
+});
+
+test('the theme and whose account it is', async ({ page, person }) => {
+  await open(page);
+  await page.getByText('Escuro', { exact: true }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByText('Claro', { exact: true }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+
+  const main = page.getByRole('main');
+  await expect(main.getByText(person.email)).toBeVisible();
+  await expect(main.getByText('Premium')).toBeVisible();
+});
+
+test('when reading fails the region says so and can be tried again; the rest of the page is there', async ({
+  page,
+  person: _person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/, /Vintém: GET \/api\/settings: internal/);
+  await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'not JSON' }));
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Erro ao carregar configurações. Por favor, tente novamente.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aparência' })).toBeVisible();
+
+  await page.unroute('**/api/settings');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
+});
+
+test('loading takes the shape of what is coming', async ({ page, person: _person }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/settings', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Carregando configurações...')).toBeVisible();
+  release.resolve();
+  await expect(currency(page)).toBeVisible();
+  await expect(page.getByText('Carregando configurações...')).toHaveCount(0);
+});

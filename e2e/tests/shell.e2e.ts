@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#test.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The place of the navigation, the theme and the way out: the sidebar, or on phones the drawer behind "Mais". */
+async function menu(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('complementary');
+  await page.getByRole('button', { name: 'Mais' }).click();
+  return page.getByRole('dialog', { name: 'Mais' });
+}
+
+test('SHELL-02 light and dark are the class `dark` on the root, kept under `theme`', async ({
+  page,
+  person: _person,
+  isMobile,
+}) => {
+  const root = page.locator('html');
+  const kept = () => page.evaluate(() => localStorage.getItem('theme'));
+  await page.goto('/dashboard/settings');
+  await expect(root).not.toHaveClass(/dark/);
+
+  const place = await menu(page, isMobile);
+  await place.getByRole('button', { name: 'Usar o tema escuro' }).click();
+  await expect(root).toHaveClass(/dark/);
+  expect(await kept()).toBe('dark');
+  await place.getByRole('button', { name: 'Usar o tema claro' }).click();
+  await expect(root).not.toHaveClass(/dark/);
+  expect(await kept()).toBe('light');
+});
+
+for (const path of ['/', '/login', '/dashboard/settings']) {
+  test(`SHELL-02 the theme is there before the first paint of ${path}`, async ({ page, person: _person }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      // The body's first moment: nothing of the page can have been painted before it.
+      new MutationObserver((_changes, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        document.documentElement.dataset['atBody'] = document.documentElement.className;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    // The app's own script never comes: whatever sets the class is not the app.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
+  });
+}
+
+test('SHELL-03 `Sair` signs out', async ({ page, person, isMobile }) => {
+  await page.goto('/dashboard/settings');
+  const place = await menu(page, isMobile);
+  await expect(place.getByText(person.email)).toBeVisible();
+  await place.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('auth_user'), localStorage.getItem('auth-storage')]),
+  ).toEqual([null, null]);
+  expect(await person.request('GET', '/api/session')).toEqual({ session: null });
+
+  await page.goto('/dashboard/settings');
+  await expect(page).toHaveURL('/login');
+});
+
+test('SHELL-04 an unknown page inside keeps the frame and leads back', async ({ page, person: _person }) => {
+  await page.goto('/dashboard/xyz');
+  await expect(title(page, 'Página não encontrada')).toBeVisible();
+  await expect(page).toHaveTitle('Página não encontrada · Vintém');
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await page.getByRole('link', { name: 'Ir para o painel' }).click();
+  await expect(page).toHaveURL(/\/dashboard\//);
+  await expect(title(page, 'Página não encontrada')).toHaveCount(0);
+});
+
+for (const path of ['/xyz', '/login/xyz', '/dashboardx']) {
+  test(`SHELL-04 ${path} is a friendly 404 that leads back`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(title(page, 'Página não encontrada')).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.getByRole('link', { name: 'Página inicial' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the page shown is marked', async ({ page, person: _person, isMobile }) => {
+  const bar = isMobile ? page.getByRole('navigation', { name: 'Atalhos' }) : page.getByRole('complementary');
+  const marked = bar.locator('[aria-current]');
+  await page.goto('/dashboard/settings');
+  await expect(marked).toHaveText('Configurações');
+  await expect(marked).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Contas' }).click();
+  await expect(marked).toHaveText('Contas');
+});
+
+test('going to a page focuses and names it; going back finds the scroll again', async ({
+  page,
+  person: _person,
+  isMobile,
+}) => {
+  await page.setViewportSize({ width: isMobile ? 390 : 1440, height: 320 });
+  const links = isMobile
+    ? page.getByRole('navigation', { name: 'Atalhos' })
+    : page.getByRole('complementary');
+  const scroll = () => page.evaluate(() => scrollY);
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 90));
+
+  await links.getByRole('link', { name: 'Contas' }).click();
+  await expect(title(page, 'Contas')).toBeFocused();
+  await expect(page).toHaveTitle('Contas · Vintém');
+  await expect.poll(scroll).toBe(0);
+
+  await page.goBack();
+  await expect(title(page, 'Configurações')).toBeFocused();
+  await expect.poll(scroll).toBe(90);
+});
+
+test('the skip link leads past the navigation', async ({ page, person: _person }) => {
+  await page.goto('/dashboard/settings');
+  await expect(title(page, 'Configurações')).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeFocused();
+});
+
+for (const path of [
+  '/',
+  '/login',
+  '/signup/premium',
+  '/dashboard/accounts',
+  '/dashboard/settings',
+  '/dashboard/xyz',
+]) {
+  test(`${path} fits 320 px without scrolling sideways`, async ({ page, person: _person }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    // The pages at the door send whoever is signed in away.
+    if (!path.startsWith('/dashboard')) await page.context().clearCookies();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const wider = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > 320.5)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(wider).toEqual([]);
+  });
+}
+
+test('being offline is said quietly, and what is on the page stays', async ({
+  page,
+  person: _person,
+  context,
+}) => {
+  const strip = page.getByText('Sem conexão. Você pode consultar; o que digitou continua aqui.', {
+    exact: true,
+  });
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(strip).toHaveCount(0);
+});

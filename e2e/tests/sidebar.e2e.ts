@@ -1,0 +1,102 @@
+// The navigation of wide screens, and what phones have instead.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test.ts';
+
+const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones have no sidebar');
+
+  test('the sidebar is 280 px wide, folds to icons, and stays as it was left', async ({
+    page,
+    person: _person,
+  }) => {
+    await page.goto('/dashboard/settings');
+    await expect.poll(() => width(page)).toBe(280);
+    await page.getByRole('button', { name: 'Recolher o menu' }).click();
+    await expect.poll(() => width(page)).toBe(68);
+
+    await page.reload();
+    await expect.poll(() => width(page)).toBe(68);
+    const unfold = page.getByRole('button', { name: 'Expandir o menu' });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await unfold.click();
+    await expect.poll(() => width(page)).toBe(280);
+  });
+
+  test('icons alone say their name on hover and on focus', async ({ page, person: _person }) => {
+    await page.goto('/dashboard/settings');
+    await page.getByRole('button', { name: 'Recolher o menu' }).click();
+    const link = page.getByRole('complementary').getByRole('link', { name: 'Contas' });
+    const tooltip = page.locator('[data-side]').getByText('Contas', { exact: true });
+    await expect(tooltip).toHaveCount(0);
+    await link.hover();
+    await expect(tooltip).toBeVisible();
+    await page.mouse.move(700, 400);
+    await expect(tooltip).toHaveCount(0);
+  });
+
+  test('everything in it is reached and used by keyboard alone', async ({ page, person: _person }) => {
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+    const sidebar = page.getByRole('complementary');
+    await page.keyboard.press('Tab');
+    for (const [role, name] of [
+      ['button', 'Recolher o menu'],
+      ['link', 'Contas'],
+      ['link', 'Configurações'],
+      ['button', 'Usar o tema escuro'],
+      ['button', 'Sair'],
+    ] as const) {
+      await page.keyboard.press('Tab');
+      await expect(sidebar.getByRole(role, { name, exact: true })).toBeFocused();
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar');
+
+  test('a bar at the bottom leads to the first places, and "Mais" to the others', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('complementary')).toBeHidden();
+    const bar = page.getByRole('navigation', { name: 'Atalhos' });
+    await expect(bar.getByRole('link')).toHaveText(['Contas', 'Configurações']);
+
+    await bar.getByRole('button', { name: 'Mais' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Mais' });
+    await expect(drawer.getByRole('link')).toHaveText(['Contas', 'Configurações']);
+    await expect(drawer.getByRole('link', { name: 'Configurações' })).toHaveAttribute('aria-current', 'page');
+    await expect(drawer.getByText(person.email)).toBeVisible();
+    await drawer.getByRole('link', { name: 'Contas' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
+  });
+
+  test('the drawer closes by Esc and by its button, and gives the focus back', async ({
+    page,
+    person: _person,
+  }) => {
+    await page.goto('/dashboard/settings');
+    const more = page.getByRole('button', { name: 'Mais' });
+    const drawer = page.getByRole('dialog', { name: 'Mais' });
+    await more.click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await more.click();
+    await drawer.getByRole('button', { name: 'Fechar' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+});
