@@ -1,6 +1,7 @@
 // Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
 import * as accounts from './accounts.ts';
 import * as changes from './changes.ts';
+import * as dashboard from './dashboard.ts';
 import * as identity from './identity.ts';
 import * as rates from './rates.ts';
 import type { Route } from './route.ts';
@@ -27,6 +28,7 @@ export const api = {
   deleteTransactions: transactions.deleteTransactions,
   recategorizeTransactions: transactions.recategorizeTransactions,
   undoChange: changes.undoChange,
+  getDashboard: dashboard.getDashboard,
   getRates: rates.getRates,
   refreshRates: rates.refreshRates,
   getSettings: settings.getSettings,

@@ -1,5 +1,6 @@
 // Every feature of the server, registered: one line each.
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
+import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -23,6 +24,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
   transactionsRoutes(register, services);
+  dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
   settingsRoutes(register, services);
   return {

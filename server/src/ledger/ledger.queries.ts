@@ -107,3 +107,13 @@ export async function countTransactions(
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Where the ledger is: its time zone decides which day today is. */
+export async function ledgerTimeZone(db: Reader, ledgerId: OwnedLedgerId): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('ledgers')
+    .select('time_zone')
+    .where('id', '=', ledgerId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}

@@ -1,5 +1,6 @@
 // Reading transactions: pages of them, and the sums of all that a filter holds.
 import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
 import { monthOf, firstDay, lastDay } from '@vintem/core/calendar/month';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -25,6 +26,16 @@ export async function readPage(
   const transactions = found.slice(0, limit);
   const last = transactions.at(-1);
   return ok({ transactions, nextCursor: found.length > limit && last ? writeCursor(filter, last) : null });
+}
+
+/** The latest transactions up to `today`: what is dated later is not what happened last. */
+export function readLatest(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  today: Day,
+  count: number,
+): Promise<Transaction[]> {
+  return listTransactions(db, ledgerId, { to: today }, { after: undefined, limit: count });
 }
 
 export async function summarize(

@@ -27,7 +27,10 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 ];
 
 /** Which features a server feature may call, through their verb files, and why. */
-export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
+  dashboard: { transactions: 'the latest transactions are read as their own screen reads them' },
+};
 
 /** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */
 export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'api'], ['shell']];
