@@ -89,6 +89,7 @@ describe('DASH at the API', () => {
 });
 
 test('dashboard, transactions and accounts agree after each of many changes', async () => {
+  expect.hasAssertions();
   const ana = await server.signUp();
   const accounts = [
     await ana.openAccount({ name: 'A', balanceCents: 100_000 }),
