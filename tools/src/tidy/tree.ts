@@ -8,7 +8,7 @@ import { type Source, readSource } from './source.ts';
 export type Tree = ReadonlyMap<string, Source>;
 
 const TEXT_FILE =
-  /(?:\.(?:ts|tsx|mjs|js|json|css|html|svg|sql|md|sh|ya?ml|toml|txt|xml|csv)|(?:^|\/)[.\w]+)$/u;
+  /(?:\.(?:ts|tsx|mjs|js|json|css|html|svg|sql|md|sh|ya?ml|toml|txt|xml|csv)|(?:^|\/)\.?\w+)$/u;
 const GENERATED_FILE = /\.gen\.ts$/u;
 
 /** The text files under `root` that git tracks or would track. Throws when `root` is no git working copy. */
