@@ -13,7 +13,6 @@ test.describe('ACC-03 deleting and archiving', () => {
     const question = page.getByRole('alertdialog', { name: 'Excluir a conta Some?' });
     await expect(question).toContainText('Ela não tem transações.');
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-    await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancelar' }).click();
     expect(await accountsOf(person)).toHaveLength(2);
 
@@ -23,14 +22,26 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(cardOf(page, 'Some')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Editar Fica' })).toBeFocused();
     expect(await accountsOf(person)).toMatchObject([{ name: 'Fica' }]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(cardOf(page, 'Some')).toContainText('R$ 2,00');
+    await expect(page.getByText('Ação desfeita.')).toBeVisible();
+  });
+
+  test('ACC-03 the question and the toast are accessible', async ({ page, person }) => {
+    await person.openAccount({ name: 'Some' });
+    await openAccounts(page);
+    await act(page, 'Some', 'Excluir');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Conta Some excluída.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nova conta' })).toBeFocused();
     // A toast with the focus does not go away.
     await page.keyboard.press('F6');
     await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
     await expectAccessible(page);
-
     await page.keyboard.press('Enter');
-    await expect(cardOf(page, 'Some')).toContainText('R$ 2,00');
-    await expect(page.getByText('Ação desfeita.')).toBeVisible();
+    await expect(cardOf(page, 'Some')).toBeVisible();
   });
 
   for (const [transactionCount, sentence] of [

@@ -14,7 +14,6 @@ test.describe('ACC-02 the form', () => {
     await expect(form.getByLabel('Nome')).toBeFocused();
     await expect(form.getByLabel('Saldo atual')).toHaveAccessibleDescription('Preencha este campo');
     await expect(form.getByLabel('Saldo atual')).toHaveAttribute('placeholder', '0,00');
-    await expectAccessible(page);
 
     await form.getByRole('combobox', { name: 'Tipo' }).click();
     await expect(page.getByRole('option')).toHaveText([
@@ -48,6 +47,15 @@ test.describe('ACC-02 the form', () => {
       },
     ]);
     await expect(page.getByRole('button', { name: 'Nova conta' })).toBeFocused();
+  });
+
+  test('ACC-02 the form and its errors are accessible', async ({ page, person }) => {
+    expect(person.ledgerId).not.toBe('');
+    await openAccounts(page);
+    await page.getByRole('button', { name: 'Nova conta' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.getByText('Dê um nome à conta')).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('ACC-02 a tap opens the form without the keyboard of the phone over it', async ({
@@ -240,6 +248,7 @@ test.describe('ACC-05 editing', () => {
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Recarregar' }).click();
     await expect(form.getByRole('alert')).toBeHidden();
+    await expect(form.getByLabel('Saldo atual')).toBeFocused();
     await expect(form.getByLabel('Nome')).toHaveValue('Banco do lado');
     await expect(form.getByLabel('Saldo atual')).toHaveValue('150,00');
     await expect(form.getByLabel('Saldo atual')).toHaveAccessibleDescription('Agora a conta tem R$ 75,00.');

@@ -46,7 +46,7 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
   const [stopped, setStopped] = useState<ReadAccountDraft>();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
-  const { control, register, handleSubmit, setError, reset, formState } = useForm<
+  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
     AccountDraft,
     unknown,
     ReadAccountDraft
@@ -83,6 +83,8 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
       setSeen(current);
       // What the person touched stays as typed, the rest follows.
       reset(draftOf(current), { keepDirtyValues: true });
+      // The button that did it is gone; beside the balance stands what it is now.
+      setFocus('balance');
     },
     onError: refuse,
   });
