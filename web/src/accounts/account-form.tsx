@@ -27,6 +27,9 @@ import { AccountFields } from './account-fields.tsx';
 import { PlanLimitDialog } from './plan-limit-dialog.tsx';
 import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
 
+/** The answer to the first try got lost, and the form was changed before the second. */
+const ALREADY_CREATED = 'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.';
+
 interface AccountFormProps {
   /** What to edit; a new account without it. */
   account: Account | undefined;
@@ -55,7 +58,10 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
 
   const refuse = (error: Error) => {
     const isBehind = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
-    setRefusal({ message: placeErrors(error, setError, DRAFT_FIELDS), isBehind });
+    const message = isApiError(error, 'idempotency_key_reused')
+      ? ALREADY_CREATED
+      : placeErrors(error, setError, DRAFT_FIELDS);
+    setRefusal({ message, isBehind });
   };
   const save = useLedgerMutation((draft: ReadAccountDraft) =>
     seen
