@@ -70,10 +70,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         error={fieldError(errors.newPassword)}
         {...register('newPassword')}
       />
+      <p className="text-sm text-fg-2">Ao alterar, você sai de todos os outros aparelhos.</p>
       <Button type="submit" className="self-start" pending={isPending} pendingLabel="Alterando...">
         Alterar senha
       </Button>
-      <p className="-mt-1 text-xs text-fg-3">Ao alterar, você sai de todos os outros aparelhos.</p>
     </form>
   );
 }
