@@ -10,6 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  timeout: 60_000,
+  // A machine that also runs the server, the database and two browsers is slow at times.
+  expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     // Set by the global setup, which runs before any worker reads this file.

@@ -1,10 +1,13 @@
 // Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
 import * as accounts from './accounts.ts';
 import * as changes from './changes.ts';
+import * as dashboard from './dashboard.ts';
 import * as identity from './identity.ts';
 import * as profile from './profile.ts';
+import * as rates from './rates.ts';
 import type { Route } from './route.ts';
 import * as settings from './settings.ts';
+import * as transactions from './transactions.ts';
 
 export const api = {
   signUp: identity.signUp,
@@ -18,7 +21,17 @@ export const api = {
   archiveAccount: accounts.archiveAccount,
   unarchiveAccount: accounts.unarchiveAccount,
   deleteAccount: accounts.deleteAccount,
+  listTransactions: transactions.listTransactions,
+  summarizeTransactions: transactions.summarizeTransactions,
+  createTransaction: transactions.createTransaction,
+  editTransaction: transactions.editTransaction,
+  deleteTransaction: transactions.deleteTransaction,
+  deleteTransactions: transactions.deleteTransactions,
+  recategorizeTransactions: transactions.recategorizeTransactions,
   undoChange: changes.undoChange,
+  getDashboard: dashboard.getDashboard,
+  getRates: rates.getRates,
+  refreshRates: rates.refreshRates,
   getSettings: settings.getSettings,
   editSettings: settings.editSettings,
   changePlan: profile.changePlan,

@@ -24,7 +24,7 @@ test.describe('on a wide screen', () => {
     await expect.poll(() => width(page)).toBe(280);
   });
 
-  test('icons alone say their name on hover and on focus', async ({ page, person: _person }) => {
+  test('icons alone say their name when pointed at', async ({ page, person: _person }) => {
     await page.goto('/dashboard/settings');
     await page.getByRole('button', { name: 'Recolher o menu' }).click();
     const link = page.getByRole('complementary').getByRole('link', { name: 'Contas' });

@@ -12,6 +12,7 @@ import { createGate } from '#identity/access.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { handleErrors, sendRefusal } from '#platform/http-errors.ts';
+import type { Job } from '#platform/jobs.ts';
 import { newRandomId } from '#platform/ids.ts';
 import { describeApi } from '#platform/open-api.ts';
 import { createRegister } from '#platform/register-route.ts';
@@ -34,7 +35,13 @@ export interface AppOptions {
 const COMPRESS_FROM_BYTES = 4096;
 const BODY_LIMIT_BYTES = 1_048_576;
 
-export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export interface App {
+  readonly app: FastifyInstance;
+  /** To be started where the app is served for real. */
+  readonly jobs: readonly Job[];
+}
+
+export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const app = Fastify({
     logger: options.logger ?? false,
     // On stopping, a browser's open but idle connection must not hold the process.
@@ -60,7 +67,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await describeApi(app);
   healthRoutes(app, services);
   serveApiDocs(app);
-  registerFeatures(createRegister(app, createGate(services)), services);
+  const behind = registerFeatures(createRegister(app, createGate(services)), services);
+  app.addHook('onClose', () => behind.stop());
   await serveWeb(app, options.webRoot);
-  return app;
+  return { app, jobs: behind.jobs };
 }

@@ -1,18 +1,46 @@
 // Every feature of the server, registered: one line each.
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
+import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
+import type { Job } from '#platform/jobs.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import type { Services } from '#platform/services.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
+import { ratesRoutes } from '#rates/rates.routes.ts';
+import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
+import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
-export function registerFeatures(register: RegisterRoute, services: Services): void {
+/** What of the features lives beside the requests. */
+export interface Behind {
+  readonly jobs: readonly Job[];
+  /** Ends what is under way, and resolves when nothing needs the database any more. */
+  stop(): Promise<void>;
+}
+
+export function registerFeatures(register: RegisterRoute, services: Services): Behind {
   const throttle = createLoginThrottle(services.pool);
+  const rates = createRefresher(services);
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
+  transactionsRoutes(register, services);
+  dashboardRoutes(register, services);
+  ratesRoutes(register, services, rates);
   settingsRoutes(register, services);
   profileRoutes(register, services, throttle);
+  return {
+    jobs: [
+      {
+        name: 'refresh-rates',
+        cron: '0 * * * *',
+        atStart: true,
+        // A little less than the hour, so that an attempt of a page just before does not skip the whole hour.
+        work: async () => void (await rates.refresh(HOUR_MS / 2)),
+      },
+    ],
+    stop: () => rates.stop(),
+  };
 }

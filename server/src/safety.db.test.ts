@@ -47,8 +47,24 @@ const BODIES: Record<string, unknown> = {
   changePlan: { plan: 'free' },
   changePassword: { currentPassword: 'segredo seguro', newPassword: 'senha invadida' },
   deleteUser: { password: 'segredo seguro' },
+  createTransaction: {
+    type: 'expense',
+    accountId: NOWHERE,
+    day: '2026-11-20',
+    category: 'food',
+    description: 'Invasora',
+    amountCents: 1,
+    currency: 'BRL',
+  },
+  editTransaction: { version: 1, description: 'Invadida' },
+  deleteTransactions: { transactions: [{ id: NOWHERE, version: 1 }] },
+  recategorizeTransactions: { transactions: [{ id: NOWHERE, version: 1 }], category: 'food' },
+  refreshRates: {},
 };
-const QUERIES: Record<string, Record<string, string>> = { deleteAccount: { version: '1' } };
+const QUERIES: Record<string, Record<string, string>> = {
+  deleteAccount: { version: '1' },
+  deleteTransaction: { version: '1' },
+};
 
 function url(route: Route, ids: Record<string, string>): string {
   return route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? NOWHERE);

@@ -3,6 +3,8 @@ import { createApp } from './app.ts';
 import { createClock } from '#platform/clock.ts';
 import { connect } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
+import { startJobs } from '#platform/jobs.ts';
+import type { Services } from '#platform/services.ts';
 import type { Settings } from '#platform/settings.ts';
 
 export interface ServeOptions {
@@ -24,14 +26,15 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
   const migrated = await migrate(databaseUrl);
   if (migrated.length > 0) log('Banco de dados atualizado.');
   const database = connect(databaseUrl);
-  const services = {
+  const services: Services = {
     db: database.db,
     pool: database.pool,
     clock: createClock(settings.clockOffsetSeconds),
+    providers: { rates: settings.ratesBaseUrl },
     planLimits: settings.planLimits,
   };
   try {
-    const app = await createApp(services, {
+    const { app, jobs } = await createApp(services, {
       webRoot: WEB_ROOT,
       trustProxy: trusted(settings.trustProxy),
       logger: {
@@ -46,9 +49,13 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
       host: settings.host,
       listenTextResolver: () => '',
     });
+    // Behind the address: nobody who opens the page has to wait for the queue.
+    const logFailure = (error: unknown) => app.log.error({ err: error }, 'jobs');
+    const running = startJobs(databaseUrl, jobs, logFailure).catch(logFailure);
     return {
       address,
       close: async () => {
+        await (await running)?.stop();
         await app.close();
         await database.close();
       },

@@ -34,3 +34,28 @@ export function compareDecimals(left: DecimalText, right: DecimalText): number {
   const difference = a.digits * 10n ** BigInt(b.scale) - b.digits * 10n ** BigInt(a.scale);
   return Number(difference > 0n) - Number(difference < 0n);
 }
+
+/**
+ * A number of a provider's JSON as an exact decimal: the shortest text that stands for it, which is what the provider wrote; up to 18
+ * decimals, further ones cut off. Null when it is not finite or too large for a `DecimalText`.
+ */
+export function decimalFromNumber(value: number): DecimalText | null {
+  if (!Number.isFinite(value)) return null;
+  const text = String(value).includes('e') ? value.toFixed(18).replace(/\.?0+$/u, '') : String(value);
+  const [whole = '', fraction] = text.split('.');
+  const cut = fraction === undefined ? whole : `${whole}.${fraction.slice(0, 18)}`;
+  return isDecimalText(cut) ? cut : null;
+}
+
+/** `digits / 10^scale` as text, with at most 18 decimals, an exact half away from zero, without trailing zeros. */
+export function decimalFromParts({ digits, scale }: { digits: bigint; scale: number }): DecimalText {
+  const surplus = 10n ** BigInt(Math.max(0, scale - 18));
+  const magnitude = digits < 0n ? -digits : digits;
+  const kept = (2n * magnitude + surplus) / (2n * surplus);
+  const decimals = Math.min(scale, 18);
+  const padded = kept.toString().padStart(decimals + 1, '0');
+  const whole = padded.slice(0, padded.length - decimals);
+  const fraction = padded.slice(padded.length - decimals).replace(/0+$/u, '');
+  const text = fraction === '' ? whole : `${whole}.${fraction}`;
+  return decimal(digits < 0n && kept !== 0n ? `-${text}` : text);
+}

@@ -19,6 +19,22 @@ export function lockAccount(
     .executeTakeFirst();
 }
 
+/** Accounts locked against every other writer, in id order as the one writer locks them: any other order can deadlock with it. */
+export function lockAccountsInOrder(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  ids: readonly string[],
+): Promise<AccountRow[]> {
+  return tx
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Takes the ledger for oneself until the transaction ends: for what must be counted before it is added to. */
 export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
   return tx
@@ -110,4 +126,14 @@ export async function countTransactions(
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Where the ledger is: its time zone decides which day today is. */
+export async function ledgerTimeZone(db: Reader, ledgerId: OwnedLedgerId): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('ledgers')
+    .select('time_zone')
+    .where('id', '=', ledgerId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
 }

@@ -33,8 +33,8 @@ async function migrateHere(): Promise<string[]> {
 
 test('applies the pending files in order, each once', async () => {
   await write('0001_coins.sql', 'create table coins (id integer); insert into coins values (1);');
-  await write('0002_more-coins.sql', 'insert into coins values (2);');
-  expect(await migrateHere()).toEqual(['0001_coins.sql', '0002_more-coins.sql']);
+  await write('0002_more_coins.sql', 'insert into coins values (2);');
+  expect(await migrateHere()).toEqual(['0001_coins.sql', '0002_more_coins.sql']);
   await write('0003_third.sql', 'insert into coins values (3);');
   expect(await migrateHere()).toEqual(['0003_third.sql']);
   expect(await migrateHere()).toEqual([]);

@@ -61,7 +61,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     : [];
   const migrations = await Promise.all(
     names.toSorted().map(async (name) => {
-      const number = /^(\d{4})_[a-z0-9-]+\.sql$/.exec(name)?.[1];
+      const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
       if (!number) throw new MigrationError(`A migração ${name} deveria chamar-se NNNN_nome.sql.`);
       const sql = await readFile(join(directory, name), 'utf8');
       return { version: Number(number), name, hash: createHash('sha256').update(sql).digest('hex'), sql };

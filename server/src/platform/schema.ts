@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written as a Date, read as an ISO 8601 instant in UTC. */
@@ -138,6 +139,14 @@ export interface Changes {
   undoes_id: string | null;
 }
 
+export interface RateFetches {
+  id: string;
+  at: Instant;
+  succeeded: boolean;
+  rates: Json<RateTable> | null;
+  reason: string | null;
+}
+
 export interface Schema {
   users: Users;
   user_settings: UserSettings;
@@ -150,6 +159,7 @@ export interface Schema {
   transactions: Transactions;
   monthly_totals: MonthlyTotals;
   changes: Changes;
+  rate_fetches: RateFetches;
 }
 
 /**

@@ -1,4 +1,5 @@
-// What a verb needs of the world: the database, the time, and what the operator decided. Everything else it is given as input.
+// What a verb needs of the world: the database, the time, what the operator decided and where the providers are. Everything else it is
+// given as input.
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -10,6 +11,8 @@ export interface Services {
   readonly clock: Clock;
   /** Whether a plan's limits hold. */
   readonly planLimits: boolean;
+  /** Base addresses of the services that we ask, without a closing slash. */
+  readonly providers: { readonly rates: string };
 }
 
 /** A transaction in progress: what writing queries take, so that nothing is written outside of one. */

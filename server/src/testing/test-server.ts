@@ -92,6 +92,8 @@ export class Person {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
+  /** Connection string of its database. */
+  readonly url: string;
   /** Seconds added to the server's clock from now on. */
   moveClock(seconds: number): void;
   visitor(): Person;
@@ -101,9 +103,10 @@ export interface TestServer {
 }
 
 export async function startTestServer(
-  options: { webRoot?: string; planLimits?: boolean } = {},
+  options: { webRoot?: string; ratesBaseUrl?: string; planLimits?: boolean } = {},
 ): Promise<TestServer> {
-  const database = connect(await testDatabase(), { connections: 20, poolClass: GuardedPool });
+  const url = await testDatabase();
+  const database = connect(url, { connections: 20, poolClass: GuardedPool });
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
   const services: Services = {
@@ -111,13 +114,19 @@ export async function startTestServer(
     pool: database.pool,
     clock,
     planLimits: options.planLimits ?? true,
+    // Nothing listens there: a test that needs a provider starts one.
+    providers: { rates: options.ratesBaseUrl ?? 'http://127.0.0.1:9' },
   };
-  const app = await createApp(services, { webRoot: options.webRoot ?? '/no/web/here', checkAnswers: true });
+  const { app } = await createApp(services, {
+    webRoot: options.webRoot ?? '/no/web/here',
+    checkAnswers: true,
+  });
   await app.ready();
   let people = 0;
   return {
     app,
     services,
+    url,
     moveClock: (seconds) => (offsetMs += seconds * 1000),
     visitor: () => new Person(app),
     signUp: (name = `pessoa${(people += 1)}`, password, plan) =>

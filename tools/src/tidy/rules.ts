@@ -29,6 +29,8 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 /** Which features a server feature may call, through their verb files, and why. */
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   profile: { settings: 'the file with everything of a person holds the settings as the API answers them' },
+  transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
+  dashboard: { transactions: 'the latest transactions are read as their own screen reads them' },
 };
 
 /** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */

@@ -1,0 +1,54 @@
+// One ledger at a glance: balances, months and the latest transactions, in one answer whose cost does not grow with history. Sums come
+// by currency; the browser converts each sum once and rounds once.
+import { isMonth, type Month } from '@vintem/core/calendar/month';
+import * as z from 'zod/mini';
+import { accountTypeSchema } from './accounts.ts';
+import { currencySchema, idSchema, sumSchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { transactionSchema, transactionTypeSchema } from './transactions.ts';
+
+const monthSchema = z.string().check(z.refine(isMonth, 'invalid')) as unknown as z.ZodMiniType<Month, string>;
+
+export const dashboardSchema = z.object({
+  /** The current month where the ledger is. */
+  month: monthSchema,
+  /** Accounts that are not archived. */
+  balances: z.array(
+    z.object({
+      accountId: idSchema,
+      name: z.string(),
+      type: accountTypeSchema,
+      currency: currencySchema,
+      balanceCents: sumSchema,
+      /** What was posted into this balance with a day in the current month or later: without it, the end of last month. */
+      movedSinceMonthStartCents: sumSchema,
+    }),
+  ),
+  /** One sum for each month, type, currency of the accounts and status, of the last twelve months; archived accounts count. */
+  months: z.array(
+    z.object({
+      month: monthSchema,
+      type: transactionTypeSchema,
+      currency: currencySchema,
+      status: z.enum(['posted', 'scheduled']),
+      amountCents: sumSchema,
+      count: z.int(),
+    }),
+  ),
+  /** The five latest up to today. */
+  latest: z.array(transactionSchema),
+});
+dashboardSchema.register(z.globalRegistry, { id: 'Dashboard' });
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+export const getDashboard = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/dashboard',
+  access: 'ledger',
+  summary: 'Mostra saldos, os últimos doze meses e as cinco últimas transações de um livro.',
+  tag: 'Dashboard',
+  status: 200,
+  errors: ['not_authenticated', 'not_found'],
+  params: z.object({ ledgerId: idSchema }),
+  response: dashboardSchema,
+});

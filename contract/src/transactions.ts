@@ -1,0 +1,260 @@
+// Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
+import * as z from 'zod/mini';
+import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import type { Day } from '@vintem/core/calendar/day';
+import { isDay } from '@vintem/core/calendar/day';
+import type { DecimalText } from '@vintem/core/money/decimal';
+import {
+  bodySchema,
+  currencySchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  MAX_AMOUNT_CENTS,
+  sumSchema,
+  versionSchema,
+  versionTextSchema,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+import type { Cents } from '@vintem/core/money/money';
+
+export const transactionTypeSchema = z.enum(['income', 'expense'], { error: 'transaction_type_invalid' });
+const statusSchema = z.enum(['posted', 'scheduled']);
+const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]], {
+  error: 'category_required',
+});
+const daySchema = z
+  .string({ error: 'day_invalid' })
+  .check(z.refine(isDay, 'day_invalid')) as unknown as z.ZodMiniType<Day, string>;
+/** An amount above zero, in minor units. */
+const amountSchema = z
+  .int({ error: 'amount_invalid' })
+  .check(
+    z.minimum(1, 'amount_invalid'),
+    z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large'),
+  ) as unknown as z.ZodMiniType<Cents, number>;
+
+export const transactionSchema = z.object({
+  id: idSchema,
+  ledgerId: idSchema,
+  accountId: idSchema,
+  type: transactionTypeSchema,
+  status: statusSchema,
+  day: daySchema,
+  category: categorySchema,
+  description: z.string(),
+  /** What the document says. */
+  amountCents: sumSchema,
+  currency: currencySchema,
+  /** What moved the account, in its currency, fixed when it was posted; with the rate that made it, null for one currency. */
+  accountAmountCents: sumSchema,
+  accountCurrency: currencySchema,
+  rate: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  rateSource: z.nullable(z.enum(['direct', 'through_usd', 'fallback', 'none', 'typed'])),
+  rateAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+transactionSchema.register(z.globalRegistry, { id: 'Transaction' });
+export type Transaction = z.output<typeof transactionSchema>;
+
+const descriptionSchema = lineSchema(200, {
+  required: 'description_required',
+  tooLong: 'description_too_long',
+});
+
+const idField = z.uuid({ error: 'account_required' });
+
+export const createTransactionBodySchema = bodySchema({
+  type: transactionTypeSchema,
+  accountId: idField,
+  day: daySchema,
+  category: categorySchema,
+  description: descriptionSchema,
+  amountCents: amountSchema,
+  currency: currencySchema,
+  /** The bank's own figure in the account's currency; without it, today's rate decides. Ignored within one currency. */
+  accountAmountCents: z.optional(amountSchema),
+});
+export type NewTransaction = z.input<typeof createTransactionBodySchema>;
+
+export const editTransactionBodySchema = bodySchema({
+  version: versionSchema,
+  type: z.optional(transactionTypeSchema),
+  accountId: z.optional(idField),
+  day: z.optional(daySchema),
+  category: z.optional(categorySchema),
+  description: z.optional(descriptionSchema),
+  amountCents: z.optional(amountSchema),
+  currency: z.optional(currencySchema),
+  accountAmountCents: z.optional(amountSchema),
+});
+
+/** Which transactions: of a period, and of it those of a type, a category, an account, or with words in the description. */
+const filterShape = {
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+  type: z.optional(transactionTypeSchema),
+  category: z.optional(categorySchema),
+  accountId: z.optional(idField),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'description_too_long'))),
+};
+const filterSchema = z.object(filterShape);
+export type TransactionFilter = z.output<typeof filterSchema>;
+
+const selectionSchema = z
+  .array(bodySchema({ id: idSchema, version: versionSchema }))
+  .check(z.minLength(1, 'selection_empty'), z.maxLength(10_000, 'selection_too_large'));
+
+const changedSchema = z.object({ transaction: transactionSchema, changeId: idSchema });
+const bulkChangedSchema = z.object({ changeId: idSchema, count: z.int() });
+
+const ledgerParams = z.object({ ledgerId: idSchema });
+const transactionParams = z.object({ ledgerId: idSchema, transactionId: idSchema });
+
+export const listTransactions = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/transactions',
+  access: 'ledger',
+  summary: 'Lista as transações do filtro, das mais novas às mais antigas, página por página.',
+  tag: 'Transações',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'cursor_invalid'],
+  params: ledgerParams,
+  query: z.object({
+    ...filterShape,
+    cursor: z.optional(z.string().check(z.maxLength(200, 'invalid'))),
+    limit: z._default(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'invalid')), '50'),
+  }),
+  response: z.object({ transactions: z.array(transactionSchema), nextCursor: z.nullable(z.string()) }),
+});
+
+export const summarySchema = z.object({
+  /** One sum for each type, category, currency of the accounts and status that the filter holds. */
+  sums: z.array(
+    z.object({
+      type: transactionTypeSchema,
+      category: categorySchema,
+      currency: currencySchema,
+      status: statusSchema,
+      amountCents: sumSchema,
+      count: z.int(),
+    }),
+  ),
+});
+export type TransactionSummary = z.output<typeof summarySchema>;
+
+export const summarizeTransactions = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/transactions/summary',
+  access: 'ledger',
+  summary: 'Soma as transações do filtro inteiro por tipo, categoria, moeda e situação.',
+  tag: 'Transações',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found'],
+  params: ledgerParams,
+  query: filterSchema,
+  response: summarySchema,
+});
+
+export const createTransaction = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/transactions',
+  access: 'ledger',
+  summary: 'Lança uma transação e move o saldo da conta.',
+  tag: 'Transações',
+  status: 201,
+  idempotent: true,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'account_not_found',
+    'account_archived',
+    'amount_out_of_range',
+    'idempotency_key_reused',
+  ],
+  params: ledgerParams,
+  body: createTransactionBodySchema,
+  response: changedSchema,
+});
+
+export const editTransaction = defineRoute({
+  method: 'PATCH',
+  path: '/api/ledgers/:ledgerId/transactions/:transactionId',
+  access: 'ledger',
+  summary: 'Altera uma transação e move os saldos uma vez, também entre contas, tipos e moedas.',
+  tag: 'Transações',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'transaction_not_found',
+    'account_not_found',
+    'account_archived',
+    'version_conflict',
+    'amount_out_of_range',
+  ],
+  params: transactionParams,
+  body: editTransactionBodySchema,
+  response: changedSchema,
+});
+
+export const deleteTransaction = defineRoute({
+  method: 'DELETE',
+  path: '/api/ledgers/:ledgerId/transactions/:transactionId',
+  access: 'ledger',
+  summary: 'Exclui uma transação e devolve o saldo. Pode ser desfeito com a alteração respondida.',
+  tag: 'Transações',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'transaction_not_found',
+    'version_conflict',
+  ],
+  params: transactionParams,
+  query: z.object({ version: versionTextSchema }),
+  response: z.object({ changeId: idSchema }),
+});
+
+export const deleteTransactions = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/transactions/delete',
+  access: 'ledger',
+  summary: 'Exclui várias transações de uma vez: todas ou nenhuma.',
+  tag: 'Transações',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'transaction_not_found',
+    'version_conflict',
+  ],
+  params: ledgerParams,
+  body: bodySchema({ transactions: selectionSchema }),
+  response: bulkChangedSchema,
+});
+
+export const recategorizeTransactions = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/transactions/recategorize',
+  access: 'ledger',
+  summary: 'Muda a categoria de várias transações de um tipo de uma vez: todas ou nenhuma.',
+  tag: 'Transações',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'transaction_not_found',
+    'version_conflict',
+  ],
+  params: ledgerParams,
+  body: bodySchema({ transactions: selectionSchema, category: categorySchema }),
+  response: bulkChangedSchema,
+});

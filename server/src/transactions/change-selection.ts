@@ -1,0 +1,78 @@
+// What is done to one or ten thousand transactions at once: all or nothing, as one change with one undo.
+import type { CategoryCode } from '@vintem/core/ledger/categories';
+import { findTransactions } from '#ledger/ledger.queries.ts';
+import { post } from '#ledger/postings.ts';
+import type { RowChange, TransactionRow } from '#ledger/rows.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { transact } from '#platform/transact.ts';
+import { checkCategory } from './draft.ts';
+
+/** A transaction as the person saw it. */
+export interface Selected {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface ChangedSelection {
+  readonly changeId: string;
+  readonly count: number;
+}
+
+export function deleteTransactions(
+  services: Services,
+  caller: LedgerCaller,
+  selected: readonly Selected[],
+): Promise<Result<ChangedSelection>> {
+  return changeSelection(services, caller, { selected, verb: 'transaction.delete' }, async (rows) =>
+    ok(rows.map((before) => ({ before, after: null }))),
+  );
+}
+
+/** Only rows of types that have the category; one that does not fits refuses all. */
+export function recategorizeTransactions(
+  services: Services,
+  caller: LedgerCaller,
+  selected: readonly Selected[],
+  category: CategoryCode,
+): Promise<Result<ChangedSelection>> {
+  return changeSelection(
+    services,
+    caller,
+    { selected, verb: 'transaction.recategorize' },
+    async (rows, tx) => {
+      for (const type of new Set(rows.map((row) => row.type))) {
+        // oxlint-disable-next-line no-await-in-loop -- two types at most, on one connection
+        const fits = await checkCategory(tx, caller.ledgerId, { type, category });
+        if (!fits.ok) return fits;
+      }
+      const updated_at = services.clock.now().toISOString();
+      return ok(
+        rows.map((before) => ({
+          before,
+          after: { ...before, category, version: before.version + 1, updated_at },
+        })),
+      );
+    },
+  );
+}
+
+function changeSelection(
+  services: Services,
+  caller: LedgerCaller,
+  { selected, verb }: { selected: readonly Selected[]; verb: string },
+  change: (rows: TransactionRow[], tx: Tx) => Promise<Result<RowChange<TransactionRow>[]>>,
+): Promise<Result<ChangedSelection>> {
+  return transact(services, async (tx) => {
+    const versions = new Map(selected.map(({ id, version }) => [id, version]));
+    const rows = await findTransactions(tx, caller.ledgerId, [...versions.keys()]);
+    if (rows.length < versions.size) return refuse('transaction_not_found');
+    if (rows.some((row) => versions.get(row.id) !== row.version)) return refuse('version_conflict');
+    const changes = await change(rows, tx);
+    if (!changes.ok) return changes;
+    const deed = { actorId: caller.userId, verb, now: services.clock.now() };
+    const posted = await post(tx, caller.ledgerId, deed, { transactions: changes.value });
+    return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.length }) : posted;
+  });
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { post } from '#ledger/postings.ts';
+import { newId } from '#platform/ids.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { type OnceKey, transact } from '#platform/transact.ts';
+import { accountFor, checkCategory, type Draft, settleNow, writtenColumns } from './draft.ts';
+import { findTransaction } from './transactions.queries.ts';
+
+export interface ChangedTransaction {
+  readonly transaction: Transaction;
+  readonly changeId: string;
+}
+
+/** Posts a one-off: it moves the account's balance at once, whatever its day. */
+export function createTransaction(
+  services: Services,
+  caller: LedgerCaller,
+  draft: Draft,
+  once: OnceKey | undefined,
+): Promise<Result<ChangedTransaction>> {
+  return transact(
+    services,
+    async (tx) => {
+      const category = await checkCategory(tx, caller.ledgerId, draft);
+      if (!category.ok) return category;
+      const account = await accountFor(tx, caller.ledgerId, draft.accountId);
+      if (!account.ok) return account;
+      const now = services.clock.now();
+      const settled = await settleNow(tx, draft, account.value, now);
+      if (!settled.ok) return settled;
+
+      const after = {
+        ...writtenColumns(draft),
+        ...settled.value,
+        id: newId(now),
+        status: 'posted' as const,
+        version: 1,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      };
+      const deed = { actorId: caller.userId, verb: 'transaction.create', now };
+      const posted = await post(tx, caller.ledgerId, deed, { transactions: [{ before: null, after }] });
+      return posted.ok ? describeChanged(tx, caller, after.id, posted.value.changeId) : posted;
+    },
+    once,
+  );
+}
+
+/** The transaction as the screens show it, right after a change. */
+export async function describeChanged(
+  tx: Tx,
+  caller: LedgerCaller,
+  transactionId: string,
+  changeId: string,
+): Promise<Result<ChangedTransaction>> {
+  const transaction = await findTransaction(tx, caller.ledgerId, transactionId);
+  if (!transaction) throw new Error('a transaction that was just written is not there');
+  return ok({ transaction, changeId });
+}

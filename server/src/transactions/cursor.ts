@@ -1,0 +1,22 @@
+// Where the next page begins, as text that only we read. It belongs to its filter: under another one it would skip or repeat rows.
+import { createHash } from 'node:crypto';
+import type { TransactionFilter } from '@vintem/contract/transactions';
+import { isDay } from '@vintem/core/calendar/day';
+import type { Position } from './transactions.queries.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function writeCursor(filter: TransactionFilter, { day, id }: Position): string {
+  return Buffer.from([digestOf(filter), day, id].join(' ')).toString('base64url');
+}
+
+/** Null when it is none, or another filter's. */
+export function readCursor(filter: TransactionFilter, cursor: string): Position | null {
+  const [digest, day = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  return digest === digestOf(filter) && isDay(day) && UUID.test(id) ? { day, id } : null;
+}
+
+function digestOf({ from, to, type, category, accountId, search }: TransactionFilter): string {
+  const parts = JSON.stringify([from, to, type, category, accountId, search]);
+  return createHash('sha256').update(parts).digest('base64url').slice(0, 10);
+}

@@ -1,0 +1,103 @@
+// What a person's form becomes: a row that fits its account and its ledger, settled in the account's currency.
+import { isCategoryFor } from '@vintem/core/ledger/categories';
+import { type Settlement, settle } from '@vintem/core/ledger/settlement';
+import { foldText } from '@vintem/core/text/fold';
+import type { createTransactionBodySchema } from '@vintem/contract/transactions';
+import type * as z from 'zod/mini';
+import { ledgerKind, lockAccountsInOrder } from '#ledger/ledger.queries.ts';
+import type { AccountRow, TransactionRow } from '#ledger/rows.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Tx } from '#platform/services.ts';
+import { ratesForPosting } from '#rates/read-rates.ts';
+
+export type Draft = z.output<typeof createTransactionBodySchema>;
+
+/**
+ * The account that a transaction goes to: there, and not archived unless it stood there before. Locked, together with the one that it leaves,
+ * so that neither is archived nor changes its currency meanwhile.
+ */
+export async function accountFor(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+  standsIn?: string,
+): Promise<Result<AccountRow>> {
+  const locked = await lockAccountsInOrder(
+    tx,
+    ledgerId,
+    standsIn === undefined ? [accountId] : [accountId, standsIn],
+  );
+  const account = locked.find(({ id }) => id === accountId);
+  if (!account) return refuse('account_not_found');
+  const isNewThere = accountId !== standsIn;
+  return account.archived_at && isNewThere ? refuse('account_archived') : ok(account);
+}
+
+/** A category that the ledger does not offer for the type is a mistake of the field. */
+export async function checkCategory(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  { type, category }: Pick<Draft, 'type' | 'category'>,
+): Promise<Result<undefined>> {
+  if (isCategoryFor(await ledgerKind(tx, ledgerId), type, category)) return ok(undefined);
+  return refuse('validation_failed', { fields: [{ path: 'category', code: 'category_mismatch' }] });
+}
+
+/** Settled at the rates that are known now, or at the person's own figure. */
+export async function settleNow(
+  tx: Tx,
+  draft: Pick<Draft, 'amountCents' | 'currency' | 'accountAmountCents'>,
+  account: Pick<AccountRow, 'currency'>,
+  now: Date,
+): Promise<Result<SettledColumns>> {
+  const rates = await ratesForPosting(tx, now);
+  try {
+    const settlement = settle(
+      {
+        amountCents: draft.amountCents,
+        currency: draft.currency,
+        accountCurrency: account.currency,
+        typedAccountAmountCents: draft.accountAmountCents,
+      },
+      rates.table,
+    );
+    return ok(settledColumns(settlement, rates.at, now));
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('amount_out_of_range');
+    throw error;
+  }
+}
+
+export type SettledColumns = Pick<
+  TransactionRow,
+  'account_amount_cents' | 'rate' | 'rate_source' | 'rate_at'
+>;
+
+function settledColumns(
+  { accountAmountCents, rate, rateSource }: Settlement,
+  ratesAt: string,
+  now: Date,
+): SettledColumns {
+  const isOfRates = rateSource === 'direct' || rateSource === 'through_usd';
+  return {
+    account_amount_cents: accountAmountCents,
+    rate,
+    rate_source: rateSource,
+    rate_at: rate === null ? null : isOfRates ? ratesAt : now.toISOString(),
+  };
+}
+
+/** What a person wrote, as the columns keep it. */
+export function writtenColumns(draft: Omit<Draft, 'accountAmountCents'>) {
+  return {
+    account_id: draft.accountId,
+    type: draft.type,
+    day: draft.day,
+    category: draft.category,
+    description: draft.description,
+    search_text: foldText(draft.description),
+    amount_cents: draft.amountCents,
+    currency: draft.currency,
+  } satisfies Partial<TransactionRow>;
+}

@@ -1,0 +1,98 @@
+import type { editTransactionBodySchema } from '@vintem/contract/transactions';
+import { settleAgain } from '@vintem/core/ledger/settlement';
+import type * as z from 'zod/mini';
+import { findTransactions } from '#ledger/ledger.queries.ts';
+import { post } from '#ledger/postings.ts';
+import { postingOf, type TransactionRow } from '#ledger/rows.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { transact } from '#platform/transact.ts';
+import { type ChangedTransaction, describeChanged } from './create-transaction.ts';
+import {
+  accountFor,
+  checkCategory,
+  type Draft,
+  type SettledColumns,
+  settleNow,
+  writtenColumns,
+} from './draft.ts';
+
+type Edits = z.output<typeof editTransactionBodySchema>;
+
+/** Edits what is given, in the same row: the balances move once, also across accounts, types and currencies. */
+export function editTransaction(
+  services: Services,
+  caller: LedgerCaller,
+  transactionId: string,
+  edits: Edits,
+): Promise<Result<ChangedTransaction>> {
+  return transact(services, async (tx) => {
+    const [before] = await findTransactions(tx, caller.ledgerId, [transactionId]);
+    if (!before) return refuse('transaction_not_found');
+    if (before.version !== edits.version) return refuse('version_conflict');
+    const draft = draftOf(before, edits);
+    if (draft.type !== before.type || draft.category !== before.category) {
+      const category = await checkCategory(tx, caller.ledgerId, draft);
+      if (!category.ok) return category;
+    }
+    const now = services.clock.now();
+    const settled = await settleEdit(tx, caller, { before, draft, now });
+    if (!settled.ok) return settled;
+
+    const after = {
+      ...before,
+      ...writtenColumns(draft),
+      ...settled.value,
+      version: before.version + 1,
+      updated_at: now.toISOString(),
+    };
+    const deed = { actorId: caller.userId, verb: 'transaction.edit', now };
+    const posted = await post(tx, caller.ledgerId, deed, { transactions: [{ before, after }] });
+    return posted.ok ? describeChanged(tx, caller, transactionId, posted.value.changeId) : posted;
+  });
+}
+
+/** The row as the form would have it now. */
+function draftOf(before: TransactionRow, edits: Edits): Draft {
+  const { accountAmountCents } = edits;
+  return {
+    type: edits.type ?? before.type,
+    accountId: edits.accountId ?? before.account_id,
+    day: edits.day ?? postingOf(before).day,
+    category: edits.category ?? postingOf(before).category,
+    description: edits.description ?? before.description,
+    // The database holds amounts that were checked on their way in.
+    amountCents: edits.amountCents ?? (before.amount_cents as Draft['amountCents']),
+    currency: edits.currency ?? before.currency,
+    ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
+  };
+}
+
+/** Another amount keeps its rate; another currency or account takes today's; a figure of the person's own wins over both. */
+async function settleEdit(
+  tx: Tx,
+  caller: LedgerCaller,
+  { before, draft, now }: { before: TransactionRow; draft: Draft; now: Date },
+): Promise<Result<SettledColumns>> {
+  const account = await accountFor(tx, caller.ledgerId, draft.accountId, before.account_id);
+  if (!account.ok) return account;
+  const isElsewhere = draft.accountId !== before.account_id || draft.currency !== before.currency;
+  if (isElsewhere || draft.accountAmountCents !== undefined) return settleNow(tx, draft, account.value, now);
+
+  const { rate, rate_source, rate_at } = before;
+  if (draft.amountCents === before.amount_cents) {
+    return ok({ account_amount_cents: before.account_amount_cents, rate, rate_source, rate_at });
+  }
+  try {
+    const { accountAmountCents } = settleAgain(draft.amountCents, {
+      accountAmountCents: postingOf(before).accountAmountCents,
+      rate: rate as Parameters<typeof settleAgain>[1]['rate'],
+      rateSource: null,
+    });
+    return ok({ account_amount_cents: accountAmountCents, rate, rate_source, rate_at });
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('amount_out_of_range');
+    throw error;
+  }
+}
