@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { deleteUserBodySchema } from '@vintem/contract/profile';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { placeErrors } from '#api/form-errors.ts';
 import { useSignedIn } from '#api/signed-in.ts';
@@ -13,6 +13,7 @@ import { useDeleteUser } from './profile.api.ts';
 /** The last question: what goes, and the password of whoever asks for it. */
 export function DeleteUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user } = useSignedIn();
+  const formId = useId();
   const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending, isSuccess } = useDeleteUser();
   const { register, handleSubmit, setError, formState } = useForm<{ password: string }>({
@@ -33,9 +34,9 @@ export function DeleteUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       confirmLabel="Excluir tudo"
       pendingLabel="Excluindo..."
       pending={isLeaving}
-      onConfirm={() => void submit()}
+      formId={formId}
       form={
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <ErrorBox>{refusal}</ErrorBox>
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField

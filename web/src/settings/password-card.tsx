@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { changePasswordBodySchema } from '@vintem/contract/profile';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { placeErrors } from '#api/form-errors.ts';
 import { useSignedIn } from '#api/signed-in.ts';
@@ -13,57 +13,68 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { type PasswordChange, useChangePassword } from './profile.api.ts';
 
-const EMPTY: PasswordChange = { currentPassword: '', newPassword: '' };
 const FIELDS = { currentPassword: 'currentPassword', newPassword: 'newPassword' } as const;
 
 export function PasswordCard() {
+  const [round, setRound] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const startAnew = () => {
+    setRound(round + 1);
+    place.current?.focus();
+    showToast({ message: 'Senha alterada. As outras sessões foram encerradas.' });
+  };
+  return (
+    <Card>
+      <CardHeader title="Senha" />
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <PasswordForm key={round} onDone={startAnew} />
+      </div>
+    </Card>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
   const { user } = useSignedIn();
   const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending } = useChangePassword();
-  const { register, handleSubmit, setError, reset, formState, control } = useForm<PasswordChange>({
+  const { register, handleSubmit, setError, formState, control } = useForm<PasswordChange>({
     resolver: standardSchemaResolver(changePasswordBodySchema),
-    defaultValues: EMPTY,
+    defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = formState;
   const submit = (change: PasswordChange) => {
     setRefusal(undefined);
     mutate(change, {
-      onSuccess: () => {
-        reset(EMPTY);
-        showToast({ message: 'Senha alterada. As outras sessões foram encerradas.' });
-      },
+      onSuccess: onDone,
       onError: (error) => setRefusal(placeErrors(error, setError, FIELDS)),
     });
   };
   return (
-    <Card>
-      <CardHeader title="Senha" />
-      <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
-        <ErrorBox>{refusal}</ErrorBox>
-        {/* So that password managers know whose password changes. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          label="Senha atual"
-          autoComplete="current-password"
-          required
-          error={fieldError(errors.currentPassword)}
-          {...register('currentPassword')}
-        />
-        <PasswordField
-          label="Nova senha"
-          autoComplete="new-password"
-          required
-          minLength={6}
-          hint={errors.newPassword ? undefined : <Advice control={control} />}
-          error={fieldError(errors.newPassword)}
-          {...register('newPassword')}
-        />
-        <Button type="submit" className="self-start" pending={isPending} pendingLabel="Alterando...">
-          Alterar senha
-        </Button>
-        <p className="-mt-1 text-xs text-fg-3">Ao alterar, você sai de todos os outros aparelhos.</p>
-      </form>
-    </Card>
+    <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
+      <ErrorBox>{refusal}</ErrorBox>
+      {/* So that password managers know whose password changes. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Senha atual"
+        autoComplete="current-password"
+        required
+        error={fieldError(errors.currentPassword)}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        required
+        minLength={6}
+        hint={errors.newPassword ? undefined : <Advice control={control} />}
+        error={fieldError(errors.newPassword)}
+        {...register('newPassword')}
+      />
+      <p className="text-sm text-fg-2">Ao alterar, você sai de todos os outros aparelhos.</p>
+      <Button type="submit" className="self-start" pending={isPending} pendingLabel="Alterando...">
+        Alterar senha
+      </Button>
+    </form>
   );
 }
 

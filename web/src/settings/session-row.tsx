@@ -38,7 +38,7 @@ export function SessionRow({ session, onRevoked }: SessionRowProps) {
           </p>
         </div>
         {isCurrent ? (
-          <Badge tone="income">Esta sessão</Badge>
+          <Badge>Esta sessão</Badge>
         ) : (
           <Button
             size="sm"

@@ -9,14 +9,15 @@ interface AlertDialogProps {
   title: ReactNode;
   /** What will happen to it and to what belongs to it. */
   children: ReactNode;
-  /** What must be given with the confirmation, such as a password. */
+  /** A form with what must be given to confirm, such as a password, and its id: confirming sends it. */
   form?: ReactNode;
+  formId?: string;
   confirmLabel: string;
   /** What not confirming is called, where "Cancelar" could mean two things. */
   cancelLabel?: string | undefined;
   pendingLabel?: string;
   pending?: boolean;
-  onConfirm: () => void;
+  onConfirm?: () => void;
   /** A gentler way beside the confirmation, such as a button "Arquivar". */
   alternative?: ReactNode;
   /** Where the focus goes on closing, when what had it may be gone; null is where it was. */
@@ -25,7 +26,7 @@ interface AlertDialogProps {
 
 /** Asks before something is destroyed. The focus starts on "Cancelar", and a press outside decides nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title, children, form, alternative, finalFocus } = props;
+  const { open, onClose, title, children, form, formId, alternative, finalFocus } = props;
   const { cancelLabel = 'Cancelar', confirmLabel, pendingLabel, pending, onConfirm } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -51,7 +52,14 @@ export function AlertDialog(props: AlertDialogProps) {
                 {cancelLabel}
               </BaseAlertDialog.Close>
               {alternative}
-              <Button look="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+              <Button
+                look="danger"
+                type={formId ? 'submit' : 'button'}
+                form={formId}
+                pending={pending}
+                pendingLabel={pendingLabel}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>
