@@ -17,7 +17,7 @@ export interface Person {
   /** Calls the API as this person. */
   request<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
   openAccount(
-    account?: Partial<Pick<Account, 'name' | 'type' | 'currency' | 'balanceCents'>>,
+    account?: Partial<Pick<Account, 'name' | 'type' | 'currency'> & { balanceCents: number }>,
   ): Promise<Account>;
 }
 

@@ -13,9 +13,9 @@ import { ACCOUNT_TYPE_ICONS } from './account-type-icons.ts';
 
 export interface AccountActions {
   edit: (account: Account) => void;
-  /** Archives or brings back. `index`: the card's place, for the focus when the card goes. */
-  archive: (account: Account, index: number) => void;
-  /** Asks before deleting. */
+  /** Archives or brings back. */
+  archive: (account: Account) => void;
+  /** Asks before deleting. `index`: the card's place, for the focus when the card is gone. */
   remove: (account: Account, index: number) => void;
 }
 
@@ -83,7 +83,7 @@ export function AccountCard({ account, index, actions }: AccountCardProps) {
         <CardMenu
           account={account}
           onEdit={edit}
-          onArchive={() => actions.archive(account, index)}
+          onArchive={() => actions.archive(account)}
           onRemove={remove}
         />
       </div>

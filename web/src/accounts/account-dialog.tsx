@@ -3,6 +3,7 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
+import { newAccountButton } from './account-focus.ts';
 import { AccountForm } from './account-form.tsx';
 
 interface AccountDialogProps {
@@ -18,6 +19,8 @@ export function AccountDialog({ dialog, kind, ledgers }: AccountDialogProps) {
     <FormDialog
       open={dialog.isOpen}
       onClose={dialog.close}
+      // The button of the empty page is gone once there is an account.
+      finalFocus={() => (dialog.subject ? null : newAccountButton())}
       title={dialog.subject ? 'Editar conta' : 'Nova conta'}
     >
       <AccountForm

@@ -1,18 +1,47 @@
-// Where the focus goes when the card that had it is gone.
+// Where the focus goes when the card or button that had it is gone.
+import { useEffect, useRef } from 'react';
 
 /** Marks what takes the focus of a card. */
 export const CARD_FOCUS = { 'data-account': '' };
 /** Marks the button of a new account, which takes the focus when there is no card left. */
 export const NEW_ACCOUNT_FOCUS = { 'data-new-account': '' };
 
-/** The card at `index`, or the last one before it, or the button of a new account. */
+/** The card at `index`, or the nearest one to it, or the button of a new account. */
 export function cardAt(index: number): HTMLElement | null {
-  const cards = document.querySelectorAll<HTMLElement>('[data-account]');
-  const card = cards[Math.max(0, Math.min(index, cards.length - 1))];
-  return card ?? document.querySelector('[data-new-account]');
+  const cards = allCards();
+  return cards[Math.max(0, Math.min(index, cards.length - 1))] ?? newAccountButton();
 }
 
-/** Gives the focus that went away with a card to the one in its place. */
-export function keepFocusAt(index: number): void {
-  if (document.activeElement === document.body) cardAt(index)?.focus();
+export function newAccountButton(): HTMLElement | null {
+  return document.querySelector('[data-new-account]');
+}
+
+/** For the page: gives the focus that goes away with a card to the one in its place, and that of a button to its successor. */
+export function useKeptFocus(): void {
+  const last = useRef<{ element: Element; successor: () => HTMLElement | null }>(null);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const isOnPage = target instanceof Element && target.closest('main') !== null;
+      last.current = isOnPage ? { element: target, successor: successorOf(target) } : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+
+  // After every drawing: there is no other moment at which it can be gone.
+  useEffect(() => {
+    const isGone = last.current && !last.current.element.isConnected;
+    if (isGone && document.activeElement === document.body) last.current?.successor()?.focus();
+  });
+}
+
+function successorOf(element: Element): () => HTMLElement | null {
+  if (element === newAccountButton()) return newAccountButton;
+  const index = allCards().findIndex((card) => card.closest('li')?.contains(element));
+  return () => cardAt(index);
+}
+
+function allCards(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-account]')];
 }

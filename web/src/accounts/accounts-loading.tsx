@@ -5,9 +5,9 @@ import { GRID } from './account-grid.tsx';
 export function AccountsLoading() {
   return (
     <Loading caption="Carregando contas...">
-      <Card className="flex items-center gap-10">
-        <Skeleton className="h-10 w-24" />
-        <Skeleton className="h-10 w-40" />
+      <Card>
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="mt-2.5 h-8 w-52" />
       </Card>
       <div className={GRID}>
         {['a', 'b', 'c'].map((key) => (

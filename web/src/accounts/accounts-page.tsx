@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { useKeptFocus } from './account-focus.ts';
 import { accountsQuery } from './accounts.api.ts';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -31,6 +32,7 @@ export function AccountsPage(props: AccountsPageProps) {
   const form = useDialog<Account>();
   const deletion = useDialog<{ account: Account; index: number }>();
   const archive = useArchiving();
+  useKeptFocus();
 
   const newAccount = ledgers.length > 0 && <NewAccountButton onPress={() => form.open()} />;
   const panel = (

@@ -58,16 +58,18 @@ function AccountList(props: Omit<AccountsPanelProps, 'query'> & { accounts: read
   if (accounts.length === 0) return <NoAccounts kind={kind} action={newAccount} />;
   return (
     <>
-      <AccountTotals accounts={active} />
-      {archived.length > 0 && (
-        <div className="mt-2 flex justify-end">
-          <Switch
-            label={`Mostrar arquivadas (${archived.length})`}
-            checked={showsArchived}
-            onCheckedChange={onShowsArchivedChange}
-          />
-        </div>
-      )}
+      <AccountTotals
+        accounts={active}
+        action={
+          archived.length > 0 && (
+            <Switch
+              label={`Mostrar arquivadas (${archived.length})`}
+              checked={showsArchived}
+              onCheckedChange={onShowsArchivedChange}
+            />
+          )
+        }
+      />
       {shown.length > 0 ? (
         <AccountGrid accounts={shown} actions={actions} />
       ) : (

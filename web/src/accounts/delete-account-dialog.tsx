@@ -13,7 +13,7 @@ interface DeleteAccountDialogProps {
   dialog: ReturnType<typeof useDialog<{ account: Account; index: number }>>;
   /** As last loaded: after a refusal because the account had changed, confirming again deletes what is there now. */
   accounts: readonly Account[] | undefined;
-  onArchive: (account: Account, index: number) => void;
+  onArchive: (account: Account) => void;
 }
 
 export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccountDialogProps) {
@@ -54,7 +54,7 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccou
           <Button
             onClick={() => {
               close();
-              onArchive(account, index);
+              onArchive(account);
             }}
           >
             Arquivar

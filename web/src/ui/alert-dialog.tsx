@@ -29,7 +29,8 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseAlertDialog.Portal>
-        <BaseAlertDialog.Backdrop className="scrim" />
+        {/* Also over the dialog that it asks about. */}
+        <BaseAlertDialog.Backdrop forceRender className="scrim" />
         <BaseAlertDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
           <BaseAlertDialog.Popup
             initialFocus={cancel}

@@ -13,7 +13,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    // As high without actions as with them, so that the page does not move when they come.
+    <header className="mb-6 flex min-h-9 flex-wrap items-end justify-between gap-x-4 gap-y-3 pointer-coarse:min-h-11">
       <div className="min-w-0">
         <h1 className="truncate text-2xl">{title}</h1>
         {subtitle && <p className="text-sm text-fg-3">{subtitle}</p>}

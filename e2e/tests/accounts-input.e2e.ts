@@ -1,0 +1,86 @@
+// What people (and those who mean harm) type into the form of an account.
+import { expect, test } from '#test.ts';
+
+test.beforeEach(async ({ page, person }) => {
+  expect(person.ledgerId).not.toBe('');
+  await page.goto('/dashboard/accounts');
+  await page.getByRole('button', { name: 'Nova conta' }).click();
+});
+
+for (const [typed, message] of [
+  ['', 'Preencha este campo'],
+  ['1e21', 'Valor inválido'],
+  ['NaN', 'Valor inválido'],
+  ['doze', 'Valor inválido'],
+  ['1,234', 'Use no máximo duas casas decimais, como em 1.234,56'],
+  ['0.001', 'Use no máximo duas casas decimais, como em 1.234,56'],
+  ['1000000000000', 'O valor pode ter até R$ 999.999.999.999,99'],
+  ['99999999999999999999', 'O valor pode ter até R$ 999.999.999.999,99'],
+] as const) {
+  test(`ACC-02 the balance "${typed}" is refused under its field and stays`, async ({ page }) => {
+    await page.getByLabel('Nome').fill('Banco');
+    const balance = page.getByLabel('Saldo atual');
+    await balance.fill(typed);
+    await balance.press('Enter');
+    await expect(balance).toHaveAccessibleDescription(message);
+    await expect(balance).toHaveValue(typed);
+    await expect(balance).toBeFocused();
+  });
+}
+
+for (const [typed, shown] of [
+  ['0', 'R$ 0,00'],
+  ['-0', 'R$ 0,00'],
+  ['-66,81', '−R$ 66,81'],
+  ['R$ 1.234,56', 'R$ 1.234,56'],
+  ['999.999.999.999,99', 'R$ 999.999.999.999,99'],
+  ['-999999999999,99', '−R$ 999.999.999.999,99'],
+] as const) {
+  test(`ACC-02 the balance "${typed}" is ${shown}`, async ({ page }) => {
+    await page.getByLabel('Nome').fill('Banco');
+    await page.getByLabel('Saldo atual').fill(typed);
+    await page.getByLabel('Saldo atual').press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Banco' }) });
+    await expect(card).toContainText(shown);
+  });
+}
+
+for (const [what, typed, message] of [
+  ['spaces only', '   ', 'Dê um nome à conta'],
+  ['81 characters', 'a'.repeat(81), 'O nome pode ter até 80 caracteres'],
+  ['10,000 characters', 'a'.repeat(10_000), 'O nome pode ter até 80 caracteres'],
+  ['a control character', 'Ban\u0007co', 'O texto tem caracteres que não podem ser usados'],
+] as const) {
+  test(`ACC-02 a name of ${what} is refused under its field and stays`, async ({ page }) => {
+    const name = page.getByLabel('Nome');
+    await name.fill(typed);
+    await page.getByLabel('Saldo atual').fill('1');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(name).toHaveAccessibleDescription(message);
+    await expect(name).toHaveValue(typed);
+  });
+}
+
+for (const [what, name] of [
+  ['markup', '<script>alert(1)</script><b>x</b>'],
+  ['emoji', '👩🏽‍💻 Cofrinho 🐷'],
+  ['Arabic', 'حساب التوفير'],
+  ['eighty letters without a break', 'W'.repeat(80)],
+  ['quotes', `D'Ávila "Tudo" & Cia; drop table accounts --`],
+] as const) {
+  test(`ACC-01 a name with ${what} is plain text, and fits`, async ({ page }) => {
+    await page.getByLabel('Nome').fill(name);
+    await page.getByLabel('Saldo atual').fill('1');
+    await page.getByLabel('Saldo atual').press('Enter');
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const question = page.getByRole('alertdialog', { name: `Excluir a conta ${name}?`, exact: true });
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText(`Conta ${name} excluída.`, { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
