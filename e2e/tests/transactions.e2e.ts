@@ -122,10 +122,10 @@ test('TX-02 filters live in the URL; categories are those of the whole period', 
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page).toHaveURL(/\/dashboard\/transactions$/);
 
-  await page.getByRole('searchbox', { name: 'Buscar na descrição' }).fill('FARMACIA');
+  await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('FARMACIA');
   await expect(page).toHaveURL(/q=FARMACIA/);
   await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Buscar na descrição' }).fill('');
+  await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('');
   await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
   await page.getByText('Total líquido').scrollIntoViewIfNeeded();
   await expect(page.getByText('57 de 57 lançamentos')).toBeVisible();
