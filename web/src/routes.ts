@@ -7,6 +7,7 @@ export const routes = rootRoute('root.route.tsx', [
   route('/dashboard', 'dashboard.route.tsx', [
     index('dashboard-index.route.tsx'),
     route('/accounts', 'accounts/accounts.route.tsx'),
+    route('/transactions', 'transactions/transactions.route.tsx'),
     route('/settings', 'settings/settings.route.tsx'),
   ]),
 ]);

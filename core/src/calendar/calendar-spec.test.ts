@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, day, daysBetween, weekday } from './day.ts';
 import { firstDay, lastDay, month, monthsEndingAt } from './month.ts';
-import { readTypedDay } from './read-typed-day.ts';
+import { readTypedDay, readTypedDayNear } from './read-typed-day.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/calendar.md?raw';
 
 test.each(specTable(spec, 'Reading a day'))('"%s" reads as %s', (typed, expected) => {
   expect(readTypedDay(typed)).toBe(expected === 'refused' ? null : expected);
+});
+
+test.each(specTable(spec, 'Reading a day beside today'))('beside today, "%s" reads as %s', (typed, expected) => {
+  expect(readTypedDayNear(typed, day('2026-11-20'))).toBe(expected === 'refused' ? null : expected);
 });
 
 test.each(specTable(spec, 'Adding months'))(

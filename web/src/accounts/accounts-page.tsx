@@ -1,13 +1,13 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useQuery } from '@tanstack/react-query';
+import { accountsQuery } from '#api/account-list.api.ts';
 import { useSignedIn } from '#api/signed-in.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useKeptFocus } from './account-focus.ts';
-import { accountsQuery } from './accounts.api.ts';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { NewAccountButton } from './new-account-button.tsx';

@@ -5,22 +5,10 @@ import {
   deleteAccount,
   editAccount,
   getAccount,
-  listAccounts,
   unarchiveAccount,
 } from '@vintem/contract/accounts';
 import type { SentOf } from '@vintem/contract/route';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY } from '#api/ledger-changes.ts';
-
-/** All accounts of the person or of the companies, the archived ones too, in the order of the screen. */
-export function accountsQuery(kind: LedgerKind) {
-  return queryOptions({
-    queryKey: [LEDGER_KEY, 'accounts', kind],
-    queryFn: async ({ signal }) => (await call(listAccounts, { query: { kind } }, { signal })).accounts,
-  });
-}
 
 export function fetchAccount(account: Account) {
   return call(getAccount, { params: paramsOf(account) });

@@ -33,9 +33,13 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** The sentence for the person, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return ERRORS.internal.message;
+/**
+ * The sentence for the person, whatever was thrown.
+ * @param unexplained what did not succeed, for when there is no more to say about it than that
+ */
+export function messageOf(error: unknown, unexplained: string = ERRORS.internal.message): string {
+  if (!(error instanceof ApiError)) return unexplained;
+  if (error.code === 'internal' || error.code === 'unreachable') return unexplained;
   return error.retryAfterSeconds === undefined
     ? error.message
     : `${error.message} ${waitIn(error.retryAfterSeconds)}`;

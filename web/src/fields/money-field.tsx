@@ -1,7 +1,8 @@
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
-import { readAmount, writeAmount } from '@vintem/core/money/read-amount';
 import { useRef, type ComponentProps, type FocusEvent } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
+import { typeInto } from './type-into.ts';
+import { writeOutAmount } from './write-out-amount.ts';
 
 type MoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldFrame & {
@@ -24,12 +25,12 @@ export function MoneyField(props: MoneyFieldProps) {
     if (ref) ref.current = element;
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    writeOut(event.currentTarget);
+    writeOutAmount(event.currentTarget);
     onBlur?.(event);
   };
   const changeSign = () => {
     if (!own.current) return;
-    type(own.current, withOtherSign(own.current.value));
+    typeInto(own.current, withOtherSign(own.current.value));
     own.current.focus();
   };
 
@@ -70,22 +71,7 @@ export function MoneyField(props: MoneyFieldProps) {
   );
 }
 
-/** What cannot be read stays as it is, for the person to see and mend. */
-function writeOut(input: HTMLInputElement) {
-  const read = readAmount(input.value);
-  if (!read.ok) return;
-  const written = writeAmount(read.amountCents);
-  if (written !== input.value) type(input, written);
-}
-
 function withOtherSign(text: string): string {
   const amount = text.trim();
   return /^[-−]/u.test(amount) ? amount.slice(1).trimStart() : `-${amount}`;
-}
-
-/** Sets the text as if it had been typed, so that whatever listens to the field hears of it. */
-function type(input: HTMLInputElement, text: string) {
-  // React overrides `value` on the element to tell its own writes from a person's; the prototype's setter is a person's.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { centsSchema } from '@vintem/contract/fields';
+import { centsSchema, MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
+import type { Cents } from '@vintem/core/money/money';
 import { type AmountRefusal, readAmount } from '@vintem/core/money/read-amount';
 import * as z from 'zod/mini';
 
@@ -22,4 +23,20 @@ export const typedAmountSchema = z.pipe(
     }),
   ),
   centsSchema,
+);
+
+/**
+ * The same for an amount above zero, of which the product's specification says no more than `Valor inválido`; only one that is too large
+ * is told so, since nothing about it looks wrong.
+ */
+export const typedPositiveAmountSchema = z.pipe(
+  z.string(),
+  z.transform((text, context): Cents => {
+    const read = readAmount(text);
+    if (read.ok && read.amountCents > 0 && read.amountCents <= MAX_AMOUNT_CENTS) return read.amountCents;
+    const isTooLarge = read.ok ? read.amountCents > 0 : read.reason === 'too_large' && !/[-−]/u.test(text);
+    const message: FieldErrorCode = isTooLarge ? 'amount_too_large' : 'amount_invalid';
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
 );

@@ -10,7 +10,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align="end" sideOffset={6} className="z-50">
-          <BaseMenu.Popup className="popup-motion min-w-44 rounded-lg bg-raised p-1 shadow-pop outline-none">
+          <BaseMenu.Popup className="popup-motion max-h-(--available-height) min-w-44 overflow-y-auto overscroll-contain rounded-lg bg-raised p-1 shadow-pop outline-none">
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

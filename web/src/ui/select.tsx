@@ -10,6 +10,8 @@ export interface SelectProps<Value extends string = string> {
   onValueChange: (value: Value) => void;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  /** In a form, or small in a bar of filters. */
+  look?: 'field' | 'bar' | undefined;
   id?: string | undefined;
   onBlur?: FocusEventHandler | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -20,6 +22,8 @@ export interface SelectProps<Value extends string = string> {
   'aria-invalid'?: boolean | undefined;
 }
 
+const LOOKS = { field: 'control', bar: 'button button-secondary shrink-0' };
+
 /** One choice out of a short list. Longer ones that people search are for Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
@@ -28,6 +32,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     onValueChange,
     placeholder = 'Escolha',
     disabled = false,
+    look = 'field',
     className,
     ...rest
   } = props;
@@ -38,7 +43,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       onValueChange={(next) => next !== null && onValueChange(next)}
       disabled={disabled}
     >
-      <BaseSelect.Trigger {...rest} className={cx('control gap-2 text-left select-none', className)}>
+      <BaseSelect.Trigger {...rest} className={cx(LOOKS[look], 'gap-2 text-left select-none', className)}>
         <BaseSelect.Value
           placeholder={placeholder}
           className="min-w-0 grow truncate data-placeholder:text-fg-3"

@@ -1,0 +1,28 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
+import { Check, Minus } from 'lucide-react';
+
+interface CheckboxProps {
+  /** Names what is chosen with its object: "Selecionar Padaria". */
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is chosen. */
+  isMixed?: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** A box without a visible label, for rows of a table. Its target is larger than the box. */
+export function Checkbox({ label, checked, isMixed = false, onCheckedChange }: CheckboxProps) {
+  return (
+    <BaseCheckbox.Root
+      aria-label={label}
+      checked={checked}
+      indeterminate={isMixed}
+      onCheckedChange={(next) => onCheckedChange(next)}
+      className="relative grid size-4.5 place-items-center rounded-[5px] border border-field bg-control transition-colors before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary"
+    >
+      <BaseCheckbox.Indicator className="text-fg-inv">
+        {isMixed ? <Minus className="size-3.5" strokeWidth={3} /> : <Check className="size-3.5" strokeWidth={3} />}
+      </BaseCheckbox.Indicator>
+    </BaseCheckbox.Root>
+  );
+}

@@ -1,0 +1,32 @@
+// Days and months in words. A day has no time zone: as an instant it is midnight UTC, and is written in UTC.
+import type { Day } from '@vintem/core/calendar/day';
+import { firstDay, type Month, monthFromParts } from '@vintem/core/calendar/month';
+
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const MONTH_OF_YEAR = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "Sexta-feira, 20 de novembro" */
+export function writeWeekday(value: Day): string {
+  return capitalized(WEEKDAY.format(new Date(value)));
+}
+
+/** "novembro de 2026" */
+export function writeMonth(value: Month): string {
+  return MONTH.format(new Date(firstDay(value)));
+}
+
+/** "Novembro", from 1 */
+export function writeMonthOfYear(monthOfYear: number): string {
+  return capitalized(MONTH_OF_YEAR.format(new Date(firstDay(monthFromParts({ year: 2000, monthOfYear })))));
+}
+
+/** The first letter of a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}
