@@ -9,9 +9,12 @@ test.each(specTable(spec, 'Reading a day'))('"%s" reads as %s', (typed, expected
   expect(readTypedDay(typed)).toBe(expected === 'refused' ? null : expected);
 });
 
-test.each(specTable(spec, 'Reading a day beside today'))('beside today, "%s" reads as %s', (typed, expected) => {
-  expect(readTypedDayNear(typed, day('2026-11-20'))).toBe(expected === 'refused' ? null : expected);
-});
+test.each(specTable(spec, 'Reading a day beside today'))(
+  'beside today, "%s" reads as %s',
+  (typed, expected) => {
+    expect(readTypedDayNear(typed, day('2026-11-20'))).toBe(expected === 'refused' ? null : expected);
+  },
+);
 
 test.each(specTable(spec, 'Adding months'))(
   '%s on day %s, %s months on: %s',

@@ -21,7 +21,11 @@ export function Checkbox({ label, checked, isMixed = false, onCheckedChange }: C
       className="relative grid size-4.5 place-items-center rounded-[5px] border border-field bg-control transition-colors before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary"
     >
       <BaseCheckbox.Indicator className="text-fg-inv">
-        {isMixed ? <Minus className="size-3.5" strokeWidth={3} /> : <Check className="size-3.5" strokeWidth={3} />}
+        {isMixed ? (
+          <Minus className="size-3.5" strokeWidth={3} />
+        ) : (
+          <Check className="size-3.5" strokeWidth={3} />
+        )}
       </BaseCheckbox.Indicator>
     </BaseCheckbox.Root>
   );

@@ -1,0 +1,115 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { TransactionSummary } from '@vintem/contract/transactions';
+import { type Day, dayParts } from '@vintem/core/calendar/day';
+import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import { writeMonthOfYear } from '#ui/format-day.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { SearchField } from './search-field.tsx';
+import { periodOf, type TransactionSearch } from './transaction-search.ts';
+
+const ALL = 'all';
+const YEARS_BACK = 10;
+
+const TYPES = [
+  { value: ALL, label: 'Todas' },
+  { value: 'income', label: 'Receitas' },
+  { value: 'expense', label: 'Despesas' },
+] as const;
+
+const MONTHS = [
+  ...Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: writeMonthOfYear(index + 1),
+  })),
+  { value: ALL, label: 'Todos os meses' },
+];
+
+interface FilterBarProps {
+  search: TransactionSearch;
+  today: Day;
+  onChange: (changes: TransactionSearch) => void;
+  /** Of the period and type, of any category: what there is to choose. */
+  sums: TransactionSummary['sums'];
+  accounts: readonly Account[];
+}
+
+/** What the list shows. On phones the bar scrolls sideways. */
+export function FilterBar({ search, today, onChange, sums, accounts }: FilterBarProps) {
+  const { month, year } = periodOf(search, today);
+  const now = dayParts(today);
+  return (
+    <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none]">
+      <Segmented
+        label="Tipo"
+        options={TYPES}
+        value={search.type ?? ALL}
+        // A category of the other type would leave nothing to show.
+        onValueChange={(next) => onChange({ type: next === ALL ? undefined : next, category: undefined })}
+        className="shrink-0"
+      />
+      <Select
+        look="bar"
+        aria-label="Mês"
+        options={MONTHS}
+        value={String(month)}
+        onValueChange={(next) => {
+          const chosen = next === ALL ? ALL : Number(next);
+          onChange({ month: chosen === now.monthOfYear ? undefined : chosen });
+        }}
+        className="w-38"
+      />
+      <Select
+        look="bar"
+        aria-label="Ano"
+        options={yearOptions(now.year, year)}
+        value={String(year)}
+        onValueChange={(next) => onChange({ year: Number(next) === now.year ? undefined : Number(next) })}
+        className="w-24"
+      />
+      <Select
+        look="bar"
+        aria-label="Categoria"
+        options={categoryOptions(sums, search.category)}
+        value={search.category ?? ALL}
+        onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
+        className="w-47"
+      />
+      {accounts.length > 1 && (
+        <Select
+          look="bar"
+          aria-label="Conta"
+          options={[
+            { value: ALL, label: 'Todas as contas' },
+            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={search.account ?? ALL}
+          onValueChange={(next) => onChange({ account: next === ALL ? undefined : next })}
+          className="w-42"
+        />
+      )}
+      <SearchField
+        label="Buscar na descrição"
+        value={search.q ?? ''}
+        onValueChange={(next) => onChange({ q: next || undefined })}
+      />
+    </div>
+  );
+}
+
+/** This year and the nine before it; another one only when the address asks for it. */
+function yearOptions(current: number, shown: number) {
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => current - back);
+  const all = years.includes(shown) ? years : [shown, ...years].toSorted((left, right) => right - left);
+  return all.map((year) => ({ value: String(year), label: String(year) }));
+}
+
+function categoryOptions(sums: TransactionSummary['sums'], chosen: CategoryCode | undefined) {
+  const codes = new Set(sums.map(({ category }) => category));
+  if (chosen) codes.add(chosen);
+  const options = [...codes].map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+  return [
+    { value: ALL, label: 'Todas as categorias' } as const,
+    ...options.toSorted((left, right) => left.label.localeCompare(right.label, 'pt-BR')),
+  ];
+}

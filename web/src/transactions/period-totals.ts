@@ -1,0 +1,51 @@
+import type { TransactionSummary } from '@vintem/contract/transactions';
+import type { TransactionType } from '@vintem/core/ledger/transaction';
+import { CURRENCY_CODES, type CurrencyCode } from '@vintem/core/money/currency';
+import { convert, type RateTable } from '@vintem/core/money/exchange';
+import { type Cents, subtract, sum } from '@vintem/core/money/money';
+
+type Sums = TransactionSummary['sums'];
+
+export interface PeriodTotals {
+  /** In minor units of the currency asked for; null when no amount can hold it. */
+  incomeCents: Cents | null;
+  expenseCents: Cents | null;
+  netCents: Cents | null;
+  count: number;
+  /** Some of it is in another currency. */
+  isConverted: boolean;
+}
+
+/** The sums of a period in one currency: each currency is added up, converted and rounded once. */
+export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTable): PeriodTotals {
+  const totalOf = (type: TransactionType) =>
+    orNull(() =>
+      sum(
+        CURRENCY_CODES.map((from) => {
+          const own = sums.filter((part) => part.type === type && part.currency === from);
+          return convert(sum(own.map((part) => part.amountCents)), from, currency, rates);
+        }),
+      ),
+    );
+  const incomeCents = totalOf('income');
+  const expenseCents = totalOf('expense');
+  return {
+    incomeCents,
+    expenseCents,
+    netCents:
+      incomeCents === null || expenseCents === null
+        ? null
+        : orNull(() => subtract(incomeCents, expenseCents)),
+    count: sums.reduce((total, part) => total + part.count, 0),
+    isConverted: sums.some((part) => part.currency !== currency),
+  };
+}
+
+function orNull<Value>(compute: () => Value): Value | null {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

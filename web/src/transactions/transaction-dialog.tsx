@@ -1,0 +1,77 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { WalletCards } from 'lucide-react';
+import { FormDialog } from '#shell/form-dialog.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { useDialog } from '#ui/use-dialog.ts';
+import { newTransactionButton } from './row-focus.ts';
+import { type FormSubject, TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
+
+interface TransactionDialogProps extends Omit<TransactionFormProps, 'subject' | 'accounts'> {
+  dialog: ReturnType<typeof useDialog<FormSubject>>;
+  accounts: UseQueryResult<Account[]>;
+}
+
+export function TransactionDialog({ dialog, accounts, ...form }: TransactionDialogProps) {
+  const { subject } = dialog;
+  return (
+    <FormDialog
+      open={dialog.isOpen}
+      onClose={dialog.close}
+      // The button of the empty list is gone once there is a transaction.
+      finalFocus={() => (subject?.purpose === 'edit' ? null : newTransactionButton())}
+      title={subject?.purpose === 'edit' ? 'Editar transação' : 'Nova Transação'}
+    >
+      {accounts.data?.some(({ archivedAt }) => archivedAt === null) || (accounts.data && subject) ? (
+        <TransactionForm key={dialog.opening} subject={subject} accounts={accounts.data} {...form} />
+      ) : (
+        <DialogBody>
+          <WithoutAccounts accounts={accounts} />
+        </DialogBody>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Why there is no form: nothing to enter a transaction in. */
+function WithoutAccounts({ accounts }: { accounts: UseQueryResult<Account[]> }) {
+  if (accounts.isError) {
+    return (
+      <ErrorBox
+        action={
+          <Button size="sm" pending={accounts.isFetching} onClick={() => void accounts.refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        Erro ao carregar contas. Por favor, tente novamente.
+      </ErrorBox>
+    );
+  }
+  if (!accounts.data) {
+    return (
+      <output className="flex items-center justify-center gap-2 py-16 text-sm text-fg-2">
+        <Spinner />
+        Carregando contas...
+      </output>
+    );
+  }
+  return (
+    <Empty
+      icon={WalletCards}
+      title={accounts.data.length > 0 ? 'Nenhuma conta ativa' : 'Nenhuma conta por aqui'}
+      action={
+        <Link to="/dashboard/accounts" className={buttonClass('primary')}>
+          Ir para Contas
+        </Link>
+      }
+    >
+      Toda transação entra em uma conta ou sai dela. Cadastre a primeira e volte aqui.
+    </Empty>
+  );
+}

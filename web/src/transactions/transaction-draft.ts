@@ -1,0 +1,117 @@
+// A transaction as its form holds it, and what of that is sent.
+import type { Account } from '@vintem/contract/accounts';
+import {
+  createTransactionBodySchema,
+  type NewTransaction,
+  type Transaction,
+} from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
+import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { writeAmount } from '@vintem/core/money/read-amount';
+import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
+import { typedDaySchema } from '#fields/typed-day.ts';
+import * as z from 'zod/mini';
+import type { TransactionChanges } from './transactions.api.ts';
+
+const { shape } = createTransactionBodySchema;
+
+/** @param today what "hoje" means */
+export function transactionDraftSchema(today: Day) {
+  return z.object({
+    type: shape.type,
+    amount: typedPositiveAmountSchema,
+    description: shape.description,
+    /** None until one is chosen. */
+    category: z.pipe(z.nullable(shape.category), shape.category),
+    day: typedDaySchema(today),
+    /** Empty until one is chosen. */
+    accountId: shape.accountId,
+    currency: shape.currency,
+    /** The bank's own figure in the account's currency, where that is another one; empty: the rate decides. */
+    accountAmount: z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      typedPositiveAmountSchema,
+    ]),
+  });
+}
+
+type DraftSchema = ReturnType<typeof transactionDraftSchema>;
+/** As typed. */
+export type TransactionDraft = z.input<DraftSchema>;
+/** As read. */
+export type ReadTransactionDraft = z.output<DraftSchema>;
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = {
+  type: 'type',
+  amountCents: 'amount',
+  description: 'description',
+  category: 'category',
+  day: 'day',
+  accountId: 'accountId',
+  currency: 'currency',
+  accountAmountCents: 'accountAmount',
+} as const;
+
+export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft {
+  return {
+    type: 'expense',
+    amount: '',
+    description: '',
+    category: null,
+    day: writeDay(today),
+    accountId: '',
+    currency,
+    accountAmount: '',
+  };
+}
+
+export function draftOf(transaction: Transaction): TransactionDraft {
+  const { type, amountCents, description, category, day, accountId, currency } = transaction;
+  return {
+    type,
+    amount: writeAmount(amountCents),
+    description,
+    category,
+    day: writeDay(day),
+    accountId,
+    currency,
+    accountAmount: '',
+  };
+}
+
+export function newTransactionOf({ amount, accountAmount, ...draft }: ReadTransactionDraft): NewTransaction {
+  return {
+    ...draft,
+    amountCents: amount,
+    ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
+  };
+}
+
+/** What differs from the transaction that the person saw. */
+export function changesOf(seen: Transaction, draft: ReadTransactionDraft): TransactionChanges {
+  return {
+    ...(draft.type !== seen.type && { type: draft.type }),
+    ...(draft.amount !== seen.amountCents && { amountCents: draft.amount }),
+    ...(draft.description !== seen.description && { description: draft.description }),
+    ...(draft.category !== seen.category && { category: draft.category }),
+    ...(draft.day !== seen.day && { day: draft.day }),
+    ...(draft.accountId !== seen.accountId && { accountId: draft.accountId }),
+    ...(draft.currency !== seen.currency && { currency: draft.currency }),
+    ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
+  };
+}
+
+/** The accounts to choose from: the active ones, the last used first, and the one that the transaction stands in. */
+export function accountChoices(
+  accounts: readonly Account[],
+  lastUsedId: string | null,
+  seen: Transaction | undefined,
+): Account[] {
+  const offered = accounts.filter(({ id, archivedAt }) => archivedAt === null || id === seen?.accountId);
+  return offered.toSorted((left, right) => Number(right.id === lastUsedId) - Number(left.id === lastUsedId));
+}

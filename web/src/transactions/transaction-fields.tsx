@@ -1,0 +1,157 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
+import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
+import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { ComboboxField } from '#fields/combobox-field.tsx';
+import { DayField } from '#fields/day-field.tsx';
+import { fieldError } from '#fields/field-error.ts';
+import { HeroMoneyField } from '#fields/hero-money-field.tsx';
+import { SelectField } from '#fields/select-field.tsx';
+import { TextField } from '#fields/text-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { AccountAmountField } from './account-amount-field.tsx';
+import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
+
+const TYPES = [
+  { value: 'expense', label: 'Despesa' },
+  { value: 'income', label: 'Receita' },
+] as const;
+
+const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
+  value,
+  label: `${CURRENCIES[value].symbol} · ${value}`,
+}));
+
+export interface TransactionFieldsProps {
+  form: Pick<
+    UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>,
+    'control' | 'register' | 'setValue'
+  >;
+  kind: LedgerKind;
+  today: Day;
+  /** To choose from, in the order of the list. */
+  accounts: readonly Account[];
+  /** The transaction as last loaded; none for a new one. */
+  seen: Transaction | undefined;
+}
+
+export function TransactionFields({ form, kind, today, accounts, seen }: TransactionFieldsProps) {
+  const { control, register, setValue } = form;
+  const { errors } = useFormState({ control });
+  const currency = useWatch({ control, name: 'currency' });
+  const type = useWatch({ control, name: 'type' });
+  return (
+    <>
+      <Segmented
+        label="Tipo"
+        options={TYPES}
+        value={type}
+        onValueChange={(next) => {
+          setValue('type', next, { shouldDirty: true });
+          setValue('category', null, { shouldDirty: true });
+        }}
+      />
+      <HeroMoneyField
+        label="Valor"
+        currency={currency}
+        required
+        error={fieldError(errors.amount)}
+        {...register('amount')}
+      />
+      <TextField
+        label="Descrição"
+        placeholder="Ex.: Supermercado"
+        dir="auto"
+        autoComplete="off"
+        required
+        error={fieldError(errors.description)}
+        {...register('description')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="category"
+          render={({ field: { onChange, ...field } }) => (
+            <ComboboxField
+              // Its text is of the type chosen before.
+              key={type}
+              label="Categoria"
+              placeholder="Buscar categoria"
+              options={CATEGORIES[kind][type].map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+              error={fieldError(errors.category)}
+              {...field}
+              onValueChange={onChange}
+            />
+          )}
+        />
+        <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
+      </div>
+      <AccountFields form={form} accounts={accounts} seen={seen} />
+    </>
+  );
+}
+
+/** The account, and the currency that follows it until the person chooses another one. */
+function AccountFields({ form, accounts, seen }: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'seen'>) {
+  const { control, register, setValue } = form;
+  const { errors } = useFormState({ control });
+  const currency = useWatch({ control, name: 'currency' });
+  const accountId = useWatch({ control, name: 'accountId' });
+  const account = accounts.find(({ id }) => id === accountId);
+  const isElsewhere = account !== undefined && account.currency !== currency;
+  // A figure of the bank is of these two currencies.
+  const forgetFigure = () => setValue('accountAmount', '', { shouldValidate: false });
+
+  return (
+    <>
+      <div className="grid grid-cols-[1fr_7.5rem] gap-4">
+        <Controller
+          control={control}
+          name="accountId"
+          render={({ field: { onChange, ...field } }) => (
+            <SelectField
+              label="Conta"
+              placeholder="Selecione"
+              options={accounts.map(({ id, name, currency: own }) => ({
+                value: id,
+                label: `${name} · ${own}`,
+              }))}
+              error={fieldError(errors.accountId)}
+              {...field}
+              // An empty value would be an option of its own.
+              value={field.value || null}
+              onValueChange={(next) => {
+                onChange(next);
+                const chosen = accounts.find(({ id }) => id === next);
+                if (chosen) setValue('currency', chosen.currency, { shouldDirty: true });
+                forgetFigure();
+              }}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field: { onChange, ...field } }) => (
+            <SelectField
+              label="Moeda"
+              options={CURRENCY_OPTIONS}
+              error={fieldError(errors.currency)}
+              {...field}
+              onValueChange={(next) => {
+                onChange(next);
+                forgetFigure();
+              }}
+            />
+          )}
+        />
+      </div>
+      {isElsewhere && (
+        <AccountAmountField control={control} register={register} account={account} seen={seen} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { accountsQuery } from '#api/account-list.api.ts';
+import { useRateTable } from '#api/rates.api.ts';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import { RatesBanner } from '#shell/rates-banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { usePageKey } from '#ui/use-page-key.ts';
+import { type Deletion, DeleteTransactionsDialog } from './delete-transactions-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { PeriodSummary } from './period-summary.tsx';
+import { periodTotals } from './period-totals.ts';
+import { NEW_TRANSACTION_FOCUS } from './row-focus.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import type { FormSubject } from './transaction-form.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { filterOf, isFiltered, periodOf, type TransactionSearch, writePeriod } from './transaction-search.ts';
+import { TransactionTable } from './transaction-table.tsx';
+import { summaryQuery, transactionsQuery } from './transactions.api.ts';
+import { TransactionsFooter } from './transactions-footer.tsx';
+import { TransactionsPanel } from './transactions-panel.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface TransactionsPageProps {
+  search: TransactionSearch;
+  onSearchChange: (changes: TransactionSearch) => void;
+  onSearchClear: () => void;
+}
+
+export function TransactionsPage({ search, onSearchChange, onSearchClear }: TransactionsPageProps) {
+  const ledger = usePersonalLedger();
+  const currency = ledger.currency ?? DEFAULT_CURRENCY;
+  const today = todayIn(ledger.timeZone);
+  const filter = filterOf(search, today);
+
+  const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
+  const summary = useQuery(summaryQuery(ledger.id, filter));
+  const { category: _, ...ofAnyCategory } = filter;
+  const ofPeriod = useQuery(summaryQuery(ledger.id, ofAnyCategory));
+  const accounts = useQuery(accountsQuery('personal'));
+  const rates = useRateTable();
+
+  const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
+  const transactions = loaded ?? [];
+  const totals = summary.data && rates && periodTotals(summary.data, currency, rates);
+  const selection = useSelection(transactions);
+  const isWide = useMedia('(width >= 48rem)');
+
+  const form = useDialog<FormSubject>();
+  const deletion = useDialog<Deletion>();
+  usePageKey('n', () => form.open());
+
+  const actions = {
+    edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
+    duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
+    remove: (transaction: Transaction, index: number) =>
+      deletion.open({ transactions: [transaction], index }),
+  };
+  const removeChosen = ([first, ...others]: readonly Transaction[]) => {
+    if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
+  };
+  const rows = {
+    transactions,
+    total: totals?.count ?? transactions.length,
+    accounts: new Map(accounts.data?.map((account) => [account.id, account])),
+    currency,
+    rates,
+    actions,
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Transações"
+        subtitle={`${writePeriod(periodOf(search, today))}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
+        actions={
+          <Button look="primary" aria-keyshortcuts="N" onClick={() => form.open()} {...NEW_TRANSACTION_FOCUS}>
+            <Plus aria-hidden="true" />
+            Nova Transação
+          </Button>
+        }
+      />
+      <RatesBanner converts={totals?.isConverted ?? false} />
+      <PeriodSummary totals={totals} currency={currency} />
+      <Card flush>
+        {isWide && selection.chosen.length > 0 ? (
+          <SelectionBar selection={selection} kind={ledger.kind} onRemove={removeChosen} />
+        ) : (
+          <FilterBar
+            search={search}
+            today={today}
+            onChange={onSearchChange}
+            sums={ofPeriod.data ?? []}
+            accounts={accounts.data ?? []}
+          />
+        )}
+        <TransactionsPanel
+          listing={{ ...list, transactions: loaded }}
+          emptyAction={
+            isFiltered(search) ? (
+              <Button onClick={onSearchClear}>Limpar filtros</Button>
+            ) : (
+              <Button onClick={() => form.open()}>Registrar transação</Button>
+            )
+          }
+        >
+          {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+          <TransactionsFooter shown={transactions.length} totals={totals} currency={currency} />
+        </TransactionsPanel>
+      </Card>
+      <TransactionDialog
+        dialog={form}
+        ledger={ledger}
+        today={today}
+        accounts={accounts}
+        latest={transactions.find(({ id }) => id === form.subject?.transaction.id)}
+        onDone={form.close}
+        onDuplicate={actions.duplicate}
+        onRemove={(transaction) => {
+          form.close();
+          actions.remove(
+            transaction,
+            transactions.findIndex(({ id }) => id === transaction.id),
+          );
+        }}
+      />
+      <DeleteTransactionsDialog dialog={deletion} loaded={transactions} onDone={selection.clear} />
+    </>
+  );
+}
+
+function writeCount(count: number): string {
+  return count === 1 ? '1 lançamento' : `${count.toLocaleString('pt-BR')} lançamentos`;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { searchSchema } from './transaction-search.ts';
+import { TransactionsPage } from './transactions-page.tsx';
+
+export const Route = createFileRoute('/dashboard/transactions')({
+  validateSearch: searchSchema,
+  component: Transactions,
+});
+
+function Transactions() {
+  const navigate = Route.useNavigate();
+  return (
+    <TransactionsPage
+      search={Route.useSearch()}
+      onSearchChange={(changes) =>
+        void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false })
+      }
+      onSearchClear={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  );
+}
