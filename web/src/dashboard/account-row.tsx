@@ -27,7 +27,10 @@ export function AccountRow({ figure, index, currency, className }: AccountRowPro
     <li className={cx('flex min-h-14.5 items-center gap-3 py-2', className)}>
       <span
         aria-hidden="true"
-        className={cx('size-2 shrink-0 rounded-full', sharePercent === null ? 'bg-active' : fillAt(index))}
+        className={cx(
+          'size-2 shrink-0 rounded-full',
+          sharePercent === null ? 'border-[1.5px] border-fg-3' : fillAt(index),
+        )}
       />
       <div className="min-w-0 grow">
         <p dir="auto" className="truncate text-left text-base font-medium">

@@ -14,7 +14,7 @@ interface GreetingProps {
 export function Greeting({ email, today, action }: GreetingProps) {
   usePageTitle('Dashboard Pessoal');
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="text-sm text-fg-2">{writeWeekday(today)}</p>
         <h1 className="truncate text-2xl">Olá, {email}</h1>

@@ -17,6 +17,13 @@ export interface Geometry {
   /** The smoothed line, which never swings beyond its values: so never below zero. */
   line: (values: Values) => string;
   area: (values: Values) => string;
+  /** How far down a box beside a point can stand without covering a line; undefined when no place is free. */
+  freePlace: (beside: {
+    index: number;
+    width: number;
+    height: number;
+    values: readonly Values[];
+  }) => number | undefined;
   /** The point nearest to a place, in pixels from the left. */
   nearest: (x: number) => number;
 }
@@ -42,6 +49,17 @@ export function geometryOf(size: Size, count: number, highest: number): Geometry
     y,
     line: (values) => lineOf(values) ?? '',
     area: (values) => areaOf(values) ?? '',
+    freePlace: ({ index, width, height, values }) => {
+      const reach = Math.ceil(width / Math.max(step, 1));
+      const isLeft = x(index) > size.width / 2;
+      const [from, to] = isLeft ? [index - reach, index] : [index, index + reach];
+      // Between two points a line stays between their values.
+      const covered = values.flatMap((line) => line.slice(Math.max(0, from), to + 1).map(up));
+      const above = Math.min(...covered, bottom) - height;
+      const below = Math.max(...covered, 0);
+      if (above >= 0) return above;
+      return below + height <= size.height ? below : undefined;
+    },
     nearest: (place) =>
       Math.max(0, Math.min(count - 1, Math.round((place - MARGIN.left) / Math.max(step, 1)))),
   };

@@ -9,9 +9,12 @@ import { useSize } from './use-size.ts';
 /** When nothing has a value there is still an axis, up to 1.000,00. */
 const NOTHING_YET = 100_000;
 
+/** About the size of what is told of a point, with room around it. */
+const TOLD = { width: 210, height: 92 };
+
 interface Reading {
   index: number;
-  /** Pixels from the top. */
+  /** Pixels from the top to the pointer. */
   y: number;
 }
 
@@ -43,8 +46,12 @@ export function ChartPlot(props: Omit<AreaChartProps, 'className'>) {
   };
   const point = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const y = Math.max(0, Math.min(event.clientY - box.top - 40, geometry.bottom - 90));
-    setReading({ index: geometry.nearest(event.clientX - box.left), y });
+    setReading({ index: geometry.nearest(event.clientX - box.left), y: event.clientY - box.top });
+  };
+
+  const placeOf = ({ index, y }: Reading) => {
+    const free = geometry.freePlace({ index, ...TOLD, values: series.map(({ values }) => values) });
+    return (free ?? Math.max(0, Math.min(y, size.height) - TOLD.height)) + 10;
   };
 
   return (
@@ -86,7 +93,7 @@ export function ChartPlot(props: Omit<AreaChartProps, 'className'>) {
       {reading && (
         <ChartTooltip
           x={geometry.x(reading.index)}
-          y={reading.y}
+          y={placeOf(reading)}
           width={size.width}
           title={points[reading.index]?.long ?? ''}
           series={series}

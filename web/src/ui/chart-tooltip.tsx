@@ -1,7 +1,7 @@
 import type { ChartSeries } from './chart-picture.tsx';
 
 interface ChartTooltipProps {
-  /** Pixels from the left of the chart to the point, and from its top to where the pointer is. */
+  /** Pixels from the left of the chart to the point, and from its top to where it is told. */
   x: number;
   y: number;
   width: number;
