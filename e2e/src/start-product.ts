@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startRatesProvider } from '@vintem/server/testing/rates-provider';
 
 /** The real product on a free port with an empty database; VINTEM_URL given: the one that runs there already. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
@@ -11,9 +12,17 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const dataDir = await mkdtemp(join(tmpdir(), 'vintem-e2e-'));
   // mkdtemp makes it ours alone; as root, Postgres runs as another account.
   await chmod(dataDir, 0o755);
+  const rates = await startRatesProvider();
   const main = join(import.meta.dirname, '../../server/src/main.ts');
   const product = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      RATES_BASE_URL: rates.url,
+    },
     // The channel ends the product if the test runner is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -22,6 +31,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   return async () => {
     product.kill('SIGTERM');
     await ended;
+    await rates.close();
     await rm(dataDir, { recursive: true });
   };
 }

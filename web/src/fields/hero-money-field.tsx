@@ -22,8 +22,10 @@ export function HeroMoneyField({ label, error, currency, onBlur, ...input }: Her
       <label
         htmlFor={id}
         className={cx(
-          'block cursor-text rounded-xl border bg-inset px-4 pt-3 pb-2.5 transition-[border-color,box-shadow] focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)] dark:bg-surface',
-          error ? 'border-expense' : 'border-transparent',
+          'block cursor-text rounded-xl border bg-inset px-4 pt-3 pb-2.5 transition-[border-color,box-shadow] dark:bg-surface',
+          error
+            ? 'border-expense focus-within:shadow-[0_0_0_3px_var(--expense-soft)]'
+            : 'border-transparent focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft)]',
         )}
       >
         <span className="block text-xs font-medium text-fg-2">{label}</span>
@@ -41,7 +43,7 @@ export function HeroMoneyField({ label, error, currency, onBlur, ...input }: Her
             aria-label={label}
             aria-invalid={Boolean(error)}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="num w-full min-w-0 bg-transparent font-semibold outline-none placeholder:text-fg-3"
+            className="num w-full min-w-0 bg-transparent font-semibold outline-none placeholder:font-medium placeholder:text-fg-3"
           />
         </span>
       </label>

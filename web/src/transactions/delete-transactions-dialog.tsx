@@ -4,6 +4,7 @@ import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
+import { deletedToast } from './deleted-toast.tsx';
 import { rowAt } from './row-focus.ts';
 import { sendDeletion } from './transactions.api.ts';
 
@@ -26,7 +27,7 @@ export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTrans
     onDone: ({ changeId }, gone) => {
       dialog.close();
       onDone();
-      offerUndo(<Done gone={gone} />, { ledgerId: gone[0].ledgerId, changeId });
+      offerUndo(deletedToast(gone), { ledgerId: gone[0].ledgerId, changeId });
     },
   });
   if (!dialog.subject) return null;
@@ -67,14 +68,5 @@ export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTrans
         </div>
       )}
     </AlertDialog>
-  );
-}
-
-function Done({ gone: [first, ...others] }: { gone: Deletion['transactions'] }) {
-  if (others.length > 0) return `${(others.length + 1).toLocaleString('pt-BR')} transações excluídas.`;
-  return (
-    <>
-      Transação <bdi>{first.description}</bdi> excluída.
-    </>
   );
 }

@@ -57,7 +57,7 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
           const chosen = next === ALL ? ALL : Number(next);
           onChange({ month: chosen === now.monthOfYear ? undefined : chosen });
         }}
-        className="w-38"
+        className="w-35"
       />
       <Select
         look="bar"
@@ -65,7 +65,7 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
         options={yearOptions(now.year, year)}
         value={String(year)}
         onValueChange={(next) => onChange({ year: Number(next) === now.year ? undefined : Number(next) })}
-        className="w-24"
+        className="w-22"
       />
       <Select
         look="bar"
@@ -73,7 +73,7 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
         options={categoryOptions(sums, search.category)}
         value={search.category ?? ALL}
         onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
-        className="w-47"
+        className="w-45"
       />
       {accounts.length > 1 && (
         <Select
@@ -85,7 +85,7 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
           ]}
           value={search.account ?? ALL}
           onValueChange={(next) => onChange({ account: next === ALL ? undefined : next })}
-          className="w-42"
+          className="w-40"
         />
       )}
       <SearchField

@@ -82,8 +82,8 @@ function Row(props: RowProps) {
       aria-rowindex={index + 2}
       onKeyDown={keysOf(transaction, index, actions)}
       className={cx(
-        'relative h-14 border-b border-line transition-colors hover:bg-hover',
-        isChosen && 'bg-accent-soft',
+        'relative h-14 border-b border-line transition-colors',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
       <td className="relative z-1 pl-4">

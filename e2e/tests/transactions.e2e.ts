@@ -1,0 +1,462 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '@vintem/contract/accounts';
+import type { Transaction } from '@vintem/contract/transactions';
+import { expect, expectAccessible, type Person, test } from '#test.ts';
+
+/** What a refused call leaves in the console: the browser's line and ours. */
+const REFUSED = [/^Failed to load resource: /, /^Vintém: (GET|POST|PATCH|DELETE) \/api\//];
+
+/** The day in the ledger's time zone, as ISO 8601. */
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+const [YEAR = '', MONTH = ''] = TODAY.split('-');
+const FIRST = `${YEAR}-${MONTH}-01`;
+const typed = (day: string) => day.split('-').toReversed().join('/');
+
+type Entry = Partial<Pick<Transaction, 'type' | 'category' | 'description' | 'currency'>> & {
+  day?: string;
+  amountCents?: number;
+  accountAmountCents?: number;
+};
+
+async function enter(person: Person, account: Account, entry: Entry = {}): Promise<Transaction> {
+  const body = {
+    type: 'expense',
+    category: 'food',
+    description: 'Padaria',
+    amountCents: 1000,
+    currency: account.currency,
+    day: FIRST,
+    accountId: account.id,
+    ...entry,
+  };
+  const path = `/api/ledgers/${person.ledgerId}/transactions`;
+  return (await person.request<{ transaction: Transaction }>('POST', path, body)).transaction;
+}
+
+async function balanceOf(person: Person, { id }: Account): Promise<number | undefined> {
+  const { accounts } = await person.request<{ accounts: Account[] }>('GET', '/api/accounts?kind=personal');
+  return accounts.find((account) => account.id === id)?.balanceCents;
+}
+
+const storedOf = async (person: Person) =>
+  (
+    await person.request<{ transactions: Transaction[] }>(
+      'GET',
+      `/api/ledgers/${person.ledgerId}/transactions`,
+    )
+  ).transactions;
+
+async function openPage(page: Page, search = ''): Promise<void> {
+  await page.goto(`/dashboard/transactions${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Transações', exact: true })).toBeVisible();
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const rowOf = (page: Page, description: string) =>
+  page
+    .getByRole(isPhone(page) ? 'listitem' : 'row')
+    .filter({ has: page.getByRole('button', { name: `Editar ${description}`, exact: true }) });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumo do período' });
+
+/** Asks to delete it: from its row's menu, or on phones from its form. */
+async function remove(page: Page, description: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: `Editar ${description}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Excluir a transação', exact: true }).click();
+  } else {
+    await page.getByRole('button', { name: `Ações de ${description}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Excluir/ }).click();
+  }
+}
+
+test('TX-01 the sums of what is filtered, each currency converted once', async ({ page, person }) => {
+  const reais = await person.openAccount({ name: 'Banco' });
+  const dollars = await person.openAccount({ name: 'Global', currency: 'USD' });
+  await enter(person, reais, { type: 'income', category: 'salary', amountCents: 500_000 });
+  await enter(person, reais, { amountCents: 6_681 });
+  await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_001 });
+  await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_002 });
+  await openPage(page);
+  const summary = summaryOf(page);
+  // 20,03 × 5,3012 = 106,183036: rounded once, of the sum.
+  await expect(summary).toContainText('R$ 5.106,18');
+  await expect(summary).toContainText('R$ 66,81');
+  await expect(summary).toContainText('R$ 5.039,37');
+  await expect(summary).toContainText('Valores em outras moedas convertidos para R$ pela taxa atual.');
+  await expect(page.getByText('4 de 4 lançamentos')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByText('Despesas', { exact: true }).last().click();
+  await expect(summary.getByText('−R$ 66,81')).toBeAttached();
+  await expect(summary).toContainText('R$ 0,00');
+  await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
+});
+
+test('TX-02 filters live in the URL; categories are those of the whole period', async ({ page, person }) => {
+  const account = await person.openAccount();
+  await enter(person, account, { category: 'health', description: 'Farmácia Pague Menos' });
+  for (let first = 0; first < 56; first += 8) {
+    const few = Array.from({ length: 8 }, (_, at) => `Café ${String(first + at).padStart(2, '0')}`);
+    await Promise.all(few.map((description) => enter(person, account, { description })));
+  }
+  await openPage(page);
+  await expect(page).toHaveURL(/\/dashboard\/transactions$/);
+  await expect(page.getByRole('combobox', { name: 'Ano' })).toHaveText(YEAR);
+  await expect(page.getByText(/ · 57 lançamentos$/)).toBeVisible();
+  // The pharmacy is on the second page, which the end of the list brings.
+  await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
+  await choose(page, 'Categoria', 'Saúde');
+  await expect(page).toHaveURL(/category=health/);
+  await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, 'Farmácia Pague Menos')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Receitas' }).check({ force: true });
+  await expect(page).toHaveURL(/\/dashboard\/transactions\?type=income$/);
+  await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/transactions$/);
+
+  await page.getByRole('searchbox', { name: 'Buscar na descrição' }).fill('FARMACIA');
+  await expect(page).toHaveURL(/q=FARMACIA/);
+  await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar na descrição' }).fill('');
+  await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
+  await page.getByText('Total líquido').scrollIntoViewIfNeeded();
+  await expect(page.getByText('57 de 57 lançamentos')).toBeVisible();
+});
+
+test('TX-02 months 1–12 or all, the last ten years', async ({ page, person }) => {
+  const account = await person.openAccount();
+  await enter(person, account, { description: 'Antiga', day: `${Number(YEAR) - 9}-02-10` });
+  await openPage(page);
+  await page.getByRole('combobox', { name: 'Mês' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Janeiro',
+    'Fevereiro',
+    'Março',
+    'Abril',
+    'Maio',
+    'Junho',
+    'Julho',
+    'Agosto',
+    'Setembro',
+    'Outubro',
+    'Novembro',
+    'Dezembro',
+    'Todos os meses',
+  ]);
+  await page.getByRole('option', { name: 'Todos os meses' }).click();
+  await page.getByRole('combobox', { name: 'Ano' }).click();
+  await expect(page.getByRole('option')).toHaveCount(10);
+  await page.getByRole('option', { name: String(Number(YEAR) - 9) }).click();
+  await expect(rowOf(page, 'Antiga')).toBeVisible();
+  await expect(page).toHaveURL(/month=all/);
+  await openPage(page, '?month=13&year=abc&category=nada&type=x');
+  await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+});
+
+test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
+  await openPage(page);
+  await expect(page.getByText('Nenhuma transação encontrada neste período.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await enter(person, await person.openAccount({ name: 'Carteira' }), { amountCents: 6_681 });
+  await page.reload();
+  if (isPhone(page)) {
+    await expect(page.getByRole('heading', { level: 2, name: / 1 de / })).toBeVisible();
+    await expect(rowOf(page, 'Padaria')).toContainText('Alimentação · Carteira');
+  } else {
+    await expect(page.getByRole('columnheader')).toContainText([
+      '',
+      'Data',
+      'Descrição',
+      'Categoria',
+      'Recorrência',
+      'Valor',
+      'Ações',
+    ]);
+    await expect(rowOf(page, 'Padaria').getByRole('cell')).toContainText([
+      '',
+      typed(FIRST),
+      'Padaria',
+      'Alimentação',
+      'Única',
+      '−R$ 66,81',
+      '',
+    ]);
+  }
+  await expect(rowOf(page, 'Padaria')).toContainText('−R$ 66,81');
+});
+
+test('TX-05 the form: what is required, what follows the account, what a change of type clears', async ({
+  page,
+  person,
+}) => {
+  await person.openAccount({ name: 'Banco' });
+  await person.openAccount({ name: 'Global', currency: 'USD' });
+  await openPage(page);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Nova Transação' });
+  await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Selecione');
+  await expect(dialog.getByLabel('Data')).toHaveValue(typed(TODAY));
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  const amount = dialog.getByLabel('Valor', { exact: true });
+  await expect(amount).toHaveAccessibleDescription('Valor inválido');
+  await expect(amount).toBeFocused();
+  await expect(dialog.getByText('Descreva a transação')).toBeVisible();
+  await expect(dialog.getByText('Escolha uma categoria')).toBeVisible();
+  await expect(dialog.getByText('Selecione uma conta', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(page, 'Categoria', 'Moradia');
+  await dialog.getByRole('radio', { name: 'Receita' }).check({ force: true });
+  await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveValue('');
+  await choose(page, 'Categoria', 'Freelance');
+  await choose(page, 'Conta', 'Global · USD');
+  await expect(dialog.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
+  await amount.fill('0,01');
+  await dialog.getByLabel('Descrição').fill('Projeto');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Projeto')).toContainText('+$0.01');
+
+  // The last used is listed first, and still nothing is chosen.
+  await page.getByRole('button', { name: 'Nova Transação' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Selecione');
+  await dialog.getByRole('combobox', { name: 'Conta' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Global · USD', 'Banco · BRL']);
+});
+
+test('TX-06 creating moves the balance at once whatever the day; deleting asks and takes it back', async ({
+  page,
+  person,
+}) => {
+  const account = await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
+  await openPage(page);
+  await page.getByRole('button', { name: 'Nova Transação' }).click();
+  await page.getByLabel('Valor', { exact: true }).fill('66,81');
+  await page.getByLabel('Descrição').fill('Padaria');
+  await choose(page, 'Categoria', 'Alimentação');
+  await page.getByLabel('Data').fill(`31/12/${YEAR}`);
+  await choose(page, 'Conta', 'Banco · BRL');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await balanceOf(person, account)).toBe(3_319);
+
+  await openPage(page, '?month=12');
+  await remove(page, 'Padaria');
+  const question = page.getByRole('alertdialog', { name: 'Excluir a transação Padaria?', exact: true });
+  await expect(question).toContainText('O saldo da conta será ajustado.');
+  expect(await balanceOf(person, account)).toBe(3_319);
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Transação Padaria excluída.')).toBeVisible();
+  expect(await balanceOf(person, account)).toBe(10_000);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(rowOf(page, 'Padaria')).toBeVisible();
+  expect(await balanceOf(person, account)).toBe(3_319);
+});
+
+test('TX-07 editing moves the balances once, across accounts, types and currencies', async ({
+  page,
+  person,
+}) => {
+  const reais = await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
+  const euros = await person.openAccount({ name: 'Lisboa', currency: 'EUR', balanceCents: 10_000 });
+  const { id } = await enter(person, reais, { amountCents: 1_000 });
+  await openPage(page);
+  await page.getByRole('button', { name: 'Editar Padaria' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar transação' });
+  await dialog.getByRole('radio', { name: 'Receita' }).check({ force: true });
+  await choose(page, 'Categoria', 'Vendas');
+  await choose(page, 'Conta', 'Lisboa · EUR');
+  await dialog.getByLabel('Valor', { exact: true }).fill('25');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Padaria')).toContainText('+25,00 €');
+  expect(await balanceOf(person, reais)).toBe(10_000);
+  expect(await balanceOf(person, euros)).toBe(12_500);
+  expect((await storedOf(person)).map((stored) => stored.id)).toEqual([id]);
+});
+
+test('TX-08 in another currency than the account: by the rate, or by the figure of the bank', async ({
+  page,
+  person,
+}) => {
+  const account = await person.openAccount({ name: 'Banco' });
+  await openPage(page);
+  await page.getByRole('button', { name: 'Nova Transação' }).click();
+  await page.getByLabel('Valor', { exact: true }).fill('100');
+  await page.getByLabel('Descrição').fill('Nuvem');
+  await choose(page, 'Categoria', 'Outros');
+  await choose(page, 'Conta', 'Banco · BRL');
+  await choose(page, 'Moeda', '$ · USD');
+  const figure = page.getByLabel('Valor na conta (R$)');
+  await expect(figure).toHaveAccessibleDescription(/≈ R\$ 530,12 pela taxa atual \(1 USD = 5,3012 BRL\)/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, 'Nuvem')).toContainText('−$100.00');
+  await expect(rowOf(page, 'Nuvem')).toContainText('≈ R$ 530,12');
+  expect(await balanceOf(person, account)).toBe(-53_012);
+  expect((await storedOf(person))[0]).toMatchObject({ rate: '5.3012', accountAmountCents: 53_012 });
+
+  await page.getByRole('button', { name: 'Editar Nuvem' }).click();
+  await expect(figure).toHaveAccessibleDescription(/pela taxa do lançamento/);
+  await figure.fill('548,9');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await balanceOf(person, account)).toBe(-54_890);
+  expect((await storedOf(person))[0]).toMatchObject({ rateSource: 'typed', accountAmountCents: 54_890 });
+});
+
+test.describe('TX-09 messages', () => {
+  test('TX-09 load: Erro ao carregar transações, with a way to try again', async ({
+    page,
+    person,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...REFUSED);
+    await enter(person, await person.openAccount());
+    await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+    await openPage(page);
+    await expect(page.getByText('Erro ao carregar transações', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/transactions?*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(rowOf(page, 'Padaria')).toBeVisible();
+  });
+
+  test('TX-09 save, delete and a missing account, with nothing lost', async ({
+    page,
+    person,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...REFUSED);
+    const account = await person.openAccount({ name: 'Banco' });
+    await enter(person, await person.openAccount({ name: 'Outra' }));
+    await openPage(page);
+    const failing = (method: string) =>
+      page.route('**/transactions**', (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, body: 'down' }) : route.fallback(),
+      );
+    await failing('DELETE');
+    await remove(page, 'Padaria');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Erro ao excluir transação', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(rowOf(page, 'Padaria')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Nova Transação' }).click();
+    await page.getByLabel('Valor', { exact: true }).fill('10');
+    await page.getByLabel('Descrição').fill('Livro');
+    await choose(page, 'Categoria', 'Educação');
+    await choose(page, 'Conta', 'Banco · BRL');
+    await failing('POST');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+
+    const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
+    await person.request('DELETE', `${path}?version=${account.version}`);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
+  });
+});
+
+test('TX-10 the categories of each type', async ({ page, person }) => {
+  await person.openAccount();
+  await openPage(page);
+  await page.getByRole('button', { name: 'Nova Transação' }).click();
+  const categories = page.getByRole('combobox', { name: 'Categoria' }).last();
+  await categories.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Moradia',
+    'Alimentação',
+    'Transporte',
+    'Saúde',
+    'Educação',
+    'Lazer',
+    'Vestuário',
+    'Utilidades',
+    'Internet/Telefone',
+    'Seguros',
+    'Impostos',
+    'Cartão de Crédito',
+    'Outros',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Receita', exact: true }).check({ force: true });
+  await categories.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Salário',
+    'Freelance',
+    'Investimentos',
+    'Aluguel',
+    'Vendas',
+    'Bônus',
+    'Outros',
+  ]);
+});
+
+test('FX-01 each currency as at home', async ({ page, person }) => {
+  for (const [currency, shown] of [
+    ['BRL', '−R$ 1.234,56'],
+    ['USD', '−$1,234.56'],
+    ['EUR', '−1.234,56 €'],
+    ['GBP', '−£1,234.56'],
+  ] as const) {
+    const account = await person.openAccount({ name: currency, currency });
+    await enter(person, account, { description: `Em ${currency}`, amountCents: 123_456 });
+    await openPage(page);
+    await expect(rowOf(page, `Em ${currency}`)).toContainText(shown);
+  }
+  await page.getByRole('button', { name: 'Nova Transação' }).click();
+  await page.getByRole('combobox', { name: 'Moeda' }).click();
+  await expect(page.getByRole('option')).toHaveText(['R$ · BRL', '$ · USD', '€ · EUR', '£ · GBP']);
+});
+
+test('FX-05 the yellow banner stays until a reload succeeds; the last known rates stay in use', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...REFUSED);
+  const account = await person.openAccount({ name: 'Global', currency: 'USD' });
+  await enter(person, account, { amountCents: 10_000 });
+  let isDown = true;
+  await page.route('**/api/rates', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isStale: isDown } });
+  });
+  await page.route('**/api/rates/refresh', (route) => {
+    const error = {
+      code: 'rates_unavailable',
+      message: 'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
+      detail: 'Failed to fetch exchange rates',
+      requestId: 'teste',
+    };
+    return isDown ? route.fulfill({ status: 503, json: { error } }) : route.fallback();
+  });
+  await openPage(page);
+  const banner = page.getByText('Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.', {
+    exact: true,
+  });
+  await expect(banner).toBeVisible();
+  await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
+  await expectAccessible(page);
+  const refused = page.waitForResponse('**/api/rates/refresh');
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  expect((await refused).status()).toBe(503);
+  await expect(page.getByRole('button', { name: 'Recarregar' })).toBeEnabled();
+  await expect(banner).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  await expect(banner).toBeHidden();
+  await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
+});
