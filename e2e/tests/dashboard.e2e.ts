@@ -32,6 +32,12 @@ const dayInWords = (of: string) => `${Number(of.slice(8))} de ${LONG[Number(of.s
 const titleOf = (month: Month) =>
   `${nameOf(month).charAt(0).toUpperCase()}${nameOf(month).slice(1)} de ${month.slice(0, 4)}`;
 
+function at(months: readonly Month[], index: number): Month {
+  const found = months[index];
+  if (!found) throw new RangeError(`no month ${index}`);
+  return found;
+}
+
 const ratesAre = (page: Page, isStale = false) =>
   page.route('**/api/rates', (route) =>
     route.fulfill({ json: { rates: RATES, fetchedAt: '2026-01-01T12:00:00.000Z', isStale } }),
@@ -207,16 +213,20 @@ test.describe('DASH-03 CHART six months', () => {
     await expect(table.getByRole('columnheader')).toHaveText(['Mês', 'Receitas', 'Despesas']);
     await expect(table.getByRole('row')).toHaveText([
       /Mês/,
-      `${titleOf(months[0]!)}R$ 100,00R$ 200,00`,
-      `${titleOf(months[1]!)}R$ 300,00R$ 400,00`,
-      `${titleOf(months[2]!)}R$ 500,00R$ 600,00`,
-      `${titleOf(months[3]!)}R$ 700,00R$ 800,00`,
-      `${titleOf(months[4]!)}R$ 1.000,00R$ 500,00`,
-      `${titleOf(months[5]!)}R$ 1.100,00R$ 450,00`,
+      `${titleOf(at(months, 0))}R$ 100,00R$ 200,00`,
+      `${titleOf(at(months, 1))}R$ 300,00R$ 400,00`,
+      `${titleOf(at(months, 2))}R$ 500,00R$ 600,00`,
+      `${titleOf(at(months, 3))}R$ 700,00R$ 800,00`,
+      `${titleOf(at(months, 4))}R$ 1.000,00R$ 500,00`,
+      `${titleOf(at(months, 5))}R$ 1.100,00R$ 450,00`,
     ]);
     const picture = evolution.locator('svg[aria-hidden="true"]').first();
     await expect(picture.locator('text')).toHaveText([
-      ...['0', '500', '1 mil', '1,5 mil', '2 mil'],
+      '0',
+      '500',
+      '1 mil',
+      '1,5 mil',
+      '2 mil',
       ...months.map((month) => SHORT[monthIndex(month)] ?? ''),
     ]);
     const { height = 0 } = (await evolution.getByRole('slider').boundingBox()) ?? {};
@@ -249,16 +259,16 @@ test.describe('DASH-03 CHART six months', () => {
     await page.keyboard.press('Tab');
     await expect(reading).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await expect(told).toHaveText(titleOf(months[4]!));
+    await expect(told).toHaveText(titleOf(at(months, 4)));
     await expect(reading).toHaveAttribute(
       'aria-valuetext',
-      `${titleOf(months[4]!)}, Receitas: R$ 1.000,00, Despesas: R$ 500,00`.replaceAll('R$ ', 'R$\u00a0'),
+      `${titleOf(at(months, 4))}, Receitas: R$ 1.000,00, Despesas: R$ 500,00`.replaceAll('R$ ', 'R$\u00a0'),
     );
     await expectAccessible(page);
     await page.keyboard.press('Home');
-    await expect(told).toHaveText(titleOf(months[0]!));
+    await expect(told).toHaveText(titleOf(at(months, 0)));
     await page.keyboard.press('ArrowLeft');
-    await expect(told).toHaveText(titleOf(months[0]!));
+    await expect(told).toHaveText(titleOf(at(months, 0)));
     await page.keyboard.press('Escape');
     await expect(told).toBeHidden();
   });
@@ -331,7 +341,7 @@ test.describe('DASH-06 trends', () => {
   test('DASH-06 against the month before; the expense in words, in neutral ink', async ({ page, person }) => {
     const months = await liveSixMonths(person);
     await openDashboard(page, person);
-    const before = nameOf(months[4]!);
+    const before = nameOf(at(months, 4));
     await expect(card(page, 'Receitas do Mês')).toContainText(/R\$ 1\.100,00/);
     await expect(card(page, 'Receitas do Mês')).toContainText(`+10,0%em relação a ${before}`);
     await expect(card(page, 'Despesas do Mês')).toContainText(`10,0% a menos que em ${before}`);

@@ -54,7 +54,7 @@ export function geometryOf(size: Size, count: number, highest: number): Geometry
       const isLeft = x(index) > size.width / 2;
       const [from, to] = isLeft ? [index - reach, index] : [index, index + reach];
       // Between two points a line stays between their values.
-      const covered = values.flatMap((line) => line.slice(Math.max(0, from), to + 1).map(up));
+      const covered = values.flatMap((ofLine) => ofLine.slice(Math.max(0, from), to + 1).map(up));
       const above = Math.min(...covered, bottom) - height;
       const below = Math.max(...covered, 0);
       if (above >= 0) return above;

@@ -57,6 +57,7 @@ export function ChartPlot(props: Omit<AreaChartProps, 'className'>) {
   return (
     <div
       ref={ref}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input takes no picture inside, and answers to dragging only
       role="slider"
       tabIndex={0}
       aria-label={label}
