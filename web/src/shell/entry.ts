@@ -4,11 +4,16 @@ import type { LucideIcon } from 'lucide-react';
 /** A place that the frame leads to. The composition root lists those which exist, in the order of the sidebar. */
 export interface Entry {
   label: string;
+  /** For the tab bar of phones, when the label has no room there. */
+  shortLabel?: string;
   to: NonNullable<LinkProps['to']>;
   icon: LucideIcon;
   /** The heading under which it stands; those without one come first. */
   section?: string;
 }
+
+/** A link is the current page on its own page only: /dashboard begins every address. Filters in the address change nothing. */
+export const CURRENT_PAGE = { exact: true, includeSearch: false } as const;
 
 /** Who is signed in, as far as the frame shows it. */
 export interface FrameUser {

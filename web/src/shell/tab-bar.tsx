@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleEllipsis } from 'lucide-react';
-import type { Entry } from './entry.ts';
+import { CURRENT_PAGE, type Entry } from './entry.ts';
 
 /** How many entries fit beside "Mais" on a 320 px screen. */
 const ROOM = 3;
@@ -16,11 +16,11 @@ export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore:
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-2 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-120 auto-cols-fr grid-flow-col *:grid">
-        {entries.slice(0, ROOM).map(({ label, to, icon: Icon }) => (
+        {entries.slice(0, ROOM).map(({ label, shortLabel, to, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={TAB}>
+            <Link to={to} activeOptions={CURRENT_PAGE} className={TAB}>
               <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-              {label}
+              {shortLabel ?? label}
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { CatIcon } from '#ui/cat-icon.tsx';
 import { writeWeekday } from '#ui/format-day.ts';
 import { ROW_FOCUS } from './row-focus.ts';
-import { TransactionAmount } from './transaction-amount.tsx';
+import { TransactionAmount } from '#ui/transaction-amount.tsx';
 import { keysOf, type TransactionRowsProps } from './transaction-rows.ts';
 
 /** Phones: under their days. What else can be done with one is in its form. */

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { ROW_FOCUS } from './row-focus.ts';
-import { TransactionAmount } from './transaction-amount.tsx';
+import { TransactionAmount } from '#ui/transaction-amount.tsx';
 import { keysOf, type TransactionActions, type TransactionRowsProps } from './transaction-rows.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -23,7 +23,9 @@ export function Amount({ cents, currency, hero = false, income = false, classNam
       <span className="sr-only">{full}</span>
       <span aria-hidden="true" className={cx('font-semibold', fit(full))}>
         {moneyParts(cents, currency, { signed: income }).map(({ text, isMain }, position) => {
-          const look = isMain ? undefined : 'text-[max(0.56em,0.6875rem)] font-medium text-fg-3';
+          const look = isMain
+            ? undefined
+            : 'text-[max(0.56em,0.6875rem)] font-medium tracking-normal text-fg-3';
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other identity
             <span key={position} className={look}>

@@ -9,6 +9,8 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 });
 const MONTH_OF_YEAR = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+const SHORT_MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "Sexta-feira, 20 de novembro" */
@@ -16,9 +18,24 @@ export function writeWeekday(value: Day): string {
   return capitalized(WEEKDAY.format(new Date(value)));
 }
 
+/** "20 de novembro", "5 de novembro" */
+export function writeDayInWords(value: Day): string {
+  return DAY.format(new Date(value));
+}
+
 /** "novembro de 2026" */
 export function writeMonth(value: Month): string {
   return MONTH.format(new Date(firstDay(value)));
+}
+
+/** "novembro" */
+export function writeMonthName(value: Month): string {
+  return MONTH_OF_YEAR.format(new Date(firstDay(value)));
+}
+
+/** "nov" */
+export function writeShortMonth(value: Month): string {
+  return SHORT_MONTH.format(new Date(firstDay(value))).replace('.', '');
 }
 
 /** "Novembro", from 1 */

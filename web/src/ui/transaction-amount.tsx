@@ -2,8 +2,8 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { convert, type RateTable } from '@vintem/core/money/exchange';
 import { negate } from '@vintem/core/money/money';
-import { Amount } from '#ui/amount.tsx';
-import { formatMoney } from '#ui/format-money.ts';
+import { Amount } from './amount.tsx';
+import { formatMoney } from './format-money.ts';
 
 interface TransactionAmountProps {
   transaction: Transaction;
@@ -18,7 +18,7 @@ export function TransactionAmount({ transaction, currency, rates }: TransactionA
   const { type, amountCents } = transaction;
   const isIncome = type === 'income';
   return (
-    <span className="flex flex-col items-end">
+    <span className="flex shrink-0 flex-col items-end">
       <Amount
         cents={isIncome ? amountCents : negate(amountCents)}
         currency={transaction.currency}

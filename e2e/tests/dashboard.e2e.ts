@@ -1,0 +1,458 @@
+import type { Page } from '@playwright/test';
+import type { Dashboard } from '@vintem/contract/dashboard';
+import type { NewTransaction } from '@vintem/contract/transactions';
+import { day } from '@vintem/core/calendar/day';
+import { addToMonth, firstDay, type Month, monthsEndingAt } from '@vintem/core/calendar/month';
+import { expect, expectAccessible, type Person, test } from '#test.ts';
+
+/** What a refused call leaves in the console: the browser's line and ours. */
+const REFUSED = [/^Failed to load resource: /, /^Vintém: (GET|POST) \/api\//];
+
+const RATES = { USD: { BRL: '5' }, EUR: { BRL: '6' }, BRL: { USD: '0.2', EUR: '0.16' } };
+
+const SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const LONG = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+const monthIndex = (month: Month) => Number(month.slice(5)) - 1;
+const nameOf = (month: Month) => LONG[monthIndex(month)] ?? '';
+const dayInWords = (of: string) => `${Number(of.slice(8))} de ${LONG[Number(of.slice(5, 7)) - 1]}`;
+/** "Novembro de 2026" */
+const titleOf = (month: Month) =>
+  `${nameOf(month).charAt(0).toUpperCase()}${nameOf(month).slice(1)} de ${month.slice(0, 4)}`;
+
+function at(months: readonly Month[], index: number): Month {
+  const found = months[index];
+  if (!found) throw new RangeError(`no month ${index}`);
+  return found;
+}
+
+const ratesAre = (page: Page, isStale = false) =>
+  page.route('**/api/rates', (route) =>
+    route.fulfill({ json: { rates: RATES, fetchedAt: '2026-01-01T12:00:00.000Z', isStale } }),
+  );
+
+const currentMonth = async (person: Person) =>
+  (await person.request<Dashboard>('GET', `/api/ledgers/${person.ledgerId}/dashboard`)).month;
+
+const add = (person: Person, transaction: Omit<NewTransaction, 'currency'> & Partial<NewTransaction>) =>
+  person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, { currency: 'BRL', ...transaction });
+
+async function openDashboard(page: Page, person: Person): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Olá, ${person.email}`, exact: true }),
+  ).toBeVisible();
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Income and expense of each of the last six months, in reais: (1, 2), (3, 4) … and 1.100,00 against 1.000,00 at the end. */
+async function liveSixMonths(person: Person): Promise<Month[]> {
+  const { id: accountId } = await person.openAccount({ name: 'Banco', balanceCents: 100_000 });
+  const months = monthsEndingAt(await currentMonth(person), 6);
+  const income = [10_000, 30_000, 50_000, 70_000, 100_000, 110_000];
+  const expense = [20_000, 40_000, 60_000, 80_000, 50_000, 45_000];
+  for (const [index, month] of months.entries()) {
+    const common = { accountId, day: firstDay(month), description: 'Do mês' };
+    await add(person, { ...common, type: 'income', category: 'salary', amountCents: income[index] ?? 0 });
+    await add(person, { ...common, type: 'expense', category: 'food', amountCents: expense[index] ?? 0 });
+  }
+  return months;
+}
+
+test.describe('DASH-01 greeting', () => {
+  test('DASH-01 SHELL-01 the email, the day, and a button that opens the form', async ({ page, person }) => {
+    await person.openAccount({ name: 'Banco' });
+    await openDashboard(page, person);
+    await expect(page).toHaveTitle('Dashboard Pessoal · Vintém');
+    await expect(
+      page.getByText(/^(Segunda|Terça|Quarta|Quinta|Sexta)-feira, \d+ de |^(Sábado|Domingo), \d+ de /),
+    ).toBeVisible();
+    await expect(page.locator('a[aria-current="page"]:visible')).toHaveText(/Dashboard Pessoal|Início/);
+
+    await page.getByRole('button', { name: 'Nova Transação', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Nova Transação' });
+    await expect(form.getByLabel('Descrição')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('DASH-01 what is entered in the form is on the dashboard at once', async ({ page, person }) => {
+    await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
+    await openDashboard(page, person);
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 100,00');
+    await page.getByRole('button', { name: 'Nova Transação', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Nova Transação' });
+    await form.getByLabel('Valor').fill('66,81');
+    await form.getByLabel('Descrição').fill('Padaria');
+    await form.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: 'Alimentação' }).click();
+    await form.getByRole('combobox', { name: 'Conta' }).click();
+    await page.getByRole('option', { name: /Banco/ }).click();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 33,19');
+    await expect(card(page, 'Despesas do Mês')).toContainText('R$ 66,81');
+    await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
+  });
+
+  test('DASH-01 ERR-01 the first visit leads to the accounts', async ({ page, person }) => {
+    await openDashboard(page, person);
+    await expect(page.getByRole('heading', { name: 'Comece pela sua primeira conta' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Cadastrar conta' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/accounts$/);
+  });
+});
+
+test.describe('DASH-02 cards', () => {
+  test('DASH-02 FX-03 everything in the default currency, by account and together', async ({
+    page,
+    person,
+  }) => {
+    await ratesAre(page);
+    await person.openAccount({ name: 'Banco', balanceCents: 50_000 });
+    const dollars = await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
+    await person.openAccount({ name: 'Lisboa', type: 'investment', currency: 'EUR', balanceCents: 5000 });
+    const month = await currentMonth(person);
+    const common = { accountId: dollars.id, day: firstDay(month), currency: 'USD' as const };
+    await add(person, {
+      ...common,
+      type: 'income',
+      category: 'freelance',
+      description: 'Site',
+      amountCents: 2000,
+    });
+    await add(person, {
+      ...common,
+      type: 'expense',
+      category: 'other',
+      description: 'Taxa',
+      amountCents: 1000,
+    });
+    await openDashboard(page, person);
+
+    // 500,00 + 50,00 × 5 + 50,00 × 6
+    const total = card(page, 'Saldo Total');
+    await expect(total.getByText('R$ 1.050,00', { exact: true })).toBeAttached();
+    await expect(total.getByText('R$ 1.050,00', { exact: true })).toHaveCount(1);
+    await expect(total.getByRole('listitem')).toContainText([
+      /Banco.*Conta corrente.*R\$ 500,00.*47,6%/,
+      /Lisboa.*Investimento.*50,00 €.*≈ R\$ 300,00 · 28,6%/,
+      /Global.*Conta corrente.*\$50\.00.*≈ R\$ 250,00 · 23,8%/,
+    ]);
+    await expect(page.getByText('3 contas', { exact: true })).toBeVisible();
+    await expect(card(page, 'Receitas do Mês')).toContainText('R$ 100,00');
+    await expect(card(page, 'Despesas do Mês')).toContainText('R$ 50,00');
+    await expect(
+      page.getByText(
+        'Valores em outras moedas convertidos para R$ pela taxa atual, também nos meses passados.',
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Ver contas' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/accounts$/);
+  });
+
+  test('DASH-02 phones show three accounts, larger screens six', async ({ page, person }, { project }) => {
+    for (const [index, name] of ['A', 'B', 'C', 'D', 'E', 'F', 'G'].entries())
+      await person.openAccount({ name, balanceCents: 1000 - index });
+    await openDashboard(page, person);
+    const rows = card(page, 'Saldo Total').getByRole('listitem');
+    await expect(page.getByText('7 contas', { exact: true })).toBeVisible();
+    await expect(rows.filter({ visible: true })).toHaveCount(project.name === 'phone' ? 3 : 6);
+  });
+
+  test('FX-05 old rates are said, and asked for again', async ({ page, person }) => {
+    await ratesAre(page, true);
+    await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
+    await openDashboard(page, person);
+    const banner = page.getByRole('status').filter({ hasText: 'taxas' });
+    await expect(banner.getByRole('paragraph')).toHaveText(
+      'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
+    );
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 200,00');
+    await expectAccessible(page);
+    await page.route('**/api/rates/refresh', (route) =>
+      route.fulfill({
+        json: { rates: { USD: { BRL: '6' } }, fetchedAt: '2026-01-02T12:00:00.000Z', isStale: false },
+      }),
+    );
+    await banner.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(banner).toBeHidden();
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 240,00');
+  });
+
+  test('FX-05 nothing about rates where nothing is converted', async ({ page, person }) => {
+    await ratesAre(page, true);
+    await person.openAccount({ name: 'Banco', balanceCents: 4000 });
+    await openDashboard(page, person);
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 40,00');
+    await expect(page.getByText('taxas de câmbio')).toBeHidden();
+  });
+});
+
+test.describe('DASH-03 CHART six months', () => {
+  test('DASH-03 CHART-01 CHART-02 oldest first, sums by type, as a table too', async ({ page, person }) => {
+    const months = await liveSixMonths(person);
+    await openDashboard(page, person);
+    const evolution = card(page, 'Evolução financeira');
+    const table = evolution.getByRole('table', { name: 'Receitas e despesas dos últimos seis meses' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Mês', 'Receitas', 'Despesas']);
+    await expect(table.getByRole('row')).toHaveText([
+      /Mês/,
+      `${titleOf(at(months, 0))}R$ 100,00R$ 200,00`,
+      `${titleOf(at(months, 1))}R$ 300,00R$ 400,00`,
+      `${titleOf(at(months, 2))}R$ 500,00R$ 600,00`,
+      `${titleOf(at(months, 3))}R$ 700,00R$ 800,00`,
+      `${titleOf(at(months, 4))}R$ 1.000,00R$ 500,00`,
+      `${titleOf(at(months, 5))}R$ 1.100,00R$ 450,00`,
+    ]);
+    const picture = evolution.locator('svg[aria-hidden="true"]').first();
+    await expect(picture.locator('text')).toHaveText([
+      '0',
+      '500',
+      '1 mil',
+      '1,5 mil',
+      '2 mil',
+      ...months.map((month) => SHORT[monthIndex(month)] ?? ''),
+    ]);
+    const { height = 0 } = (await evolution.getByRole('slider').boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(240);
+  });
+
+  test('CHART-01 a series can be put away, and the others keep their place', async ({ page, person }) => {
+    await liveSixMonths(person);
+    await openDashboard(page, person);
+    const income = page.getByRole('button', { name: 'Receitas', exact: true });
+    const expense = page.getByRole('button', { name: 'Despesas', exact: true });
+    await expect(income).toHaveAttribute('aria-pressed', 'true');
+    await income.click();
+    await expect(income).toHaveAttribute('aria-pressed', 'false');
+    await expect(expense).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /Receitas/);
+    // 800,00 is the highest now.
+    await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('800');
+    await expectAccessible(page);
+    await income.click();
+    await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('2 mil');
+  });
+
+  test('CHART-02 the arrow keys walk the months and Esc puts the reading away', async ({ page, person }) => {
+    const months = await liveSixMonths(person);
+    await openDashboard(page, person);
+    const reading = page.getByRole('slider', { name: 'Receitas e despesas dos últimos seis meses' });
+    const told = card(page, 'Evolução financeira').locator('p', { hasText: / de \d{4}$/ });
+    await page.getByRole('button', { name: 'Despesas', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(reading).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(told).toHaveText(titleOf(at(months, 4)));
+    await expect(reading).toHaveAttribute(
+      'aria-valuetext',
+      `${titleOf(at(months, 4))}, Receitas: R$ 1.000,00, Despesas: R$ 500,00`.replaceAll('R$ ', 'R$\u00a0'),
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Home');
+    await expect(told).toHaveText(titleOf(at(months, 0)));
+    await page.keyboard.press('ArrowLeft');
+    await expect(told).toHaveText(titleOf(at(months, 0)));
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+  });
+
+  test('CHART-01 colours follow the theme without a script', async ({ page, person }) => {
+    await liveSixMonths(person);
+    await openDashboard(page, person);
+    const line = card(page, 'Evolução financeira').locator('path[stroke-width="2"]').first();
+    const colour = () => line.evaluate((path) => getComputedStyle(path).stroke);
+    const light = await colour();
+    await page.evaluate(() => document.documentElement.classList.add('dark'));
+    await expect.poll(colour).not.toBe(light);
+  });
+});
+
+test.describe('DASH-04 TX-04 the latest', () => {
+  test('DASH-04 TX-04 five, newest first, in their own currency and about what that is', async ({
+    page,
+    person,
+  }) => {
+    await ratesAre(page);
+    const { id: accountId } = await person.openAccount({ name: 'Banco', balanceCents: 100_000 });
+    const dollars = await person.openAccount({ name: 'Global', currency: 'USD' });
+    const last = addToMonth(await currentMonth(person), -1);
+    const common = { accountId, type: 'expense' as const };
+    for (const [of, description, category, amountCents] of [
+      [5, 'Antiga', 'other', 100],
+      [6, 'Aluguel', 'housing', 285_000],
+      [7, 'Ônibus', 'transport', 440],
+      [8, 'Farmácia', 'health', 13_290],
+      [20, 'Padaria', 'food', 6681],
+    ] as const)
+      await add(person, { ...common, day: dayOf(last, of), description, category, amountCents });
+    await add(person, {
+      type: 'income',
+      accountId: dollars.id,
+      currency: 'USD',
+      day: dayOf(last, 19),
+      category: 'freelance',
+      description: 'Projeto',
+      amountCents: 85_000,
+    });
+    await openDashboard(page, person);
+    const latest = card(page, 'Últimas transações');
+    await expect(latest.getByRole('listitem')).toHaveText([
+      new RegExp(`Padaria.*${dayInWords(dayOf(last, 20))} · Alimentação.*−R\\$\\s66,81$`),
+      new RegExp(`Projeto.*${dayInWords(dayOf(last, 19))} · Freelance.*\\+\\$850\\.00≈ R\\$\\s4\\.250,00$`),
+      new RegExp(`Farmácia.*${dayInWords(dayOf(last, 8))} · Saúde.*−R\\$\\s132,90$`),
+      new RegExp(`Ônibus.*${dayInWords(dayOf(last, 7))} · Transporte.*−R\\$\\s4,40$`),
+      new RegExp(`Aluguel.*${dayInWords(dayOf(last, 6))} · Moradia.*−R\\$\\s2\\.850,00$`),
+    ]);
+    await expectAccessible(page);
+    await latest.getByRole('link', { name: 'Ver todas' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/transactions$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Transações', exact: true })).toBeVisible();
+  });
+
+  test('TX-04 none yet', async ({ page, person }) => {
+    await person.openAccount({ name: 'Banco' });
+    await openDashboard(page, person);
+    await expect(card(page, 'Últimas transações')).toContainText(
+      'Nenhuma transação encontrada neste período.',
+    );
+    await expect(page.getByText('em relação a')).toBeHidden();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('DASH-06 trends', () => {
+  test('DASH-06 against the month before; the expense in words, in neutral ink', async ({ page, person }) => {
+    const months = await liveSixMonths(person);
+    await openDashboard(page, person);
+    const before = nameOf(at(months, 4));
+    await expect(card(page, 'Receitas do Mês')).toContainText(/R\$ 1\.100,00/);
+    await expect(card(page, 'Receitas do Mês')).toContainText(`+10,0%em relação a ${before}`);
+    await expect(card(page, 'Despesas do Mês')).toContainText(`10,0% a menos que em ${before}`);
+    // 1.000,00 + 3.700,00 − 2.950,00 = 1.750,00; before this month 1.100,00
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 1.750,00');
+    await expect(card(page, 'Saldo Total')).toContainText(`+59,1%em relação a ${before}`);
+    const colourOf = (text: string) =>
+      page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf('+10,0%')).not.toBe(await colourOf(`10,0% a menos que em ${before}`));
+    expect(await colourOf('+10,0%')).toBe(await colourOf('+59,1%'));
+  });
+
+  test('DASH-06 less than before is red, with a minus', async ({ page, person }) => {
+    const { id: accountId } = await person.openAccount({ name: 'Banco' });
+    const month = await currentMonth(person);
+    const common = {
+      accountId,
+      type: 'income' as const,
+      category: 'salary' as const,
+      description: 'Salário',
+    };
+    await add(person, { ...common, day: firstDay(addToMonth(month, -1)), amountCents: 10_000 });
+    await add(person, { ...common, day: firstDay(month), amountCents: 9000 });
+    await openDashboard(page, person);
+    const falling = card(page, 'Receitas do Mês').getByText('−10,0%', { exact: true });
+    const rising = card(page, 'Saldo Total').getByText('+90,0%', { exact: true });
+    const colour = await falling.evaluate((element) => getComputedStyle(element).color);
+    expect(colour).not.toBe(await rising.evaluate((element) => getComputedStyle(element).color));
+    await expectAccessible(page);
+  });
+
+  test('DASH-06 REC-06 what is expected counts in its month and is told apart', async ({ page, person }) => {
+    await liveSixMonths(person);
+    // No endpoint schedules anything yet.
+    await page.route('**/api/ledgers/*/dashboard', async (route) => {
+      const response = await route.fetch();
+      const dashboard = (await response.json()) as Dashboard;
+      const { month, months } = dashboard;
+      const expected = {
+        month,
+        type: 'income',
+        currency: 'BRL',
+        status: 'scheduled',
+        amountCents: 40_000,
+        count: 1,
+      };
+      await route.fulfill({ response, json: { ...dashboard, months: [...months, expected] } });
+    });
+    await openDashboard(page, person);
+    await expect(card(page, 'Receitas do Mês')).toContainText('R$ 1.500,00');
+    await expect(card(page, 'Receitas do Mês')).toContainText('R$ 400,00 ainda previstos');
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 1.750,00');
+    await expect(card(page, 'Despesas do Mês')).not.toContainText('previst');
+  });
+});
+
+test.describe('DASH-02 ERR-01 states', () => {
+  test('ERR-01 ERR-04 a failure is said in its place and can be tried again', async ({
+    page,
+    person,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...REFUSED);
+    await person.openAccount({ name: 'Enfim', balanceCents: 100 });
+    await page.route('**/api/ledgers/*/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
+    await openDashboard(page, person);
+    const banner = page.getByRole('alert').filter({ hasText: 'Erro' });
+    await expect(banner.getByRole('paragraph')).toHaveText(
+      'Erro ao carregar o dashboard. Por favor, tente novamente.',
+    );
+    await expectAccessible(page);
+    await page.unroute('**/api/ledgers/*/dashboard');
+    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(card(page, 'Saldo Total')).toContainText('Enfim');
+    await expect(banner).toBeHidden();
+  });
+
+  test('ERR-01 a slow answer shows the layout and says what is loading', async ({ page, person }) => {
+    await person.openAccount({ name: 'Lenta' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/ledgers/*/dashboard', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openDashboard(page, person);
+    await expect(
+      page.getByRole('status').getByText('Carregando dashboard...', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(card(page, 'Saldo Total')).toContainText('Lenta');
+    await expect(page.getByText('Carregando dashboard...')).toBeHidden();
+  });
+
+  test('DASH-02 nothing is wider than the screen, at 320 px too', async ({ page, person }) => {
+    await person.openAccount({
+      name: 'Uma conta com um nome bem comprido mesmo',
+      balanceCents: 99_999_999_999_999,
+    });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openDashboard(page, person);
+    await expect(card(page, 'Saldo Total')).toContainText('999.999.999.999,99');
+    const { scrolls, shows } = await page.evaluate(() => ({
+      scrolls: document.documentElement.scrollWidth,
+      shows: document.documentElement.clientWidth,
+    }));
+    expect(scrolls).toBe(shows);
+  });
+});
+
+function dayOf(month: Month, of: number) {
+  return day(`${month}-${String(of).padStart(2, '0')}`);
+}

@@ -1,0 +1,64 @@
+import { writeMonthName } from '#ui/format-day.ts';
+import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { AllocationBar } from '#ui/allocation-bar.tsx';
+import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Trend } from '#ui/trend.tsx';
+import { AccountRow } from './account-row.tsx';
+import { CardLink } from './card-link.tsx';
+import { Figure } from './figure.tsx';
+import type { Figures } from './figures.ts';
+
+/** The others are on the page of accounts. */
+const MOST_ROWS = 6;
+const MOST_ROWS_ON_PHONES = 3;
+
+interface BalanceCardProps {
+  figures: Figures;
+  month: Month;
+  currency: CurrencyCode;
+}
+
+/** What all active accounts hold together, and where it is. */
+export function BalanceCard({ figures, month, currency }: BalanceCardProps) {
+  const { totalCents, totalChangePercent, accounts } = figures;
+  return (
+    <Card flush className="col-span-full flex flex-col xl:col-span-1 xl:row-span-2">
+      <section aria-labelledby="total-balance" className="grow p-4 sm:p-5">
+        <h2 id="total-balance" className="text-sm font-medium text-fg-2">
+          Saldo Total
+        </h2>
+        <p className="mt-1 min-h-12">
+          <Figure cents={totalCents} currency={currency} className="text-4xl" />
+        </p>
+        <p className="mt-2 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-2">
+          {totalChangePercent === null ? (
+            'Soma das contas ativas'
+          ) : (
+            <>
+              <Trend percent={totalChangePercent} />
+              em relação a {writeMonthName(addToMonth(month, -1))}
+            </>
+          )}
+        </p>
+        <AllocationBar values={accounts.map(({ sharePercent }) => sharePercent ?? 0)} className="mt-5" />
+        <ul className="mt-3 -mb-2">
+          {accounts.slice(0, MOST_ROWS).map((figure, index) => (
+            <AccountRow
+              key={figure.account.accountId}
+              figure={figure}
+              index={index}
+              currency={currency}
+              className={cx(index >= MOST_ROWS_ON_PHONES && 'max-sm:hidden')}
+            />
+          ))}
+        </ul>
+      </section>
+      <footer className="flex items-center justify-between border-t border-line px-4 py-2 text-sm text-fg-2 sm:px-5">
+        <span className="num">{accounts.length === 1 ? '1 conta' : `${accounts.length} contas`}</span>
+        <CardLink to="/dashboard/accounts">Ver contas</CardLink>
+      </footer>
+    </Card>
+  );
+}

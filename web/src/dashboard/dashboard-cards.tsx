@@ -1,0 +1,32 @@
+import type { Dashboard } from '@vintem/contract/dashboard';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { BalanceCard } from './balance-card.tsx';
+import { GRID } from './dashboard-grid.ts';
+import { EvolutionCard } from './evolution-card.tsx';
+import { readFigures } from './figures.ts';
+import { FirstAccount } from './first-account.tsx';
+import { LatestCard } from './latest-card.tsx';
+import { MonthCards } from './month-cards.tsx';
+
+interface DashboardCardsProps {
+  dashboard: Dashboard;
+  currency: CurrencyCode;
+  rates: RateTable;
+  isConverted: boolean;
+}
+
+export function DashboardCards({ dashboard, currency, rates, isConverted }: DashboardCardsProps) {
+  const { balances, months, latest } = dashboard;
+  if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
+
+  const figures = readFigures(dashboard, currency, rates);
+  return (
+    <div className={GRID}>
+      <BalanceCard figures={figures} month={dashboard.month} currency={currency} />
+      <MonthCards months={figures.months} currency={currency} />
+      <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
+      <LatestCard transactions={latest} currency={currency} rates={rates} />
+    </div>
+  );
+}

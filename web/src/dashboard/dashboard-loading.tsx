@@ -1,0 +1,54 @@
+import { Card } from '#ui/card.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { GRID } from './dashboard-grid.ts';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+export function DashboardLoading() {
+  return (
+    <Loading caption="Carregando dashboard...">
+      <div className={GRID}>
+        <Card className="col-span-full xl:col-span-1 xl:row-span-2">
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="mt-3.5 h-10 w-52" />
+          <Skeleton className="mt-4 h-5 w-36" />
+          <Skeleton className="mt-6 h-2 w-full" />
+          <div className="mt-3">
+            {ROWS.map((key) => (
+              <Row key={key} />
+            ))}
+          </div>
+        </Card>
+        {['income', 'expense'].map((key) => (
+          <Card key={key} className="max-sm:p-3.5">
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className="mt-3 h-7 w-full max-w-36" />
+            <Skeleton className="mt-3.5 h-5 w-24" />
+          </Card>
+        ))}
+        <Card className="col-span-full xl:col-span-2">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="mt-4 h-80 w-full" />
+        </Card>
+        <Card className="col-span-full">
+          <Skeleton className="mb-3 h-4 w-36" />
+          {ROWS.map((key) => (
+            <Row key={key} />
+          ))}
+        </Card>
+      </div>
+    </Loading>
+  );
+}
+
+function Row() {
+  return (
+    <div className="flex h-14.5 items-center justify-between">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-3.5 w-28" />
+        <Skeleton className="h-3 w-20" />
+      </div>
+      <Skeleton className="h-3.5 w-24" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRateTable } from '#api/rates.api.ts';
+import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import { RatesBanner } from '#shell/rates-banner.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardLoading } from './dashboard-loading.tsx';
+import { dashboardQuery } from './dashboard.api.ts';
+import { isConverted } from './figures.ts';
+import { Greeting } from './greeting.tsx';
+
+/** @param newTransaction the button with its form, which belong to another feature */
+export function DashboardPage({ newTransaction }: { newTransaction: ReactNode }) {
+  const { user } = useSignedIn();
+  const ledger = usePersonalLedger();
+  const currency = ledger.currency ?? DEFAULT_CURRENCY;
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQuery(ledger.id));
+  const rates = useRateTable();
+
+  const converts = data !== undefined && isConverted(data, currency);
+  // What is in the ledger's currency does not wait for rates.
+  const table = converts ? rates : (rates ?? {});
+  const isLoadingShown = useDelayedPending((!data && !isError) || !table);
+
+  return (
+    <>
+      <Greeting email={user.email} today={todayIn(ledger.timeZone)} action={newTransaction} />
+      {isError && (
+        <Banner
+          tone="error"
+          className="mb-4"
+          action={
+            <Button look="ghost" pending={isFetching} onClick={() => void refetch()}>
+              <RotateCw aria-hidden="true" />
+              Tentar novamente
+            </Button>
+          }
+        >
+          Erro ao carregar o dashboard. Por favor, tente novamente.
+        </Banner>
+      )}
+      {converts && <RatesBanner converts />}
+      {isLoadingShown && <DashboardLoading />}
+      {!isLoadingShown && data && table && (
+        <DashboardCards dashboard={data} currency={currency} rates={table} isConverted={converts} />
+      )}
+    </>
+  );
+}

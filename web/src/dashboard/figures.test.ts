@@ -1,0 +1,147 @@
+import type { Dashboard } from '@vintem/contract/dashboard';
+import { month } from '@vintem/core/calendar/month';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { decimal } from '@vintem/core/money/decimal';
+import { cents } from '@vintem/core/money/money';
+import { describe, expect, test } from 'vitest';
+import { changePercent, isConverted, readFigures } from './figures.ts';
+
+const RATES = {
+  USD: { BRL: decimal('5.005'), EUR: decimal('0.9') },
+  EUR: { BRL: decimal('5.5') },
+  BRL: { USD: decimal('0.2') },
+};
+
+const NOTHING: Dashboard = { month: month('2026-11'), balances: [], months: [], latest: [] };
+
+function balance(name: string, currency: CurrencyCode, balanceCents: number, moved = 0) {
+  return {
+    accountId: name,
+    name,
+    type: 'checking' as const,
+    currency,
+    balanceCents: cents(balanceCents),
+    movedSinceMonthStartCents: cents(moved),
+  };
+}
+
+function sumOf(
+  name: string,
+  type: 'income' | 'expense',
+  amountCents: number,
+  { currency = 'BRL', status = 'posted' }: { currency?: CurrencyCode; status?: 'posted' | 'scheduled' } = {},
+): Dashboard['months'][number] {
+  return { month: month(name), type, currency, status, amountCents: cents(amountCents), count: 1 };
+}
+
+describe('FX-03 totals in one currency', () => {
+  test('each currency is added up before it is converted, and rounded once', () => {
+    // 0,01 dollar is 0,05005 real, which alone rounds to 0,05; a hundred of them are 5,005, so 5,01.
+    const many = Array.from({ length: 100 }, (_, index) => balance(`${index}`, 'USD', 1));
+    expect(readFigures({ ...NOTHING, balances: many }, 'BRL', RATES).totalCents).toBe(501);
+  });
+
+  test('through the dollar, and by the fallback table', () => {
+    const balances = [balance('a', 'BRL', 1000), balance('b', 'USD', 1000), balance('c', 'GBP', 1000)];
+    // 2,00 + 10,00 + 12,70 dollars
+    expect(readFigures({ ...NOTHING, balances }, 'USD', RATES).totalCents).toBe(2470);
+    // 10,00 real → 2,00 dollars → 1,80 euro
+    const real = { ...NOTHING, balances: [balance('a', 'BRL', 1000)] };
+    expect(readFigures(real, 'EUR', RATES).totalCents).toBe(180);
+  });
+
+  test('what no amount can hold is null, not a crash', () => {
+    const balances = [balance('a', 'USD', 9_000_000_000_000_000)];
+    const figures = readFigures({ ...NOTHING, balances }, 'BRL', RATES);
+    expect(figures.totalCents).toBeNull();
+    expect(figures.accounts[0]?.convertedCents).toBeNull();
+  });
+});
+
+describe('DASH-02 accounts', () => {
+  test('the largest first, each with its part of what is above zero', () => {
+    const balances = [
+      balance('Dívida', 'BRL', -5000),
+      balance('Dólar', 'USD', 1000),
+      balance('Real', 'BRL', 15_015),
+    ];
+    const { accounts } = readFigures({ ...NOTHING, balances }, 'BRL', RATES);
+    expect(
+      accounts.map(({ account, convertedCents, sharePercent }) => [
+        account.name,
+        convertedCents,
+        sharePercent,
+      ]),
+    ).toEqual([
+      ['Real', 15_015, 75],
+      ['Dólar', 5005, 25],
+      ['Dívida', -5000, null],
+    ]);
+  });
+});
+
+describe('DASH-06 trends', () => {
+  test.each([
+    [110, 100, 10],
+    [90, 100, -10],
+    [100, 100, 0],
+    [100, 0, null],
+    [0, 100, -100],
+    [-50, -100, 50],
+    [50, -100, 150],
+    [1124, 1000, 12.4],
+    [99_999, 100_000, 0],
+  ])('%d after %d is a change of %s', (now, before, percent) => {
+    expect(changePercent(cents(now), cents(before))).toBe(percent);
+  });
+
+  test('the total against the end of last month: what moved since is taken away', () => {
+    const balances = [balance('a', 'BRL', 12_000, 2000), balance('b', 'USD', 0, 0)];
+    const months = [sumOf('2026-11', 'income', 2000)];
+    expect(readFigures({ ...NOTHING, balances, months }, 'BRL', RATES).totalChangePercent).toBe(20);
+  });
+
+  test('no trend without any transaction', () => {
+    const balances = [balance('a', 'BRL', 12_000)];
+    expect(readFigures({ ...NOTHING, balances }, 'BRL', RATES).totalChangePercent).toBeNull();
+  });
+});
+
+describe('DASH-03 CHART-01 REC-06 months', () => {
+  const months = [
+    sumOf('2026-11', 'income', 1000),
+    sumOf('2026-11', 'income', 500, { status: 'scheduled' }),
+    sumOf('2026-11', 'income', 1000, { currency: 'USD' }),
+    sumOf('2026-11', 'expense', 300),
+    sumOf('2026-09', 'expense', 70),
+    sumOf('2025-11', 'expense', 9999),
+  ];
+  const figures = readFigures({ ...NOTHING, months }, 'BRL', RATES).months;
+
+  test('twelve, oldest first, also those in which nothing happened', () => {
+    expect(figures.map((figure) => figure.month)).toEqual([
+      '2025-12',
+      ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((name) => `2026-${name}`),
+    ]);
+    expect(figures[9]).toMatchObject({ incomeCents: 0, expenseCents: 70 });
+    expect(figures[10]).toMatchObject({ incomeCents: 0, expenseCents: 0 });
+  });
+
+  test('what is scheduled counts in its month, and is told apart', () => {
+    expect(figures[11]).toEqual({
+      month: '2026-11',
+      incomeCents: 6505,
+      expenseCents: 300,
+      scheduledIncomeCents: 500,
+      scheduledExpenseCents: 0,
+    });
+  });
+});
+
+test.each([
+  [[], false],
+  [[balance('a', 'BRL', 1)], false],
+  [[balance('a', 'BRL', 1), balance('b', 'EUR', 0)], true],
+])('FX-05 whether rates matter: %#', (balances, converts) => {
+  expect(isConverted({ ...NOTHING, balances }, 'BRL')).toBe(converts);
+});

@@ -1,0 +1,118 @@
+// What the dashboard says, in one currency: each currency is added up, converted and rounded once, and then the sums are added.
+import type { Dashboard } from '@vintem/contract/dashboard';
+import { type Month, monthsEndingAt } from '@vintem/core/calendar/month';
+import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
+import { CURRENCY_CODES, type CurrencyCode } from '@vintem/core/money/currency';
+import { convert, type RateTable } from '@vintem/core/money/exchange';
+import { type Cents, subtract, sum } from '@vintem/core/money/money';
+
+const MONTHS = 12;
+
+/** Amounts are in minor units of the currency asked for; null is more than an amount can hold. */
+export interface Figures {
+  totalCents: Cents | null;
+  /** Against the end of last month, at the rates of today. */
+  totalChangePercent: number | null;
+  /** The largest first. */
+  accounts: AccountFigure[];
+  /** The last twelve, oldest first. */
+  months: MonthFigure[];
+}
+
+export interface AccountFigure {
+  account: Dashboard['balances'][number];
+  convertedCents: Cents | null;
+  /** Of what the accounts above zero hold together; null for what is not above zero. */
+  sharePercent: number | null;
+}
+
+export interface MonthFigure {
+  month: Month;
+  incomeCents: Cents | null;
+  expenseCents: Cents | null;
+  /** How much of it is still expected. */
+  scheduledIncomeCents: Cents | null;
+  scheduledExpenseCents: Cents | null;
+}
+
+export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates: RateTable): Figures {
+  const { balances, months } = dashboard;
+  const inOne = (parts: readonly Part[]) => inOneCurrency(parts, currency, rates);
+  const totalCents = inOne(balances.map((one) => ({ currency: one.currency, cents: one.balanceCents })));
+  const beforeCents = inOne(
+    balances.map((one) => ({
+      currency: one.currency,
+      cents: subtract(one.balanceCents, one.movedSinceMonthStartCents),
+    })),
+  );
+  const sumOf = (month: Month, type: TransactionType, status?: TransactionStatus) =>
+    inOne(
+      months
+        .filter((one) => one.month === month && one.type === type && (!status || one.status === status))
+        .map((one) => ({ currency: one.currency, cents: one.amountCents })),
+    );
+
+  return {
+    totalCents,
+    // Without any transaction nothing can have changed, and a balance that was just typed in is not a trend.
+    totalChangePercent: months.length > 0 ? changePercent(totalCents, beforeCents) : null,
+    accounts: accountFigures(balances, inOne),
+    months: monthsEndingAt(dashboard.month, MONTHS).map((month) => ({
+      month,
+      incomeCents: sumOf(month, 'income'),
+      expenseCents: sumOf(month, 'expense'),
+      scheduledIncomeCents: sumOf(month, 'income', 'scheduled'),
+      scheduledExpenseCents: sumOf(month, 'expense', 'scheduled'),
+    })),
+  };
+}
+
+/** Whether anything of it is in another currency. */
+export function isConverted({ balances, months, latest }: Dashboard, currency: CurrencyCode): boolean {
+  return [...balances, ...months, ...latest].some((one) => one.currency !== currency);
+}
+
+/** From `before` to `now` in percent, to a tenth; null where there is nothing to compare with. A debt that shrinks has risen. */
+export function changePercent(now: Cents | null, before: Cents | null): number | null {
+  if (now === null || before === null || before === 0) return null;
+  const percent = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+  return percent === 0 ? 0 : percent; // never −0
+}
+
+interface Part {
+  currency: CurrencyCode;
+  cents: Cents;
+}
+
+/** Null when no amount can hold it. */
+function inOneCurrency(parts: readonly Part[], to: CurrencyCode, rates: RateTable): Cents | null {
+  try {
+    return sum(
+      CURRENCY_CODES.map((from) => {
+        const own = parts.filter(({ currency }) => currency === from);
+        return convert(sum(own.map(({ cents }) => cents)), from, to, rates);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function accountFigures(
+  balances: Dashboard['balances'],
+  inOne: (parts: readonly Part[]) => Cents | null,
+): AccountFigure[] {
+  const figures = balances.map((account) => ({
+    account,
+    convertedCents: inOne([{ currency: account.currency, cents: account.balanceCents }]),
+  }));
+  const held = figures.reduce((total, { convertedCents }) => total + Math.max(0, convertedCents ?? 0), 0);
+  return figures
+    .map((figure) => ({ ...figure, sharePercent: shareOf(figure.convertedCents, held) }))
+    .toSorted((left, right) => (right.convertedCents ?? Infinity) - (left.convertedCents ?? Infinity));
+}
+
+function shareOf(part: Cents | null, whole: number): number | null {
+  return part === null || part <= 0 ? null : (part / whole) * 100;
+}

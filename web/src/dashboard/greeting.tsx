@@ -1,0 +1,25 @@
+import type { Day } from '@vintem/core/calendar/day';
+import type { ReactNode } from 'react';
+import { writeWeekday } from '#ui/format-day.ts';
+import { usePageTitle } from '#ui/use-page-title.ts';
+
+interface GreetingProps {
+  email: string;
+  today: Day;
+  /** The main action of the page. */
+  action: ReactNode;
+}
+
+/** The head of the dashboard: who, and which day it is. */
+export function Greeting({ email, today, action }: GreetingProps) {
+  usePageTitle('Dashboard Pessoal');
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
+      <div className="min-w-0">
+        <p className="text-sm text-fg-2">{writeWeekday(today)}</p>
+        <h1 className="truncate text-2xl">Olá, {email}</h1>
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { TransactionItem } from '#ui/transaction-item.tsx';
+import { CardLink } from './card-link.tsx';
+
+interface LatestCardProps {
+  transactions: readonly Transaction[];
+  /** The ledger's. */
+  currency: CurrencyCode;
+  rates: RateTable;
+}
+
+export function LatestCard({ transactions, currency, rates }: LatestCardProps) {
+  return (
+    <Card className="col-span-full">
+      <section aria-labelledby="latest">
+        <CardHeader
+          id="latest"
+          title="Últimas transações"
+          action={<CardLink to="/dashboard/transactions">Ver todas</CardLink>}
+        />
+        {transactions.length === 0 ? (
+          <p className="py-8 text-center text-base text-fg-2">Nenhuma transação encontrada neste período.</p>
+        ) : (
+          <ul className="-mb-2">
+            {transactions.map((transaction) => (
+              <TransactionItem
+                key={transaction.id}
+                transaction={transaction}
+                currency={currency}
+                rates={rates}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Card>
+  );
+}

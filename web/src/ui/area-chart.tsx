@@ -1,0 +1,57 @@
+// A chart of our own over d3-shape: it speaks to the keyboard and to screen readers, and its colours follow the theme without a script.
+import { useState } from 'react';
+import { ChartPlot } from './chart-plot.tsx';
+import type { ChartSeries } from './chart-picture.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { cx } from './cx.ts';
+
+export interface ChartPoint {
+  /** On the axis: "nov". */
+  short: string;
+  /** In words: "Novembro de 2026". */
+  long: string;
+}
+
+export interface AreaChartProps {
+  /** What it shows: the name of the table and of what the arrow keys walk. */
+  label: string;
+  /** What a point is: "Mês". */
+  pointLabel: string;
+  points: readonly ChartPoint[];
+  /** From the back to the front; values from zero. */
+  series: readonly ChartSeries[];
+  formatValue: (value: number) => string;
+  formatTick: (value: number) => string;
+  className?: string;
+}
+
+export function AreaChart({ className, ...chart }: AreaChartProps) {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const shown = chart.series.filter(({ label }) => !hidden.includes(label));
+  const toggle = (label: string) =>
+    setHidden((now) => (now.includes(label) ? now.filter((one) => one !== label) : [...now, label]));
+
+  return (
+    <div className={cx('flex flex-col', className)}>
+      <ul className="-ml-2 flex flex-wrap gap-x-1">
+        {chart.series.map(({ label, tone }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={!hidden.includes(label)}
+              onClick={() => toggle(label)}
+              className="group flex h-8 items-center gap-2 rounded-lg px-2 text-sm text-fg-2 transition-colors hover:bg-hover aria-[pressed=false]:text-fg-3 aria-[pressed=false]:line-through pointer-coarse:h-11"
+            >
+              <span className={tone}>
+                <span className="block size-2 rounded-full border-[1.5px] border-current bg-current group-aria-[pressed=false]:bg-transparent" />
+              </span>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ChartPlot {...chart} series={shown} />
+      <ChartTable {...chart} />
+    </div>
+  );
+}

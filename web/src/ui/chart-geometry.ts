@@ -1,0 +1,66 @@
+// Where the values of a chart stand in its picture.
+import { area, curveMonotoneX, line } from 'd3-shape';
+import type { Size } from './use-size.ts';
+
+const MARGIN = { top: 10, right: 6, bottom: 30, left: 58 };
+
+/** A value of each point; null where there is none. */
+export type Values = readonly (number | null)[];
+
+export interface Geometry {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  x: (index: number) => number;
+  y: (value: number) => number;
+  /** The smoothed line, which never swings beyond its values: so never below zero. */
+  line: (values: Values) => string;
+  area: (values: Values) => string;
+  /** How far down a box beside a point can stand without covering a line; undefined when no place is free. */
+  freePlace: (beside: {
+    index: number;
+    width: number;
+    height: number;
+    values: readonly Values[];
+  }) => number | undefined;
+  /** The point nearest to a place, in pixels from the left. */
+  nearest: (x: number) => number;
+}
+
+/** @param top the value at the upper edge, above zero */
+export function geometryOf(size: Size, count: number, highest: number): Geometry {
+  const right = Math.max(MARGIN.left, size.width - MARGIN.right);
+  const bottom = Math.max(MARGIN.top, size.height - MARGIN.bottom);
+  const step = (right - MARGIN.left) / Math.max(1, count - 1);
+  const x = (index: number) => MARGIN.left + index * step;
+  const y = (value: number) => bottom - (value / highest) * (bottom - MARGIN.top);
+  const isThere = (value: number | null) => value !== null;
+  const across = (_: number | null, index: number) => x(index);
+  const up = (value: number | null) => y(value ?? 0);
+  const lineOf = line<number | null>(across, up).defined(isThere).curve(curveMonotoneX).digits(1);
+  const areaOf = area<number | null>(across, bottom, up).defined(isThere).curve(curveMonotoneX).digits(1);
+  return {
+    left: MARGIN.left,
+    right,
+    top: MARGIN.top,
+    bottom,
+    x,
+    y,
+    line: (values) => lineOf(values) ?? '',
+    area: (values) => areaOf(values) ?? '',
+    freePlace: ({ index, width, height, values }) => {
+      const reach = Math.ceil(width / Math.max(step, 1));
+      const isLeft = x(index) > size.width / 2;
+      const [from, to] = isLeft ? [index - reach, index] : [index, index + reach];
+      // Between two points a line stays between their values.
+      const covered = values.flatMap((ofLine) => ofLine.slice(Math.max(0, from), to + 1).map(up));
+      const above = Math.min(...covered, bottom) - height;
+      const below = Math.max(...covered, 0);
+      if (above >= 0) return above;
+      return below + height <= size.height ? below : undefined;
+    },
+    nearest: (place) =>
+      Math.max(0, Math.min(count - 1, Math.round((place - MARGIN.left) / Math.max(step, 1)))),
+  };
+}

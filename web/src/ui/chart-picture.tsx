@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import type { Geometry, Values } from './chart-geometry.ts';
+import { cx } from './cx.ts';
+
+const FOLLOWS = 'transition-[d] duration-300';
+
+export interface ChartSeries {
+  label: string;
+  /** Its colour, as a text colour that follows the theme. */
+  tone: string;
+  values: Values;
+}
+
+interface ChartPictureProps {
+  geometry: Geometry;
+  series: readonly ChartSeries[];
+  /** Below the points. */
+  labels: readonly string[];
+  ticks: readonly number[];
+  formatTick: (value: number) => string;
+  /** The point that is being read. */
+  active: number | undefined;
+}
+
+/** The picture of the figures, which the table beside it says in words. */
+export function ChartPicture({ geometry, series, labels, ticks, formatTick, active }: ChartPictureProps) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full">
+      {series.map((one, position) => (
+        <Area key={one.label} series={one} geometry={geometry} isFirst={position === 0} />
+      ))}
+      <Grid geometry={geometry} labels={labels} ticks={ticks} formatTick={formatTick} />
+      {active !== undefined && (
+        <line
+          x1={geometry.x(active)}
+          x2={geometry.x(active)}
+          y1={geometry.top}
+          y2={geometry.bottom}
+          className="stroke-line-strong"
+        />
+      )}
+      {series.map(({ label, tone, values }) => (
+        <g key={label} className={tone}>
+          <path
+            d={geometry.line(values)}
+            className={cx('fill-none stroke-current', FOLLOWS)}
+            strokeWidth={2}
+            strokeLinecap="round"
+          />
+          <Dot geometry={geometry} values={values} index={active ?? values.length - 1} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Area({ series, geometry, isFirst }: { series: ChartSeries; geometry: Geometry; isFirst: boolean }) {
+  const gradient = useId();
+  const path = geometry.area(series.values);
+  return (
+    <g>
+      <linearGradient id={gradient} x1={0} x2={0} y1={0} y2={1} className={series.tone}>
+        <stop offset="0%" stopColor="currentColor" stopOpacity={0.2} />
+        <stop offset="100%" stopColor="currentColor" stopOpacity={0} />
+      </linearGradient>
+      {/* Over an opaque copy, so that two colours never mix to mud. */}
+      {!isFirst && <path d={path} className={cx('fill-surface', FOLLOWS)} />}
+      <path d={path} fill={`url(#${gradient})`} className={FOLLOWS} />
+    </g>
+  );
+}
+
+function Dot({ geometry, values, index }: { geometry: Geometry; values: Values; index: number }) {
+  const value = values[index];
+  if (value === null || value === undefined) return null;
+  return (
+    <circle
+      cx={geometry.x(index)}
+      cy={geometry.y(value)}
+      r={4}
+      className="fill-current stroke-surface"
+      strokeWidth={2}
+    />
+  );
+}
+
+function Grid(props: Pick<ChartPictureProps, 'geometry' | 'labels' | 'ticks' | 'formatTick'>) {
+  const { geometry, labels, ticks, formatTick } = props;
+  const { left, right, bottom, x, y } = geometry;
+  return (
+    <g className="num text-2xs">
+      {ticks.map((tick, position) => (
+        <g key={tick}>
+          <line
+            x1={left}
+            x2={right}
+            y1={y(tick)}
+            y2={y(tick)}
+            strokeDasharray={position === 0 ? undefined : '3 4'}
+            className={position === 0 ? 'stroke-line-strong' : 'stroke-line'}
+          />
+          <text x={left - 12} y={y(tick)} dy="0.34em" textAnchor="end" className="fill-fg-3">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map((label, index) => (
+        <text
+          key={label}
+          x={x(index)}
+          y={bottom + 20}
+          textAnchor={anchorAt(index, labels.length)}
+          className="fill-fg-3"
+        >
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** The outer labels end with the picture. */
+function anchorAt(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
+}

@@ -1,0 +1,33 @@
+import type { AreaChartProps } from './area-chart.tsx';
+import { writeValue } from './chart-tooltip.tsx';
+
+/** The same figures for whoever does not see the picture. */
+export function ChartTable({ label, pointLabel, points, series, formatValue }: AreaChartProps) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{pointLabel}</th>
+            {series.map((one) => (
+              <th key={one.label} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, index) => (
+            <tr key={point.long}>
+              <th scope="row">{point.long}</th>
+              {series.map((one) => (
+                <td key={one.label}>{writeValue(one.values[index], formatValue)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ChartSeries } from './chart-picture.tsx';
+
+interface ChartTooltipProps {
+  /** Pixels from the left of the chart to the point, and from its top to where it is told. */
+  x: number;
+  y: number;
+  width: number;
+  title: string;
+  series: readonly ChartSeries[];
+  index: number;
+  formatValue: (value: number) => string;
+}
+
+/** Beside the point that is being read, on the side that has room. */
+export function ChartTooltip({ x, y, width, title, series, index, formatValue }: ChartTooltipProps) {
+  const side = x > width / 2 ? { right: width - x + 14 } : { left: x + 14 };
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-10 rounded-lg bg-raised px-3 py-2.5 text-xs shadow-pop"
+      style={{ top: y, ...side }}
+    >
+      <p className="mb-1.5 font-medium">{title}</p>
+      <ul className="grid gap-1">
+        {series.map(({ label, tone, values }) => (
+          <li key={label} className="flex items-center gap-2 whitespace-nowrap">
+            <span className={tone}>
+              <span className="block size-2 rounded-full bg-current" />
+            </span>
+            <span className="grow text-fg-2">{label}</span>
+            <span className="num pl-3 font-medium">{writeValue(values[index], formatValue)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** In words, also for the table. */
+export function writeValue(value: number | null | undefined, formatValue: (value: number) => string): string {
+  return value === null || value === undefined ? 'grande demais para somar' : formatValue(value);
+}

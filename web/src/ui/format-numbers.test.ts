@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatChange, formatPercent } from './format-percent.ts';
+import { formatShortNumber } from './format-short-number.ts';
+
+test.each([
+  [0, '0'],
+  [0.25, '0,25'],
+  [500, '500'],
+  [2500, '2,5 mil'],
+  [20_000, '20 mil'],
+  [1_250_000, '1,25 mi'],
+  [5_000_000_000, '5 bi'],
+])('CHART-01 the tick %d reads %s', (value, text) => {
+  // The space does not break.
+  expect(formatShortNumber(value).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  [30.8, '+30,8%'],
+  [0, '0,0%'],
+  [-12.44, '−12,4%'],
+  [1234, '+1.234,0%'],
+])('DASH-06 a change of %d reads %s', (percent, text) => {
+  expect(formatChange(percent)).toBe(text);
+});
+
+test('DASH-02 a share has no sign', () => {
+  expect(formatPercent(49.68)).toBe('49,7%');
+});

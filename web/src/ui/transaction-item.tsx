@@ -1,0 +1,34 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { CatIcon } from './cat-icon.tsx';
+import { writeDayInWords } from './format-day.ts';
+import { TransactionAmount } from './transaction-amount.tsx';
+
+interface TransactionItemProps {
+  transaction: Transaction;
+  /** The ledger's. */
+  currency: CurrencyCode;
+  rates: RateTable | undefined;
+}
+
+/** A line of the dashboards: what it was for, when, and how much. */
+export function TransactionItem({ transaction, currency, rates }: TransactionItemProps) {
+  const { category, description, day, type } = transaction;
+  return (
+    <li className="flex min-h-14.5 items-center gap-3 py-2">
+      <CatIcon category={category} />
+      <div className="min-w-0 grow">
+        <p dir="auto" className="truncate text-left text-base font-medium">
+          {description}
+        </p>
+        <p className="truncate text-xs text-fg-3">
+          <span className="sr-only">{type === 'income' ? 'Receita' : 'Despesa'}, </span>
+          {writeDayInWords(day)} · {CATEGORY_LABELS[category]}
+        </p>
+      </div>
+      <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
+    </li>
+  );
+}
