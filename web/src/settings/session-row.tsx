@@ -1,5 +1,6 @@
 import type { OpenSession } from '@vintem/contract/profile';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,6 +17,8 @@ interface SessionRowProps {
 
 export function SessionRow({ session, onRevoked }: SessionRowProps) {
   const { timeZone } = usePersonalLedger();
+  // When the list was drawn: it says what was last heard, not a clock that runs.
+  const [now] = useState(() => new Date());
   const revoke = useRevokeSession(({ device }) => {
     onRevoked();
     showToast({ message: `Sessão encerrada: ${device}.` });
@@ -34,7 +37,7 @@ export function SessionRow({ session, onRevoked }: SessionRowProps) {
         <div className="min-w-0 grow">
           <p className="text-base font-medium">{device}</p>
           <p className="num text-sm text-fg-2">
-            {isCurrent ? 'Em uso agora' : `Último uso: ${formatRecency(lastSeenAt, timeZone, new Date())}`}
+            {isCurrent ? 'Em uso agora' : `Último uso: ${formatRecency(lastSeenAt, timeZone, now)}`}
           </p>
         </div>
         {isCurrent ? (

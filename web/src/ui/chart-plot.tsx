@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { AreaChartProps } from './area-chart.tsx';
+import type { AreaChartProps } from './chart.ts';
 import { geometryOf } from './chart-geometry.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTooltip, writeValue } from './chart-tooltip.tsx';

@@ -1,4 +1,4 @@
-import type { AreaChartProps } from './area-chart.tsx';
+import type { AreaChartProps } from './chart.ts';
 import { writeValue } from './chart-tooltip.tsx';
 
 /** The same figures for whoever does not see the picture. */

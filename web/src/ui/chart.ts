@@ -1,0 +1,22 @@
+// What a chart over points in time is given.
+import type { ChartSeries } from './chart-picture.tsx';
+
+export interface ChartPoint {
+  /** On the axis: "nov". */
+  short: string;
+  /** In words: "Novembro de 2026". */
+  long: string;
+}
+
+export interface AreaChartProps {
+  /** What it shows: the name of the table and of what the arrow keys walk. */
+  label: string;
+  /** What a point is: "Mês". */
+  pointLabel: string;
+  points: readonly ChartPoint[];
+  /** From the back to the front; values from zero. */
+  series: readonly ChartSeries[];
+  formatValue: (value: number) => string;
+  formatTick: (value: number) => string;
+  className?: string;
+}
