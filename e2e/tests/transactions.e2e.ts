@@ -297,7 +297,7 @@ test('TX-08 in another currency than the account: by the rate, or by the figure 
   await choose(page, 'Conta', 'Banco · BRL');
   await choose(page, 'Moeda', '$ · USD');
   const figure = page.getByLabel('Valor na conta (R$)');
-  await expect(figure).toHaveAccessibleDescription(/≈ R\$ 530,12 pela taxa atual \(1 USD = 5,3012 BRL\)/);
+  await expect(figure).toHaveAccessibleDescription(/≈ R\$\s530,12 pela taxa atual \(1 USD = 5,3012 BRL\)/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -106,7 +106,7 @@ function Row(props: RowProps) {
             >
               {description}
             </button>
-            <p dir="auto" className="truncate text-left text-xs text-fg-3">
+            <p dir="auto" className="truncate text-left text-xs text-fg-2">
               {accounts.get(accountId)?.name}
             </p>
           </div>
