@@ -1,31 +1,11 @@
 // A chart of our own over d3-shape: it speaks to the keyboard and to screen readers, and its colours follow the theme without a script.
 import { useState } from 'react';
 import { ChartPlot } from './chart-plot.tsx';
-import type { ChartSeries } from './chart-picture.tsx';
+import type { Chart } from './chart.ts';
 import { ChartTable } from './chart-table.tsx';
 import { cx } from './cx.ts';
 
-export interface ChartPoint {
-  /** On the axis: "nov". */
-  short: string;
-  /** In words: "Novembro de 2026". */
-  long: string;
-}
-
-export interface AreaChartProps {
-  /** What it shows: the name of the table and of what the arrow keys walk. */
-  label: string;
-  /** What a point is: "Mês". */
-  pointLabel: string;
-  points: readonly ChartPoint[];
-  /** From the back to the front; values from zero. */
-  series: readonly ChartSeries[];
-  formatValue: (value: number) => string;
-  formatTick: (value: number) => string;
-  className?: string;
-}
-
-export function AreaChart({ className, ...chart }: AreaChartProps) {
+export function AreaChart({ className, ...chart }: Chart & { className?: string }) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = chart.series.filter(({ label }) => !hidden.includes(label));
   const toggle = (label: string) =>
