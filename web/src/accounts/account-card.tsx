@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowKeys } from '#ui/row-keys.ts';
-import { CARD_FOCUS, cardAt } from './account-focus.ts';
+import { cardAt, cardFocus } from './account-focus.ts';
 import { ACCOUNT_TYPE_ICONS } from './account-type-icons.ts';
 
 export interface AccountActions {
@@ -51,7 +51,7 @@ export function AccountCard({ account, index, actions }: AccountCardProps) {
         aria-keyshortcuts="E Delete"
         onClick={edit}
         className="absolute inset-0 rounded-xl transition-colors hover:bg-hover"
-        {...CARD_FOCUS}
+        {...cardFocus(account.id)}
       />
       <div className="flex items-start gap-3">
         <span
@@ -63,6 +63,7 @@ export function AccountCard({ account, index, actions }: AccountCardProps) {
         <div className="min-w-0 grow">
           <h2
             dir="auto"
+            title={name}
             className={cx(
               'line-clamp-2 text-left text-base font-semibold wrap-anywhere',
               isArchived && 'text-fg-2',

@@ -2,9 +2,15 @@
 import { useEffect, useRef } from 'react';
 
 /** Marks what takes the focus of a card. */
-export const CARD_FOCUS = { 'data-account': '' };
+export const cardFocus = (accountId: string) => ({ 'data-account': accountId });
 /** Marks the button of a new account, which takes the focus when there is no card left. */
 export const NEW_ACCOUNT_FOCUS = { 'data-new-account': '' };
+
+/** For a dialog about the card at `index`: where the focus goes if that is gone, else null, for where it was. */
+export function successorOfCard(accountId: string, index: number): HTMLElement | null {
+  const isThere = document.querySelector(`[data-account="${CSS.escape(accountId)}"]`) !== null;
+  return isThere ? null : cardAt(index);
+}
 
 /** The card at `index`, or the nearest one to it, or the button of a new account. */
 export function cardAt(index: number): HTMLElement | null {
@@ -22,8 +28,9 @@ export function useKeptFocus(): void {
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      const isOnPage = target instanceof Element && target.closest('main') !== null;
-      last.current = isOnPage ? { element: target, successor: successorOf(target) } : null;
+      // Menus and dialogs are outside, and lead back to what opened them.
+      if (!(target instanceof Element) || !target.closest('main')) return;
+      last.current = { element: target, successor: successorOf(target) };
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);

@@ -26,6 +26,9 @@ import {
 import { AccountFields } from './account-fields.tsx';
 import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
 
+/** The answer to the first try got lost, and the form was changed before the second. */
+const ALREADY_CREATED = 'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.';
+
 interface AccountFormProps {
   /** What to edit; a new account without it. */
   account: Account | undefined;
@@ -40,7 +43,7 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
   const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
-  const { control, register, handleSubmit, setError, reset, formState } = useForm<
+  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
     AccountDraft,
     unknown,
     ReadAccountDraft
@@ -52,7 +55,10 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
 
   const refuse = (error: Error) => {
     const isBehind = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
-    setRefusal({ message: placeErrors(error, setError, DRAFT_FIELDS), isBehind });
+    const message = isApiError(error, 'idempotency_key_reused')
+      ? ALREADY_CREATED
+      : placeErrors(error, setError, DRAFT_FIELDS);
+    setRefusal({ message, isBehind });
   };
   const save = useLedgerMutation((draft: ReadAccountDraft) =>
     seen
@@ -71,6 +77,8 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
       setSeen(current);
       // What the person touched stays as typed, the rest follows.
       reset(draftOf(current), { keepDirtyValues: true });
+      // The button that did it is gone; beside the balance stands what it is now.
+      setFocus('balance');
     },
     onError: refuse,
   });

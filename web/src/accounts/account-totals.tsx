@@ -21,7 +21,7 @@ export function AccountTotals({ accounts, action }: AccountTotalsProps) {
             · {accounts.length === 1 ? '1 conta' : `${accounts.length} contas`}
           </span>
         </h2>
-        <ul className="mt-1 flex flex-wrap gap-x-8 gap-y-1">
+        <ul className="mt-1 -mb-1 flex flex-wrap gap-x-8 gap-y-1">
           {totalsByCurrency(accounts).map(({ currency, cents }) => (
             <li key={currency} className="text-2xl sm:text-3xl">
               {cents === null ? (

@@ -5,7 +5,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { cardAt } from './account-focus.ts';
+import { successorOfCard } from './account-focus.ts';
 import { accountToast } from './account-toast.tsx';
 import { sendDeletion } from './accounts.api.ts';
 
@@ -18,7 +18,7 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccountDialogProps) {
   const offerUndo = useUndoToast();
-  const { mutate, isPending, isSuccess, error, reset } = useLedgerMutation(sendDeletion, {
+  const { mutate, isPending, error, reset } = useLedgerMutation(sendDeletion, {
     onDone: ({ changeId }, { name, ledgerId }) => {
       dialog.close();
       offerUndo(accountToast(name, 'excluída'), { ledgerId, changeId });
@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccou
     <AlertDialog
       open={dialog.isOpen}
       onClose={close}
-      finalFocus={() => (isSuccess ? cardAt(index) : null)}
+      finalFocus={() => successorOfCard(account.id, index)}
       title={
         <>
           Excluir a conta <bdi>{account.name}</bdi>?

@@ -21,7 +21,7 @@ export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNo
       <Empty icon={Building2} title="Nenhuma conta empresarial" action={action}>
         {action
           ? 'Cadastre onde o dinheiro da empresa está, separado do seu.'
-          : 'As contas das suas empresas aparecem aqui, separadas das suas.'}
+          : 'As contas das suas empresas ficam aqui, separadas das pessoais.'}
       </Empty>
     </Card>
   );

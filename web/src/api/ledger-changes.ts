@@ -58,5 +58,6 @@ function refreshLedger(client: QueryClient): Promise<void> {
 
 /** Refused because things are no longer as they are shown. */
 function saysThatWeAreBehind(error: Error): boolean {
-  return isApiError(error) && (error.status === 404 || error.status === 409);
+  if (!isApiError(error)) return false;
+  return error.status === 404 || error.status === 409 || error.code === 'idempotency_key_reused';
 }

@@ -89,7 +89,7 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
         />
       )}
       <SearchField
-        label="Buscar na descrição"
+        label="Buscar transações"
         value={search.q ?? ''}
         onValueChange={(next) => onChange({ q: next || undefined })}
       />

@@ -26,9 +26,8 @@ export function Dialog({ open, onClose, title, description, finalFocus, children
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-4">
           <BaseDialog.Popup
             ref={popup}
-            // A finger would get the keyboard over half of the sheet before it was read.
             finalFocus={finalFocus}
-            initialFocus={(by) => (by === 'touch' ? popup.current : firstField(popup.current))}
+            initialFocus={() => (isOpenedByFinger() ? popup.current : firstField(popup.current))}
             className="sheet-motion flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-raised shadow-modal outline-none sm:max-h-[min(44rem,calc(100dvh-2rem))] sm:max-w-120 sm:rounded-2xl"
           >
             <header className="flex items-start justify-between gap-4 pt-4 pr-3.5 pb-3 pl-5">
@@ -76,6 +75,14 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 /** Asks to close, as Esc does. */
 export function DialogCancel() {
   return <BaseDialog.Close render={<Button look="secondary" />}>Cancelar</BaseDialog.Close>;
+}
+
+/**
+ * A finger would get the keyboard over half of the sheet before it was read. Base UI knows of the finger only at triggers of its own;
+ * where a key opened the dialog, the focus was showing.
+ */
+function isOpenedByFinger(): boolean {
+  return matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null;
 }
 
 function firstField(popup: HTMLElement | null): HTMLElement | true {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface PageHeaderProps {
@@ -14,7 +15,12 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
     // As high without actions as with them, so that the page does not move when they come.
-    <header className="mb-6 flex min-h-9 flex-wrap items-end justify-between gap-x-4 gap-y-3 pointer-coarse:min-h-11">
+    <header
+      className={cx(
+        'mb-6 flex min-h-9 flex-wrap justify-between gap-x-4 gap-y-3 pointer-coarse:min-h-11',
+        subtitle ? 'items-end' : 'items-center',
+      )}
+    >
       <div className="min-w-0">
         <h1 className="truncate text-2xl">{title}</h1>
         {subtitle && <p className="text-sm text-fg-3">{subtitle}</p>}

@@ -1,0 +1,151 @@
+import { accountsOf, act, cardOf, changeList, openAccounts, REFUSED } from '#accounts-screen.ts';
+import { expect, expectAccessible, test } from '#test.ts';
+
+test.describe('ACC-03 deleting and archiving', () => {
+  test('ACC-03 asks first, names the account, deletes on confirmation, and can be undone', async ({
+    page,
+    person,
+  }) => {
+    await person.openAccount({ name: 'Fica', balanceCents: 100 });
+    await person.openAccount({ name: 'Some', balanceCents: 200 });
+    await openAccounts(page);
+    await act(page, 'Some', 'Excluir');
+    const question = page.getByRole('alertdialog', { name: 'Excluir a conta Some?' });
+    await expect(question).toContainText('Ela não tem transações.');
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await accountsOf(person)).toHaveLength(2);
+
+    await act(page, 'Some', 'Excluir');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('status').getByText('Conta Some excluída.')).toBeVisible();
+    await expect(cardOf(page, 'Some')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Editar Fica' })).toBeFocused();
+    expect(await accountsOf(person)).toMatchObject([{ name: 'Fica' }]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(cardOf(page, 'Some')).toContainText('R$ 2,00');
+    await expect(page.getByText('Ação desfeita.')).toBeVisible();
+  });
+
+  test('ACC-03 the question and the toast are accessible', async ({ page, person }) => {
+    await person.openAccount({ name: 'Some' });
+    await openAccounts(page);
+    await act(page, 'Some', 'Excluir');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Conta Some excluída.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nova conta' })).toBeFocused();
+    // A toast with the focus does not go away.
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(cardOf(page, 'Some')).toBeVisible();
+  });
+
+  for (const [transactionCount, sentence] of [
+    [1, 'A única transação desta conta também será excluída.'],
+    [12, 'As 12 transações desta conta também serão excluídas.'],
+    [1234, 'As 1.234 transações desta conta também serão excluídas.'],
+  ] as const) {
+    test(`ACC-03 says that ${transactionCount} transactions go with the account`, async ({
+      page,
+      person,
+    }) => {
+      await person.openAccount({ name: 'Cheia' });
+      await changeList(page, (accounts) => accounts.map((account) => ({ ...account, transactionCount })));
+      await openAccounts(page);
+      await act(page, 'Cheia', 'Excluir');
+      await expect(page.getByRole('alertdialog')).toContainText(sentence);
+    });
+  }
+
+  test('ACC-03 archiving is offered beside deleting, and taken back', async ({ page, person }) => {
+    await person.openAccount({ name: 'Antiga', balanceCents: 500 });
+    await openAccounts(page);
+    await act(page, 'Antiga', 'Excluir');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Arquivar', exact: true }).click();
+    await expect(page.getByText('Conta Antiga arquivada.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nenhuma conta ativa' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nova conta' })).toBeFocused();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(cardOf(page, 'Antiga')).toBeVisible();
+    expect(await accountsOf(person)).toMatchObject([{ name: 'Antiga', archivedAt: null }]);
+  });
+
+  test('ACC-03 archived accounts are out of the sum, behind a switch that the URL keeps', async ({
+    page,
+    person,
+  }) => {
+    await person.openAccount({ name: 'Ativa', balanceCents: 100 });
+    await person.openAccount({ name: 'Velha', balanceCents: 999 });
+    await openAccounts(page);
+    await act(page, 'Velha', 'Arquivar');
+    await expect(cardOf(page, 'Velha')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Editar Ativa' })).toBeFocused();
+    const totals = page.getByRole('region', { name: /Saldo total/ });
+    await expect(totals).toContainText('1 conta');
+    await expect(totals.getByRole('listitem')).toContainText(['R$ 1,00']);
+
+    await page.getByRole('switch', { name: 'Mostrar arquivadas (1)' }).click();
+    await expect(page).toHaveURL(/archived=true/);
+    await expect(cardOf(page, 'Velha')).toContainText('Arquivada');
+    await expectAccessible(page);
+  });
+
+  test('ACC-03 an archived account is brought back, and not offered to be archived', async ({
+    page,
+    person,
+  }) => {
+    const { id } = await person.openAccount({ name: 'Velha' });
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/accounts/${id}/archive`, { version: 1 });
+    await openAccounts(page, '?archived=true');
+    await act(page, 'Velha', 'Excluir');
+    await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText(['Cancelar', /Excluir/]);
+    await page.keyboard.press('Escape');
+    await act(page, 'Velha', 'Desarquivar');
+    await expect(page.getByText('Conta Velha desarquivada.')).toBeVisible();
+    await expect(page.getByRole('switch')).toBeHidden();
+  });
+
+  test('ACC-03 an undo that comes too late says so', async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(...REFUSED);
+    const account = await person.openAccount({ name: 'Disputada' });
+    await openAccounts(page, '?archived=true');
+    await act(page, 'Disputada', 'Arquivar');
+    await expect(page.getByText('Conta Disputada arquivada.')).toBeVisible();
+    await person.request('PATCH', `/api/ledgers/${person.ledgerId}/accounts/${account.id}`, {
+      version: 2,
+      name: 'Mudou',
+    });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(
+      page.getByText('Não dá mais para desfazer: algo mudou depois desta ação.', { exact: true }),
+    ).toBeVisible();
+    await expect(cardOf(page, 'Mudou')).toBeVisible();
+  });
+
+  test('ACC-03 an account that changed elsewhere is deleted only after that was seen', async ({
+    page,
+    person,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...REFUSED);
+    const account = await person.openAccount({ name: 'Corrida' });
+    await openAccounts(page);
+    await act(page, 'Corrida', 'Excluir');
+    await person.request('PATCH', `/api/ledgers/${person.ledgerId}/accounts/${account.id}`, {
+      version: 1,
+      name: 'Outro nome',
+    });
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(question.getByRole('alert')).toContainText('Este registro mudou em outro lugar.');
+    await expect(question).toContainText('Excluir a conta Outro nome?');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(question).toBeHidden();
+    expect(await accountsOf(person)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Nova conta' })).toBeFocused();
+  });
+});
