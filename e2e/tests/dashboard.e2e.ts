@@ -80,7 +80,7 @@ test.describe('DASH-01 greeting', () => {
     await expect(
       page.getByText(/^(Segunda|Terça|Quarta|Quinta|Sexta)-feira, \d+ de |^(Sábado|Domingo), \d+ de /),
     ).toBeVisible();
-    await expect(page.locator('a[aria-current="page"]:visible')).toHaveText(/Dashboard Pessoal|Início/);
+    await expect(page.locator('nav a[aria-current="page"]:visible')).toHaveText(/Dashboard Pessoal|Início/);
 
     await page.getByRole('button', { name: 'Nova Transação', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Nova Transação' });
