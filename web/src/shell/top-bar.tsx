@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Logo } from '#ui/logo.tsx';
-import type { FrameUser } from './entry.ts';
+import { CURRENT_PAGE, type FrameUser } from './entry.ts';
 
 /** The top of phones and tablets. */
 export function TopBar({ user, onMore }: { user: FrameUser; onMore: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 sm:px-6 lg:hidden">
-      <Link to="/dashboard" className="flex rounded-lg">
+      <Link to="/dashboard" activeOptions={CURRENT_PAGE} className="flex rounded-lg">
         <Logo />
       </Link>
       <button

@@ -1,11 +1,11 @@
 // A chart of our own over d3-shape: it speaks to the keyboard and to screen readers, and its colours follow the theme without a script.
 import { useState } from 'react';
-import type { AreaChartProps } from './chart.ts';
 import { ChartPlot } from './chart-plot.tsx';
+import type { Chart } from './chart.ts';
 import { ChartTable } from './chart-table.tsx';
 import { cx } from './cx.ts';
 
-export function AreaChart({ className, ...chart }: AreaChartProps) {
+export function AreaChart({ className, ...chart }: Chart & { className?: string }) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = chart.series.filter(({ label }) => !hidden.includes(label));
   const toggle = (label: string) =>

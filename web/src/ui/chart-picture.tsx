@@ -1,15 +1,9 @@
 import { useId } from 'react';
+import type { ChartSeries } from './chart.ts';
 import type { Geometry, Values } from './chart-geometry.ts';
 import { cx } from './cx.ts';
 
 const FOLLOWS = 'transition-[d] duration-300';
-
-export interface ChartSeries {
-  label: string;
-  /** Its colour, as a text colour that follows the theme. */
-  tone: string;
-  values: Values;
-}
 
 interface ChartPictureProps {
   geometry: Geometry;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { AreaChartProps } from './chart.ts';
+import type { Chart } from './chart.ts';
 import { geometryOf } from './chart-geometry.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTooltip, writeValue } from './chart-tooltip.tsx';
@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /** The picture and the reading of it, point by point, with a pointer or with the arrow keys. */
-export function ChartPlot(props: Omit<AreaChartProps, 'className'>) {
+export function ChartPlot(props: Chart) {
   const { label, points, series, formatValue, formatTick } = props;
   const [ref, size] = useSize<HTMLDivElement>();
   const [reading, setReading] = useState<Reading>();

@@ -1,8 +1,8 @@
-import type { AreaChartProps } from './chart.ts';
+import type { Chart } from './chart.ts';
 import { writeValue } from './chart-tooltip.tsx';
 
 /** The same figures for whoever does not see the picture. */
-export function ChartTable({ label, pointLabel, points, series, formatValue }: AreaChartProps) {
+export function ChartTable({ label, pointLabel, points, series, formatValue }: Chart) {
   return (
     <div className="sr-only">
       <table>

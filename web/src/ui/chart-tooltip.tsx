@@ -1,4 +1,4 @@
-import type { ChartSeries } from './chart-picture.tsx';
+import type { ChartSeries } from './chart.ts';
 
 interface ChartTooltipProps {
   /** Pixels from the left of the chart to the point, and from its top to where it is told. */

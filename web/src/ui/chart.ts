@@ -1,5 +1,12 @@
-// What a chart over points in time is given.
-import type { ChartSeries } from './chart-picture.tsx';
+// What a chart is told.
+import type { Values } from './chart-geometry.ts';
+
+export interface ChartSeries {
+  label: string;
+  /** Its colour, as a text colour that follows the theme. */
+  tone: string;
+  values: Values;
+}
 
 export interface ChartPoint {
   /** On the axis: "nov". */
@@ -8,7 +15,7 @@ export interface ChartPoint {
   long: string;
 }
 
-export interface AreaChartProps {
+export interface Chart {
   /** What it shows: the name of the table and of what the arrow keys walk. */
   label: string;
   /** What a point is: "Mês". */
@@ -18,5 +25,4 @@ export interface AreaChartProps {
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
   formatTick: (value: number) => string;
-  className?: string;
 }
