@@ -10,11 +10,13 @@ import { useRevokeSession } from './profile.api.ts';
 
 interface SessionRowProps {
   session: OpenSession;
+  /** When the list was loaded. */
+  seenAt: Date;
   /** Called when it has left the list, with the focus that it had. */
   onRevoked: () => void;
 }
 
-export function SessionRow({ session, onRevoked }: SessionRowProps) {
+export function SessionRow({ session, seenAt, onRevoked }: SessionRowProps) {
   const { timeZone } = usePersonalLedger();
   const revoke = useRevokeSession(({ device }) => {
     onRevoked();
@@ -34,7 +36,7 @@ export function SessionRow({ session, onRevoked }: SessionRowProps) {
         <div className="min-w-0 grow">
           <p className="text-base font-medium">{device}</p>
           <p className="num text-sm text-fg-2">
-            {isCurrent ? 'Em uso agora' : `Último uso: ${formatRecency(lastSeenAt, timeZone, new Date())}`}
+            {isCurrent ? 'Em uso agora' : `Último uso: ${formatRecency(lastSeenAt, timeZone, seenAt)}`}
           </p>
         </div>
         {isCurrent ? (
