@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
 import type { FieldErrorCode } from './errors.ts';
-import { bodySchema, currencySchema, idSchema, instantSchema, passwordSchema, sumSchema } from './fields.ts';
+import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { settingsSchema } from './settings.ts';
+import { transactionSchema } from './transactions.ts';
 
 export const changePlan = defineRoute({
   method: 'PATCH',
@@ -126,28 +127,7 @@ export const exportSchema = z.object({
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
-  transactions: z.array(
-    z.object({
-      ledgerId: idSchema,
-      id: idSchema,
-      accountId: idSchema,
-      type: z.enum(['income', 'expense']),
-      status: z.enum(['posted', 'scheduled']),
-      day: z.iso.date(),
-      category: z.string(),
-      description: z.string(),
-      amountCents: sumSchema,
-      currency: currencySchema,
-      /** What moved the account, in the account's currency. */
-      accountAmountCents: sumSchema,
-      rate: z.nullable(z.string()),
-      rateSource: z.nullable(z.string()),
-      rateAt: z.nullable(instantSchema),
-      version: z.int(),
-      createdAt: instantSchema,
-      updatedAt: instantSchema,
-    }),
-  ),
+  transactions: z.array(z.omit(transactionSchema, { accountCurrency: true })),
   changes: z.array(
     z.object({
       ledgerId: idSchema,

@@ -57,11 +57,13 @@ test('SET-02 the plan is shown and changes both ways, everywhere at once', async
   await expect(page.getByRole('dialog')).toContainText('continuam como estão');
   await expectAccessible(page);
   await button(page, 'Cancelar').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(current).toContainText('Premium');
 
   await button(page, 'Voltar para o Gratuito').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar para o Gratuito' }).click();
   await expect(toast(page)).toContainText('Plano Gratuito ativado.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(current).toContainText('R$ 0');
   expect((await person.request<{ session: Session }>('GET', '/api/session')).session.user.plan).toBe('free');
   const kept = await page.evaluate(() => localStorage.getItem('auth_user') ?? '');

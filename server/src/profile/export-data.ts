@@ -31,6 +31,7 @@ const MOST_SESSIONS = 10_000;
 
 /** What stands in the file before the first page, and is small. */
 type Head = Omit<Export, 'accounts' | 'transactions' | 'changes'>;
+type ExportedTransaction = Export['transactions'][number];
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
 export async function exportData(services: Services, caller: Caller): Promise<Result<FileAnswer>> {
@@ -132,7 +133,7 @@ async function* accountPages(
 async function* transactionPages(
   db: Reader,
   ledgerIds: readonly OwnedLedgerId[],
-): Pages<Export['transactions'][number]> {
+): Pages<ExportedTransaction> {
   type Row = Awaited<ReturnType<typeof exportedTransactions>>[number];
   const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedTransactions(db, ledgerId, after, PAGE_ROWS);
   for await (const page of pagesOf(ledgerIds, read)) {
@@ -142,14 +143,15 @@ async function* transactionPages(
       accountId: row.account_id,
       type: row.type,
       status: row.status,
-      day: row.day,
-      category: row.category,
+      // The database holds what core has checked: days, categories, amounts, decimals.
+      day: row.day as ExportedTransaction['day'],
+      category: row.category as ExportedTransaction['category'],
       description: row.description,
       amountCents: row.amount_cents as Cents,
       currency: row.currency,
       accountAmountCents: row.account_amount_cents as Cents,
-      rate: row.rate,
-      rateSource: row.rate_source,
+      rate: row.rate as ExportedTransaction['rate'],
+      rateSource: row.rate_source as ExportedTransaction['rateSource'],
       rateAt: row.rate_at,
       version: row.version,
       createdAt: row.created_at,

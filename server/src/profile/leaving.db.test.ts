@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Income of one centavo each through the one writer: transactions have no endpoint of their own yet. */
+/** Income of one centavo each, thousands at once through the one writer. */
 async function earn(person: Person, accountId: string, count: number): Promise<void> {
   const now = server.services.clock.now();
   const at = now.toISOString();

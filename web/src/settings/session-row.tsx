@@ -1,6 +1,5 @@
 import type { OpenSession } from '@vintem/contract/profile';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,14 +10,14 @@ import { useRevokeSession } from './profile.api.ts';
 
 interface SessionRowProps {
   session: OpenSession;
+  /** When the list was loaded. */
+  seenAt: Date;
   /** Called when it has left the list, with the focus that it had. */
   onRevoked: () => void;
 }
 
-export function SessionRow({ session, onRevoked }: SessionRowProps) {
+export function SessionRow({ session, seenAt, onRevoked }: SessionRowProps) {
   const { timeZone } = usePersonalLedger();
-  // When the list was drawn: it says what was last heard, not a clock that runs.
-  const [now] = useState(() => new Date());
   const revoke = useRevokeSession(({ device }) => {
     onRevoked();
     showToast({ message: `Sessão encerrada: ${device}.` });
@@ -37,7 +36,7 @@ export function SessionRow({ session, onRevoked }: SessionRowProps) {
         <div className="min-w-0 grow">
           <p className="text-base font-medium">{device}</p>
           <p className="num text-sm text-fg-2">
-            {isCurrent ? 'Em uso agora' : `Último uso: ${formatRecency(lastSeenAt, timeZone, now)}`}
+            {isCurrent ? 'Em uso agora' : `Último uso: ${formatRecency(lastSeenAt, timeZone, seenAt)}`}
           </p>
         </div>
         {isCurrent ? (

@@ -15,14 +15,14 @@ import { SessionRow } from './session-row.tsx';
 const FEW = 5;
 
 export function SessionsCard() {
-  const { data: sessions, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const { data: sessions, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery);
   const isLoadingShown = useDelayedPending(isPending);
   return (
     <Card>
       <CardHeader title="Sessões" />
       <p className="-mt-2 mb-2 text-sm text-fg-2">Onde você está com o Vintém aberto.</p>
       {isLoadingShown && <SessionsLoading />}
-      {!isLoadingShown && sessions && <SessionList sessions={sessions} />}
+      {!isLoadingShown && sessions && <SessionList sessions={sessions} seenAt={new Date(dataUpdatedAt)} />}
       {!isLoadingShown && isError && !sessions && (
         <Banner
           tone="error"
@@ -39,7 +39,7 @@ export function SessionsCard() {
   );
 }
 
-function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+function SessionList({ sessions, seenAt }: { sessions: readonly OpenSession[]; seenAt: Date }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const revokeOthers = useRevokeOtherSessions(() => {
@@ -52,7 +52,12 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
     <>
       <ul ref={list} tabIndex={-1} aria-label="Sessões abertas" className="divide-y divide-line outline-none">
         {shown.map((session) => (
-          <SessionRow key={session.id} session={session} onRevoked={() => list.current?.focus()} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            seenAt={seenAt}
+            onRevoked={() => list.current?.focus()}
+          />
         ))}
       </ul>
       {revokeOthers.error && (
