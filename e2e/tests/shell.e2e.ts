@@ -68,7 +68,7 @@ test('SHELL-04 an unknown page inside keeps the frame and leads back', async ({ 
   await expect(page).toHaveTitle('Página não encontrada · Vintém');
   await expect(page.getByRole('navigation').first()).toBeAttached();
   await page.getByRole('link', { name: 'Ir para o painel' }).click();
-  await expect(page).toHaveURL(/\/dashboard\//);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(title(page, 'Página não encontrada')).toHaveCount(0);
 });
 
@@ -87,8 +87,8 @@ for (const path of ['/xyz', '/login/xyz', '/dashboardx']) {
 test('the page shown is marked', async ({ page, person: _person, isMobile }) => {
   const bar = isMobile ? page.getByRole('navigation', { name: 'Atalhos' }) : page.getByRole('complementary');
   const marked = bar.locator('[aria-current]');
-  await page.goto('/dashboard/settings');
-  await expect(marked).toHaveText('Configurações');
+  await page.goto('/dashboard/transactions?type=income');
+  await expect(marked).toHaveText('Transações');
   await expect(marked).toHaveAttribute('aria-current', 'page');
   await bar.getByRole('link', { name: 'Contas' }).click();
   await expect(marked).toHaveText('Contas');
