@@ -7,13 +7,18 @@ import type { FieldErrorCode } from './errors.ts';
 /** Largest amount that a person may enter, in minor units: 999.999.999.999,99. Sums stay far from the end of safe integers. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999_999;
 
-/** Text of one line: trimmed, no control characters (Postgres refuses NUL), no broken surrogates. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// Control characters (Postgres refuses NUL) and marks that turn the direction of the text around them.
+const REFUSED = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Text of one line: trimmed, with something to see in it, no control characters, no broken surrogates. */
 export function lineSchema(maxLength: number, codes: { required: FieldErrorCode; tooLong: FieldErrorCode }) {
   return z.string({ error: codes.required }).check(
     z.trim(),
-    z.minLength(1, codes.required),
+    z.minLength(1, { error: codes.required, abort: true }),
+    z.refine((text) => VISIBLE.test(text), { error: codes.required, abort: true }),
     z.maxLength(maxLength, codes.tooLong),
-    z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'text_invalid' satisfies FieldErrorCode),
+    z.refine((text) => text.isWellFormed() && !REFUSED.test(text), 'text_invalid' satisfies FieldErrorCode),
   );
 }
 

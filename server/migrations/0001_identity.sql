@@ -61,7 +61,8 @@ create table idempotency_keys (
   user_id uuid not null references users (id),
   key text not null,
   body_hash bytea not null,
-  answer jsonb,
+  -- json, not jsonb: the second answer is the first one, to the letter
+  answer json,
   created_at timestamptz not null,
   primary key (user_id, key)
 );

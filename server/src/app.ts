@@ -49,6 +49,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: newRandomId,
+    routerOptions: { ignoreTrailingSlash: true },
     requestIdHeader: false,
     // A broken URL (%zz) is a thing that does not exist, in the one shape of errors.
     frameworkErrors: (_error, request, reply) =>

@@ -168,6 +168,14 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
     ['NUL and control characters', { name: 'a\u0000b', type: 'checking', currency: 'BRL', balanceCents: 1 }],
     ['a broken surrogate', { name: '\ud800', type: 'checking', currency: 'BRL', balanceCents: 1 }],
     ['a text of 10,000', { name: 'a'.repeat(10_000), type: 'checking', currency: 'BRL', balanceCents: 1 }],
+    [
+      'a text with nothing to see',
+      { name: '\u200b\u200d', type: 'checking', currency: 'BRL', balanceCents: 1 },
+    ],
+    [
+      'a text that turns what is around it',
+      { name: 'a\u202eb', type: 'checking', currency: 'BRL', balanceCents: 1 },
+    ],
     ['an empty text', { name: '   ', type: 'checking', currency: 'BRL', balanceCents: 1 }],
     ['a fraction of a cent', { name: 'A', type: 'checking', currency: 'BRL', balanceCents: 1.5 }],
     ['1e21', { name: 'A', type: 'checking', currency: 'BRL', balanceCents: 1e21 }],

@@ -89,6 +89,12 @@ describe('create', () => {
     expect(new Set(answers.map(({ body }) => body.account.id)).size).toBe(1);
     expect(await list(ana)).toHaveLength(1);
 
+    const [first, second] = answers;
+    expect(JSON.stringify(second?.body)).toBe(JSON.stringify(first?.body));
+
+    const longKey = await ana.call(api.createAccount, sent, { 'idempotency-key': 'k'.repeat(256) });
+    expect(longKey).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
+
     const other = { ...sent, body: { ...sent.body, name: 'Outra' } };
     const reused = await ana.call(api.createAccount, other, { 'idempotency-key': 'uma-vez' });
     expect(reused).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });

@@ -85,7 +85,13 @@ describe('sign-up', () => {
     const won = answers.filter(({ status }) => status === 201);
     const lost = answers.filter(({ status }) => status !== 201);
     expect(won).toHaveLength(1);
-    expect(new Set(lost.map(({ error }) => error.message))).toEqual(new Set(['Este email já está em uso.']));
+    // Who looked before the winner had written is refused by the constraint; who came later saw it there.
+    const told = new Set(lost.map(({ error }) => error.message));
+    expect(
+      [...told].filter(
+        (text) => !['Este email já está em uso.', 'Este email já está cadastrado.'].includes(text),
+      ),
+    ).toEqual([]);
   });
 
   test.each([

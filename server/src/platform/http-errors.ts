@@ -65,6 +65,8 @@ function refusalOf(error: FastifyError): Refusal {
   if (known) return refuse(known);
   if (isLostConnection(error)) return refuse('unavailable', { retryAfterSeconds: 5 });
   if (databaseError(error).code === '42501') return refuse('forbidden');
+  // What the framework refuses by itself: an address outside the web's folder is one that does not exist.
+  if (error.statusCode === 403 || error.statusCode === 404) return refuse('not_found');
   return error.statusCode === 400 ? refuse('malformed_request') : refuse('internal');
 }
 

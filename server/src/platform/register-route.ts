@@ -3,6 +3,7 @@
 import type { Access, Route } from '@vintem/contract/route';
 import { ERRORS, errorBodySchema } from '@vintem/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { FileAnswer } from './file-answer.ts';
 import { sendRefusal } from './http-errors.ts';
 import { isLostConnection } from './lost-connection.ts';
@@ -61,6 +62,8 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
+        ...(route.idempotent ? { headers: keyedHeaders } : {}),
+        security: route.access === 'public' ? [] : [{ session: [] }],
         response: responseSchemas(route),
       },
       config: { contract: route },
@@ -97,10 +100,15 @@ async function admit(gate: Gate, access: Access, request: FastifyRequest, reply:
   return undefined;
 }
 
+/** A key of 1 to 255 characters, as the draft of the IETF has it; a longer one is refused and not ignored. */
+const keyedHeaders = z.looseObject({
+  'idempotency-key': z.optional(z.string().check(z.minLength(1, 'invalid'), z.maxLength(255, 'invalid'))),
+});
+
 function callOf(route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { caller } = request;
   const key = request.headers['idempotency-key'];
-  const keyed = route.idempotent && caller && typeof key === 'string' && key.length > 0 && key.length <= 255;
+  const keyed = route.idempotent && caller && typeof key === 'string';
   return {
     input: { params: request.params, query: request.query, body: request.body },
     caller,
@@ -125,7 +133,7 @@ async function runRetryingReads<T>(isRead: boolean, run: () => Promise<T>): Prom
 function responseSchemas(route: Route): Record<number, unknown> {
   const errors = Object.groupBy(route.errors, (code) => ERRORS[code].status);
   return {
-    ...(route.response ? { [route.status]: route.response } : {}),
+    [route.status]: route.response ?? z.null(),
     ...Object.fromEntries(Object.keys(errors).map((status) => [status, errorBodySchema])),
   };
 }

@@ -23,7 +23,7 @@ export async function call<R extends Route>(
 ): Promise<OutOf<R>> {
   // What a route takes is typed by its contract; here it is only taken apart.
   const { params, query, body } = (sent ?? {}) as Sent;
-  const response = await send(addressOf(route.path, params, query), {
+  const response = await send(route, addressOf(route.path, params, query), {
     method: route.method,
     credentials: 'same-origin',
     headers: {
@@ -43,7 +43,7 @@ export async function fetchFile<R extends Route>(
   sent: SentOf<R>,
 ): Promise<{ name: string; content: Blob }> {
   const { params, query } = (sent ?? {}) as Sent;
-  const response = await send(addressOf(route.path, params, query), {
+  const response = await send(route, addressOf(route.path, params, query), {
     method: route.method,
     credentials: 'same-origin',
   });
@@ -77,12 +77,12 @@ export function newIdempotencyKey(): string {
   ).join('');
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(route: Route, address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError('unreachable', ERRORS.internal.message);
+    throw logged(new ApiError('unreachable', ERRORS.internal.message), route);
   }
 }
 

@@ -13,6 +13,8 @@ export function placeErrors<Values extends FieldValues>(
   fields: Readonly<Record<string, FieldPath<Values>>>,
   unexplained?: string,
 ): string | undefined {
+  // The form over the page asks to sign in again; afterwards nothing is wrong here.
+  if (isApiError(error, 'not_authenticated')) return undefined;
   const known = isApiError(error) ? error.fields.filter(({ path }) => Object.hasOwn(fields, path)) : [];
   for (const [index, { path, code }] of known.entries()) {
     const name = fields[path];
