@@ -37,6 +37,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // What the size of the screen has no part in: reading input, keyboards, files, what a broken page does.
+      testIgnore: /(input|keyboard|bulk|delivery|broken-pages|health)\.e2e\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });
