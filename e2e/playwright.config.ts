@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // One more try, reported as flaky: two browsers, the product and the database share two cores.
+  retries: 1,
   timeout: 60_000,
   // A machine that also runs the server, the database and two browsers is slow at times.
   expect: { timeout: 10_000 },
@@ -19,7 +21,8 @@ export default defineConfig({
     ...(process.env['VINTEM_URL'] ? { baseURL: process.env['VINTEM_URL'] } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording a trace costs more than the test itself; a failure is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

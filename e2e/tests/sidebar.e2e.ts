@@ -43,7 +43,9 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Tab');
     for (const [role, name] of [
       ['button', 'Recolher o menu'],
+      ['link', 'Dashboard Pessoal'],
       ['link', 'Contas'],
+      ['link', 'Transações'],
       ['link', 'Configurações'],
       ['button', 'Usar o tema escuro'],
       ['button', 'Sair'],
@@ -54,7 +56,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
-    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
   });
