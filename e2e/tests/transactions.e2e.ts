@@ -117,7 +117,10 @@ test('TX-02 filters live in the URL; categories are those of the whole period', 
   await page.reload();
   await expect(rowOf(page, 'Farmácia Pague Menos')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Receitas' }).check({ force: true });
+  await page
+    .locator('label')
+    .filter({ hasText: /^Receitas$/ })
+    .click();
   await expect(page).toHaveURL(/\/dashboard\/transactions\?type=income$/);
   await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
@@ -215,7 +218,10 @@ test('TX-05 the form: what is required, what follows the account, what a change 
   await expectAccessible(page);
 
   await choose(page, 'Categoria', 'Moradia');
-  await dialog.getByRole('radio', { name: 'Receita' }).check({ force: true });
+  await dialog
+    .locator('label')
+    .filter({ hasText: /^Receita$/ })
+    .click();
   await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveValue('');
   await choose(page, 'Categoria', 'Freelance');
   await choose(page, 'Conta', 'Global · USD');
@@ -272,7 +278,10 @@ test('TX-07 editing moves the balances once, across accounts, types and currenci
   await openPage(page);
   await page.getByRole('button', { name: 'Editar Padaria' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar transação' });
-  await dialog.getByRole('radio', { name: 'Receita' }).check({ force: true });
+  await dialog
+    .locator('label')
+    .filter({ hasText: /^Receita$/ })
+    .click();
   await choose(page, 'Categoria', 'Vendas');
   await choose(page, 'Conta', 'Lisboa · EUR');
   await dialog.getByLabel('Valor', { exact: true }).fill('25');
@@ -392,7 +401,11 @@ test('TX-10 the categories of each type', async ({ page, person }) => {
     'Outros',
   ]);
   await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: 'Receita', exact: true }).check({ force: true });
+  await page
+    .getByRole('dialog')
+    .locator('label')
+    .filter({ hasText: /^Receita$/ })
+    .click();
   await categories.click();
   await expect(page.getByRole('option')).toHaveText([
     'Salário',
