@@ -72,11 +72,16 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('complementary')).toBeHidden();
     const bar = page.getByRole('navigation', { name: 'Atalhos' });
-    await expect(bar.getByRole('link')).toHaveText(['Contas', 'Configurações']);
+    await expect(bar.getByRole('link')).toHaveText(['Início', 'Contas', 'Transações']);
 
     await bar.getByRole('button', { name: 'Mais' }).click();
     const drawer = page.getByRole('dialog', { name: 'Mais' });
-    await expect(drawer.getByRole('link')).toHaveText(['Contas', 'Configurações']);
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Dashboard Pessoal',
+      'Contas',
+      'Transações',
+      'Configurações',
+    ]);
     await expect(drawer.getByRole('link', { name: 'Configurações' })).toHaveAttribute('aria-current', 'page');
     await expect(drawer.getByText(person.email)).toBeVisible();
     await drawer.getByRole('link', { name: 'Contas' }).click();
