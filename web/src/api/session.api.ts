@@ -27,6 +27,8 @@ export function enterSession(client: QueryClient, session: Session): void {
 
 /** Revokes the session on the server, then forgets everything here. Throws, and forgets nothing, when the server was not reached. */
 export async function leaveSession(client: QueryClient): Promise<void> {
+  // What is still being asked would be refused once the session is gone.
+  await client.cancelQueries();
   await call(signOut, {});
   forgetSession(client);
 }
