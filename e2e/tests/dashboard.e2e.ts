@@ -73,7 +73,7 @@ async function liveSixMonths(person: Person): Promise<Month[]> {
 }
 
 test.describe('DASH-01 greeting', () => {
-  test('DASH-01 SHELL-01 the email, the day, and a button that opens the form', async ({ page, person }) => {
+  test('DASH-01 the email, the day, and a button that opens the form', async ({ page, person }) => {
     await person.openAccount({ name: 'Banco' });
     await openDashboard(page, person);
     await expect(page).toHaveTitle('Dashboard Pessoal · Vintém');

@@ -1,7 +1,7 @@
 // A dialog with a form: whatever would close it (Esc, a press outside, "Cancelar", the browser's own way back) asks first when
 // something typed would be lost. The form inside says so with `useUnsaved`.
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, use, useEffect, useState, type ComponentProps } from 'react';
+import { createContext, use, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -47,7 +47,8 @@ export function FormDialog({ open, onClose, children, ...rest }: ComponentProps<
 /** Says, from the form inside a FormDialog, whether closing would lose something. */
 export function useUnsaved(isUnsaved: boolean): void {
   const report = use(Unsaved);
-  useEffect(() => {
+  // In the same commit as what was typed: a key pressed right after must already be asked about.
+  useLayoutEffect(() => {
     report(isUnsaved);
     return () => report(false);
   }, [report, isUnsaved]);
