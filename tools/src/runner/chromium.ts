@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '#process/root.ts';
 import { run } from '#process/run.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const INSTALL_TIMEOUT_SECONDS = 240;
 
 /**
@@ -41,7 +41,7 @@ async function installWithApt(stop: AbortSignal): Promise<string | undefined> {
   await run('apt-get', ['update'], options);
   const { code, output } = await run(
     'apt-get',
-    ['install', '-y', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
     options,
   );
   if (code !== 0) console.log(output);
