@@ -37,19 +37,17 @@ export const MOST_OCCURRENCES = 1000;
 const END_OF_CALENDAR = day(`${LAST_YEAR}-12-31`);
 const DAYS_IN_WEEK = 7;
 
+/** The day so many intervals after the first. */
+const ADVANCE = {
+  daily: addDays,
+  weekly: (first: Day, count: number) => addDays(first, count * DAYS_IN_WEEK),
+  monthly: (first: Day, count: number) => addMonths(first, count),
+  yearly: (first: Day, count: number) => addMonths(first, count * 12),
+} satisfies Record<RecurrenceInterval, (first: Day, count: number) => Day>;
+
 /** The day of occurrence `index` (from 0), whatever the rule's end. Throws a `RangeError` when it leaves the calendar. */
 export function occurrenceDay(rule: RecurrenceRule, index: number): Day {
-  const first = firstOccurrence(rule);
-  switch (rule.interval) {
-    case 'daily':
-      return addDays(first, index);
-    case 'weekly':
-      return addDays(first, index * DAYS_IN_WEEK);
-    case 'monthly':
-      return addMonths(first, index);
-    case 'yearly':
-      return addMonths(first, index * 12);
-  }
+  return ADVANCE[rule.interval](firstOccurrence(rule), index);
 }
 
 /** How many occurrences the rule has; 0 when it ends before its first. One without an end is counted to the end of the calendar. */
