@@ -23,6 +23,8 @@ export const api = {
   deleteAccount: accounts.deleteAccount,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
+  exportTransactions: transactions.exportTransactions,
+  getTransaction: transactions.getTransaction,
   createTransaction: transactions.createTransaction,
   editTransaction: transactions.editTransaction,
   deleteTransaction: transactions.deleteTransaction,

@@ -130,6 +130,32 @@ export const listTransactions = defineRoute({
   response: z.object({ transactions: z.array(transactionSchema), nextCursor: z.nullable(z.string()) }),
 });
 
+export const getTransaction = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/transactions/:transactionId',
+  access: 'ledger',
+  summary: 'Mostra uma transação.',
+  tag: 'Transações',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'transaction_not_found'],
+  params: transactionParams,
+  response: z.object({ transaction: transactionSchema }),
+});
+
+export const exportTransactions = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/transactions/export',
+  access: 'ledger',
+  summary: 'Baixa as transações do filtro como CSV, das mais novas às mais antigas, pronto para planilhas.',
+  tag: 'Transações',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found'],
+  params: ledgerParams,
+  query: filterSchema,
+  contentType: 'text/csv',
+  response: z.string(),
+});
+
 export const summarySchema = z.object({
   /** One sum for each type, category, currency of the accounts and status that the filter holds. */
   sums: z.array(

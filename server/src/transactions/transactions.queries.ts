@@ -189,3 +189,7 @@ export function sumMatching(
     .orderBy('transactions.category')
     .execute();
 }
+
+export function accountNames(db: Reader, ledgerId: OwnedLedgerId) {
+  return db.selectFrom('accounts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();
+}
