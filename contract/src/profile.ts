@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
 import type { FieldErrorCode } from './errors.ts';
 import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
+import { goalSchema } from './goals.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { settingsSchema } from './settings.ts';
+import { taskSchema } from './tasks.ts';
+import { ticketSchema } from './tickets.ts';
 import { transactionSchema } from './transactions.ts';
 
 export const changePlan = defineRoute({
@@ -124,6 +127,10 @@ export const exportSchema = z.object({
       expiresAt: instantSchema,
     }),
   ),
+  tasks: z.array(taskSchema),
+  goals: z.array(goalSchema),
+  /** Each with the id of its task. */
+  tickets: z.array(z.omit(ticketSchema, { task: true })),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),

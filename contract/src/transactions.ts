@@ -1,12 +1,11 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
 import * as z from 'zod/mini';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
-import type { Day } from '@vintem/core/calendar/day';
-import { isDay } from '@vintem/core/calendar/day';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
   bodySchema,
   currencySchema,
+  daySchema,
   idSchema,
   instantSchema,
   lineSchema,
@@ -23,9 +22,6 @@ const statusSchema = z.enum(['posted', 'scheduled']);
 const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]], {
   error: 'category_required',
 });
-const daySchema = z
-  .string({ error: 'day_invalid' })
-  .check(z.refine(isDay, 'day_invalid')) as unknown as z.ZodMiniType<Day, string>;
 /** An amount above zero, in minor units. */
 const amountSchema = z
   .int({ error: 'amount_invalid' })

@@ -1,6 +1,8 @@
 // Every feature of the server, registered: one line each.
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
+import { deletionsRoutes } from '#deletions/deletions.routes.ts';
+import { goalsRoutes } from '#goals/goals.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
@@ -11,6 +13,8 @@ import { profileRoutes } from '#profile/profile.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
+import { tasksRoutes } from '#tasks/tasks.routes.ts';
+import { ticketsRoutes } from '#tickets/tickets.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
 /** What of the features lives beside the requests. */
@@ -30,6 +34,10 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
   settingsRoutes(register, services);
+  tasksRoutes(register, services);
+  goalsRoutes(register, services);
+  ticketsRoutes(register, services);
+  deletionsRoutes(register, services);
   profileRoutes(register, services, throttle);
   return {
     jobs: [
