@@ -1,4 +1,4 @@
-import { ArrowLeftRight, LayoutDashboard, Settings, Wallet } from 'lucide-react';
+import { ArrowLeftRight, LayoutDashboard, LifeBuoy, ListChecks, Settings, Wallet } from 'lucide-react';
 import type { Entry } from '#shell/entry.ts';
 
 /** The places of the app, in the order of the sidebar. */
@@ -6,5 +6,7 @@ export const entries: readonly Entry[] = [
   { label: 'Dashboard Pessoal', shortLabel: 'Início', to: '/dashboard', icon: LayoutDashboard },
   { label: 'Contas', to: '/dashboard/accounts', icon: Wallet },
   { label: 'Transações', to: '/dashboard/transactions', icon: ArrowLeftRight },
+  { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks },
+  { label: 'Chamados', to: '/dashboard/tickets', icon: LifeBuoy },
   { label: 'Configurações', to: '/dashboard/settings', icon: Settings },
 ];

@@ -138,7 +138,10 @@ async function* pagesOfUser<Row extends { id: string }>(
 
 async function* ticketPages(db: Reader, userId: UserId): Pages<Export['tickets'][number]> {
   for await (const page of pagesOfUser(db, userId, exportedTickets)) {
-    yield page.map(({ task: _, ...ticket }) => ticket);
+    yield page.map((ticket) => {
+      const { task: _, ...kept } = ticket;
+      return kept;
+    });
   }
 }
 
