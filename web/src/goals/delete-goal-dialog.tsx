@@ -1,12 +1,13 @@
 import type { Goal } from '@vintem/contract/goals';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#api/api-error.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError, messageOf } from '#api/api-error.ts';
 import { usePlanningMutation, useRestoreToast } from '#api/planning-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { goalAt } from './goal-focus.ts';
-import { latestGoalQuery, sendDeletion } from './goals.api.ts';
+import { fetchGoal, sendDeletion } from './goals.api.ts';
 
 export interface GoalDeletion {
   goal: Goal;
@@ -22,14 +23,16 @@ export function DeleteGoalDialog({ dialog }: { dialog: DeletionDialog }) {
 
 function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: GoalDeletion }) {
   const { goal: asOpened, index } = deletion;
-  // After a refusal because it had changed, confirming again deletes what is there now.
-  const goal = useQuery({ ...latestGoalQuery(asOpened), enabled: dialog.isOpen }).data ?? asOpened;
+  const [goal, setGoal] = useState(asOpened);
+  const { mutate: reload } = useMutation({ mutationFn: fetchGoal, onSuccess: setGoal });
   const offerRestore = useRestoreToast();
   const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
     onDone: ({ deletionId }, { title }) => {
       dialog.close();
       offerRestore(deletedToast(title), deletionId);
     },
+    // It had changed: confirming again deletes what is there now.
+    onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(goal),
   });
   return (
     <AlertDialog

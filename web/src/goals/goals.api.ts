@@ -34,18 +34,6 @@ export const goalSummaryQuery = queryOptions({
   queryFn: ({ signal }) => call(summarizeGoals, {}, { signal }),
 });
 
-/** A goal as it is now, which begins as it was last shown. */
-export function latestGoalQuery(goal: Goal) {
-  return queryOptions({
-    queryKey: [PLANNING_KEY, 'goal', goal.id],
-    queryFn: async ({ signal }) => (await call(getGoal, { params: { goalId: goal.id } }, { signal })).goal,
-    initialData: goal,
-    // Only what a refusal asks for again.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-}
-
 export async function fetchGoal({ id }: Goal): Promise<Goal> {
   return (await call(getGoal, { params: { goalId: id } })).goal;
 }

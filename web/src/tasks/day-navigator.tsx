@@ -1,4 +1,4 @@
-import { addDays, type Day, readDay } from '@vintem/core/calendar/day';
+import { addDays, type Day, dayParts, readDay } from '@vintem/core/calendar/day';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +35,7 @@ export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
         <Button look="ghost" onClick={openCalendar} className="max-w-full px-2!">
           <CalendarDays aria-hidden="true" />
           <span className="sr-only">Escolher o dia: </span>
-          <span className="truncate text-base font-semibold text-fg">{writeWeekday(day)}</span>
+          <span className="truncate text-base font-semibold text-fg">{writeShownDay(day, today)}</span>
         </Button>
         <input
           ref={calendar}
@@ -55,4 +55,10 @@ export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
       )}
     </div>
   );
+}
+
+/** "Sexta-feira, 20 de novembro", and with its year when that is another one. */
+function writeShownDay(day: Day, today: Day): string {
+  const { year } = dayParts(day);
+  return year === dayParts(today).year ? writeWeekday(day) : `${writeWeekday(day)} de ${year}`;
 }

@@ -1,14 +1,14 @@
 import type { DeletionScope, Task } from '@vintem/contract/tasks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
+import { isApiError, messageOf } from '#api/api-error.ts';
 import { usePlanningMutation, useRestoreToast } from '#api/planning-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { taskAt } from './task-focus.ts';
-import { latestTaskQuery, sendDeletion } from './tasks.api.ts';
+import { fetchTask, sendDeletion } from './tasks.api.ts';
 
 const SCOPES = [
   { value: 'one', label: 'Só esta' },
@@ -33,8 +33,8 @@ interface QuestionProps {
 
 function Question({ dialog, deletion }: QuestionProps) {
   const { task: asOpened, index } = deletion;
-  // After a refusal because it had changed, confirming again deletes what is there now.
-  const task = useQuery({ ...latestTaskQuery(asOpened), enabled: dialog.isOpen }).data ?? asOpened;
+  const [task, setTask] = useState(asOpened);
+  const { mutate: reload } = useMutation({ mutationFn: fetchTask, onSuccess: setTask });
   const [scope, setScope] = useState<DeletionScope>('one');
   const offerRestore = useRestoreToast();
   const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
@@ -42,6 +42,8 @@ function Question({ dialog, deletion }: QuestionProps) {
       dialog.close();
       offerRestore(deletedToast(gone, count), deletionId);
     },
+    // It had changed: confirming again deletes what is there now.
+    onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(task),
   });
   return (
     <AlertDialog
@@ -67,7 +69,7 @@ function Question({ dialog, deletion }: QuestionProps) {
       <p>
         {task.recurrence
           ? 'Ela faz parte de uma recorrência. Escolha o que excluir.'
-          : 'Um chamado convertido nela continua convertido.'}
+          : 'Você pode desfazer logo em seguida.'}
       </p>
       {error && (
         <div className="mt-3">

@@ -40,18 +40,6 @@ export function taskSummaryQuery(day: Day) {
 
 export type TaskChanges = Omit<SentOf<typeof editTask>['body'], 'version'>;
 
-/** A task as it is now, which begins as it was last shown. */
-export function latestTaskQuery(task: Task) {
-  return queryOptions({
-    queryKey: [PLANNING_KEY, 'task', task.id],
-    queryFn: async ({ signal }) => (await call(getTask, { params: { taskId: task.id } }, { signal })).task,
-    initialData: task,
-    // Only what a refusal asks for again.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-}
-
 export async function fetchTask({ id }: Task): Promise<Task> {
   return (await call(getTask, { params: { taskId: id } })).task;
 }

@@ -1,12 +1,13 @@
 import type { Ticket } from '@vintem/contract/tickets';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#api/api-error.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError, messageOf } from '#api/api-error.ts';
 import { usePlanningMutation, useRestoreToast } from '#api/planning-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { ticketAt } from './ticket-focus.ts';
-import { latestTicketQuery, sendDeletion } from './tickets.api.ts';
+import { fetchTicket, sendDeletion } from './tickets.api.ts';
 
 export interface TicketDeletion {
   ticket: Ticket;
@@ -22,14 +23,16 @@ export function DeleteTicketDialog({ dialog }: { dialog: DeletionDialog }) {
 
 function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: TicketDeletion }) {
   const { ticket: asOpened, index } = deletion;
-  // After a refusal because it had changed, confirming again deletes what is there now.
-  const ticket = useQuery({ ...latestTicketQuery(asOpened), enabled: dialog.isOpen }).data ?? asOpened;
+  const [ticket, setTicket] = useState(asOpened);
+  const { mutate: reload } = useMutation({ mutationFn: fetchTicket, onSuccess: setTicket });
   const offerRestore = useRestoreToast();
   const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
     onDone: ({ deletionId }, { title }) => {
       dialog.close();
       offerRestore(deletedToast(title), deletionId);
     },
+    // It had changed: confirming again deletes what is there now.
+    onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(ticket),
   });
   return (
     <AlertDialog
@@ -47,7 +50,7 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Tick
       pending={isPending}
       onConfirm={() => mutate(ticket)}
     >
-      <p>{ticket.task ? 'A tarefa em que ele foi convertido fica.' : 'Ele sai da lista.'}</p>
+      <p>{ticket.task ? 'A tarefa em que ele foi convertido fica.' : 'Você pode desfazer logo em seguida.'}</p>
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error, 'Erro ao excluir chamado')}</ErrorBox>

@@ -23,7 +23,7 @@ export function TicketStatusMenu({ ticket }: { ticket: Ticket }) {
         <button
           type="button"
           aria-label={`Situação de ${ticket.title}: ${TICKET_STATUS_LABELS[status]}`}
-          className="relative rounded-full transition-opacity before:absolute before:-inset-2 hover:opacity-80"
+          className="relative rounded-full ring-line-strong before:absolute before:-inset-2 hover:ring-1"
         >
           <Badge tone={TONES[status]}>
             {TICKET_STATUS_LABELS[status]}

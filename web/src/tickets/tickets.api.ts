@@ -10,7 +10,7 @@ import {
   setTicketStatus,
   type Ticket,
 } from '@vintem/contract/tickets';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { PLANNING_KEY } from '#api/planning-changes.ts';
 
@@ -21,19 +21,6 @@ export const ticketsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
-
-/** A ticket as it is now, which begins as it was last shown. */
-export function latestTicketQuery(ticket: Ticket) {
-  return queryOptions({
-    queryKey: [PLANNING_KEY, 'ticket', ticket.id],
-    queryFn: async ({ signal }) =>
-      (await call(getTicket, { params: { ticketId: ticket.id } }, { signal })).ticket,
-    initialData: ticket,
-    // Only what a refusal asks for again.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-}
 
 export async function fetchTicket({ id }: Ticket): Promise<Ticket> {
   return (await call(getTicket, { params: { ticketId: id } })).ticket;
