@@ -9,6 +9,7 @@ import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
 import * as settings from './settings.ts';
 import * as transactions from './transactions.ts';
+import * as webhooks from './webhooks.ts';
 
 export const api = {
   signUp: identity.signUp,
@@ -47,6 +48,13 @@ export const api = {
   listSessions: profile.listSessions,
   revokeOtherSessions: profile.revokeOtherSessions,
   revokeSession: profile.revokeSession,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  editWebhook: webhooks.editWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
+  redeliver: webhooks.redeliver,
   exportData: profile.exportData,
   deleteUser: profile.deleteUser,
 } as const satisfies Record<string, Route>;

@@ -60,6 +60,9 @@ export const ERRORS = {
     message: `O plano ${PLAN_LABELS.free} vai até ${ENTITLEMENTS.free.mostPersonalAccounts} contas pessoais ativas. Arquive uma delas ou mude para o ${PLAN_LABELS.premium}, que não tem limite.`,
   },
   too_many_accounts: { status: 409, message: 'Você chegou ao limite de 1.000 contas.' },
+  webhook_not_found: { status: 404, message: 'Webhook não encontrado' },
+  delivery_not_found: { status: 404, message: 'Entrega não encontrada' },
+  too_many_webhooks: { status: 409, message: 'Você chegou ao limite de 50 webhooks.' },
   amount_out_of_range: {
     status: 422,
     message: 'O valor passa do limite que o Vintém consegue guardar sem perder um centavo.',
@@ -113,6 +116,12 @@ export const FIELD_ERRORS = {
   currency_invalid: 'Escolha uma moeda',
   time_zone_invalid: 'Escolha um fuso horário da lista',
   choice_invalid: 'Escolha uma das opções',
+  webhook_event_invalid: 'Escolha o evento',
+  webhook_url_invalid: 'Informe um endereço http:// ou https://, sem usuário e senha',
+  webhook_url_private:
+    'Este endereço leva à rede interna. Quem administra o servidor pode permitir isso com WEBHOOKS_ALLOW_PRIVATE=on',
+  webhook_secret_required: 'Informe o segredo',
+  webhook_secret_invalid: 'O segredo pode ter até 200 letras, números e sinais, sem espaços nem acentos',
   version_invalid: 'Recarregue a página e tente novamente',
   unknown_field: 'Este campo não existe',
   invalid: 'Valor inválido',

@@ -33,6 +33,8 @@ export const eventSchema = z.object({
   id: idSchema,
   type: z.enum(EVENT_KINDS),
   timestamp: instantSchema,
+  /** There, and true, in what `Enviar teste` sends: a sample that did not happen. */
+  test: z.optional(z.literal(true)),
   data: eventDataSchema,
 });
 eventSchema.register(z.globalRegistry, { id: 'Event' });

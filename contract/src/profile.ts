@@ -9,6 +9,7 @@ import { recurrenceSchema } from './recurrences.ts';
 import { defineRoute } from './route.ts';
 import { settingsSchema } from './settings.ts';
 import { transactionSchema } from './transactions.ts';
+import { webhookSchema } from './webhooks.ts';
 
 export const changePlan = defineRoute({
   method: 'PATCH',
@@ -126,6 +127,8 @@ export const exportSchema = z.object({
       expiresAt: instantSchema,
     }),
   ),
+  /** Without their secrets. */
+  webhooks: z.array(z.omit(webhookSchema, { secret: true })),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),

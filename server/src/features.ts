@@ -13,6 +13,9 @@ import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
 import { recurrencesRoutes } from '#recurrences/recurrences.routes.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
+import { createOutbound } from '#webhooks/outbound.ts';
+import { DELIVER_JOB, deliverDue } from '#webhooks/deliver.ts';
+import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
 /** What of the features lives beside the requests. */
@@ -25,6 +28,7 @@ export interface Behind {
 export function registerFeatures(register: RegisterRoute, services: Services): Behind {
   const throttle = createLoginThrottle(services.pool);
   const rates = createRefresher(services);
+  const outbound = createOutbound({ allowPrivate: services.webhooksAllowPrivate });
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
@@ -33,6 +37,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
   settingsRoutes(register, services);
+  webhooksRoutes(register, services, outbound);
   profileRoutes(register, services, throttle);
   return {
     jobs: [
@@ -49,7 +54,14 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         atStart: true,
         work: async () => void (await postDue(services)),
       },
+      {
+        name: DELIVER_JOB,
+        cron: '* * * * *',
+        atStart: true,
+        isWoken: true,
+        work: async () => void (await deliverDue(services, outbound)),
+      },
     ],
-    stop: () => rates.stop(),
+    stop: async () => void (await Promise.all([rates.stop(), outbound.close()])),
   };
 }

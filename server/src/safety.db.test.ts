@@ -72,11 +72,16 @@ const BODIES: Record<string, unknown> = {
   },
   editRecurrence: { version: 1, transactionId: NOWHERE, scope: 'all', description: 'Invadida' },
   postOccurrences: { transactions: [{ id: NOWHERE, version: 1 }] },
+  createWebhook: { type: 'n8n', event: 'recurring_payment', url: 'https://exemplo.invalid/', secret: 'x' },
+  editWebhook: { version: 1, enabled: false },
+  testWebhook: {},
+  redeliver: {},
   refreshRates: {},
 };
 const QUERIES: Record<string, Record<string, string>> = {
   deleteAccount: { version: '1' },
   deleteTransaction: { version: '1' },
+  deleteWebhook: { version: '1' },
   deleteRecurrence: { version: '1', transactionId: NOWHERE, scope: 'all' },
 };
 

@@ -1,4 +1,5 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
+import type { Event } from '@vintem/contract/events';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -170,6 +171,36 @@ export interface Events {
   handed_at: Instant | null;
 }
 
+export interface Webhooks {
+  user_id: string;
+  id: string;
+  type: 'n8n';
+  event: 'recurring_payment' | 'recurring_income';
+  url: string;
+  secret: string;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Deliveries {
+  user_id: string;
+  id: string;
+  webhook_id: string;
+  event_id: string | null;
+  body: Json<Event>;
+  status: 'waiting' | 'delivered' | 'given_up';
+  attempts: Generated<number>;
+  next_attempt_at: Instant | null;
+  attempted_at: Instant | null;
+  response_status: number | null;
+  response_body: string | null;
+  failure: string | null;
+  duration_ms: number | null;
+  created_at: Instant;
+}
+
 export interface RateFetches {
   id: string;
   at: Instant;
@@ -192,6 +223,8 @@ export interface Schema {
   monthly_totals: MonthlyTotals;
   changes: Changes;
   events: Events;
+  webhooks: Webhooks;
+  deliveries: Deliveries;
   rate_fetches: RateFetches;
 }
 
@@ -204,6 +237,8 @@ export const OWNER_COLUMN = {
   sessions: 'user_id',
   memberships: 'user_id',
   idempotency_keys: 'user_id',
+  webhooks: 'user_id',
+  deliveries: 'user_id',
   accounts: 'ledger_id',
   recurrences: 'ledger_id',
   transactions: 'ledger_id',

@@ -1,6 +1,7 @@
 // The file with everything that a person has here (LGPD, Lei 13.709/2018, art. 18, V), written while it is sent: at any time it holds one
 // page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
+import type { Webhook } from '@vintem/contract/webhooks';
 import type { Cents } from '@vintem/core/money/money';
 import { ownedLedgers } from '#identity/access.ts';
 import { describeSession } from '#identity/session.ts';
@@ -19,6 +20,7 @@ import {
   exportedRecurrences,
   exportedTransactions,
 } from './export.queries.ts';
+import { readWebhooks } from '#webhooks/save-webhook.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
 /** Where the file holds each owned table, or why it does not: a table that is not listed does not compile. */
@@ -26,6 +28,8 @@ export const EXPORTED_AS = {
   user_settings: 'settings',
   sessions: 'sessions',
   memberships: 'ledgers',
+  webhooks: 'webhooks',
+  deliveries: { leftOut: 'what was sent of the events, and what receivers answered' },
   accounts: 'accounts',
   recurrences: 'recurrences',
   transactions: 'transactions',
@@ -71,8 +75,15 @@ async function readHead({ db, clock }: Services, { userId, sessionId }: Caller):
       lastSeenAt: row.last_seen_at,
       expiresAt: row.expires_at,
     })),
+    // Without their secrets: the file may lie about where a secret must not.
+    webhooks: (await readWebhooks(db, userId)).map(withoutSecret),
     ledgers: session.ledgers,
   };
+}
+
+function withoutSecret(webhook: Webhook): Export['webhooks'][number] {
+  const { secret: _, ...shown } = webhook;
+  return shown;
 }
 
 async function* write(

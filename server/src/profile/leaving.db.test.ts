@@ -87,6 +87,24 @@ async function somebodyWithEverything(): Promise<Person> {
   ).body;
   await earn(person, account.id, 3);
   await payOnce(person, account.id);
+  const webhook = {
+    type: 'n8n',
+    event: 'recurring_income',
+    url: 'http://1.1.1.1:9/',
+    secret: 'meu-segredo',
+  } as const;
+  const { id } = (await person.call(api.createWebhook, { body: webhook })).body;
+  await server.services.db
+    .insertInto('deliveries')
+    .values({
+      user_id: person.userId,
+      id,
+      webhook_id: id,
+      body: '{}',
+      status: 'delivered',
+      created_at: new Date(0),
+    })
+    .execute();
   await server.visitor().call(api.signIn, { body: { email: person.email, password: PASSWORD } });
   await server.visitor().call(api.signIn, { body: { email: person.email, password: 'errada' } });
   return person;

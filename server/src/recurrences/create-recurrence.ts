@@ -62,7 +62,7 @@ export function createRecurrence(
         transactions,
       });
       if (!posted.ok) return posted;
-      await raiseEvents(tx, caller.ledgerId, transactions, now);
+      await raiseEvents(services, tx, caller.ledgerId, transactions, now);
       const changeId = posted.value.changeId;
       return ok({
         recurrence: describeRecurrence(caller.ledgerId, recurrence),

@@ -80,7 +80,7 @@ function postRows(
     const deed = { actorId: null, verb: 'occurrence.post', now };
     const posted = await post(tx, ledgerId, deed, { transactions: changes.value });
     if (!posted.ok) return posted;
-    await raiseEvents(tx, ledgerId, changes.value, now);
+    await raiseEvents(services, tx, ledgerId, changes.value, now);
     return ok(undefined);
   });
 }

@@ -81,7 +81,7 @@ export function postOccurrences(
     const now = services.clock.now();
     const changes = await postingChanges(tx, caller.ledgerId, rows, now);
     if (!changes.ok) return changes;
-    await raiseEvents(tx, caller.ledgerId, changes.value, now);
+    await raiseEvents(services, tx, caller.ledgerId, changes.value, now);
     return ok({ transactions: changes.value });
   });
 }

@@ -4,7 +4,7 @@ import { findAccounts } from '#ledger/ledger.queries.ts';
 import type { RowChange, TransactionRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
-import type { Tx } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
 import { describeLedger, insertEvents } from './events.queries.ts';
 
 const KINDS = { expense: 'recurring_payment', income: 'recurring_income' } as const satisfies Record<
@@ -14,6 +14,7 @@ const KINDS = { expense: 'recurring_payment', income: 'recurring_income' } as co
 
 /** One event for each occurrence that these changes post; an occurrence that was posted before (and taken back) is not told twice. */
 export async function raiseEvents(
+  services: Pick<Services, 'wake'>,
   tx: Tx,
   ledgerId: OwnedLedgerId,
   changes: readonly RowChange<TransactionRow>[],
@@ -37,6 +38,8 @@ export async function raiseEvents(
     };
   });
   await insertEvents(tx, ledgerId, events, now);
+  // A moment later the transaction has committed; if not, the job's own schedule finds them.
+  services.wake('deliver-webhooks', 1);
 }
 
 function transactionData(row: TransactionRow): EventData['transaction'] {

@@ -30,6 +30,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   profile: {
     recurrences: 'the file with everything of a person holds series as the API answers them',
+    webhooks: 'the file with everything of a person holds their webhooks',
     settings: 'the file with everything of a person holds the settings as the API answers them',
   },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
@@ -97,6 +98,11 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  takeEventsAcrossOwners: 'the job that tells webhooks serves everybody',
+  listenersAcrossOwners: 'the job that tells webhooks serves everybody',
+  insertDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
+  markHandedAcrossOwners: 'the job that tells webhooks serves everybody',
+  claimDueAcrossOwners: 'the job that tells webhooks serves everybody',
   ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
 };
 
