@@ -17,9 +17,9 @@ export async function encodeWebp(page: Page, png: Buffer, width: number): Promis
       const bytes = new Uint8Array(
         await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer(),
       );
-      return bytes.toBase64();
+      return [...bytes];
     },
     { source, width, quality: QUALITY },
   );
-  return Buffer.from(encoded, 'base64');
+  return Buffer.from(encoded);
 }
