@@ -5,6 +5,7 @@ import * as dashboard from './dashboard.ts';
 import * as identity from './identity.ts';
 import * as profile from './profile.ts';
 import * as rates from './rates.ts';
+import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
 import * as settings from './settings.ts';
 import * as transactions from './transactions.ts';
@@ -23,11 +24,18 @@ export const api = {
   deleteAccount: accounts.deleteAccount,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
+  exportTransactions: transactions.exportTransactions,
+  getTransaction: transactions.getTransaction,
   createTransaction: transactions.createTransaction,
   editTransaction: transactions.editTransaction,
   deleteTransaction: transactions.deleteTransaction,
   deleteTransactions: transactions.deleteTransactions,
   recategorizeTransactions: transactions.recategorizeTransactions,
+  createRecurrence: recurrences.createRecurrence,
+  getRecurrence: recurrences.getRecurrence,
+  editRecurrence: recurrences.editRecurrence,
+  deleteRecurrence: recurrences.deleteRecurrence,
+  postOccurrences: recurrences.postOccurrences,
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
   getRates: rates.getRates,

@@ -5,6 +5,7 @@
 //
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
+import { MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
 import * as z from 'zod/mini';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
@@ -27,6 +28,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   account_not_found: { status: 404, message: 'Conta não encontrada' },
   transaction_not_found: { status: 404, message: 'Transação não encontrada' },
+  recurrence_not_found: { status: 404, message: 'Série não encontrada' },
   cursor_invalid: { status: 422, message: 'A lista mudou de filtro. Recarregue para ver do começo.' },
   rates_unavailable: {
     status: 503,
@@ -98,6 +100,10 @@ export const FIELD_ERRORS = {
   category_required: 'Escolha uma categoria',
   category_mismatch: 'Esta categoria não existe para este tipo',
   day_invalid: 'Informe uma data válida, como 20/11/2026',
+  end_day_required: 'Informe a data final',
+  end_before_start: 'A data final deve ser posterior à data inicial',
+  too_many_occurrences: `Uma série pode ter até ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data final mais próxima`,
+  interval_invalid: 'Escolha de quanto em quanto tempo se repete',
   description_required: 'Descreva a transação',
   description_too_long: 'A descrição pode ter até 200 caracteres',
   account_required: 'Selecione uma conta',

@@ -33,6 +33,8 @@ export interface RouteShape {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response?: Schema;
+  /** What the answer is, when it is a file other than JSON; `response` is then text. */
+  readonly contentType?: 'text/csv';
 }
 
 /** `Sent`: what a caller passes; `Received`: what the handler gets after validation; `Out`: the answer's body. */

@@ -10,6 +10,8 @@ import type { Services } from '#platform/services.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
+import { postDue } from '#recurrences/post-due.ts';
+import { recurrencesRoutes } from '#recurrences/recurrences.routes.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
@@ -27,6 +29,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
   transactionsRoutes(register, services);
+  recurrencesRoutes(register, services);
   dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
   settingsRoutes(register, services);
@@ -39,6 +42,12 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         atStart: true,
         // A little less than the hour, so that an attempt of a page just before does not skip the whole hour.
         work: async () => void (await rates.refresh(HOUR_MS / 2)),
+      },
+      {
+        name: 'post-due-occurrences',
+        cron: '* * * * *',
+        atStart: true,
+        work: async () => void (await postDue(services)),
       },
     ],
     stop: () => rates.stop(),

@@ -59,11 +59,25 @@ const BODIES: Record<string, unknown> = {
   editTransaction: { version: 1, description: 'Invadida' },
   deleteTransactions: { transactions: [{ id: NOWHERE, version: 1 }] },
   recategorizeTransactions: { transactions: [{ id: NOWHERE, version: 1 }], category: 'food' },
+  createRecurrence: {
+    type: 'expense',
+    accountId: NOWHERE,
+    day: '2026-11-20',
+    category: 'food',
+    description: 'Invasora',
+    amountCents: 1,
+    currency: 'BRL',
+    interval: 'monthly',
+    endDay: '2027-11-20',
+  },
+  editRecurrence: { version: 1, transactionId: NOWHERE, scope: 'all', description: 'Invadida' },
+  postOccurrences: { transactions: [{ id: NOWHERE, version: 1 }] },
   refreshRates: {},
 };
 const QUERIES: Record<string, Record<string, string>> = {
   deleteAccount: { version: '1' },
   deleteTransaction: { version: '1' },
+  deleteRecurrence: { version: '1', transactionId: NOWHERE, scope: 'all' },
 };
 
 function url(route: Route, ids: Record<string, string>): string {

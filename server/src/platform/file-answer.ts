@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** An answer for the browser to keep as a file, sent while it is being made. What it says is JSON of the route's response. */
+/** An answer for the browser to keep as a file, sent while it is being made: JSON of the route's response, or what its `contentType` says. */
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;

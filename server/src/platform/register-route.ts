@@ -72,17 +72,17 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
         const call = callOf(route, request, reply);
         const result = await runRetryingReads(route.method === 'GET', () => handle(call as never));
         if (!result.ok) return sendRefusal(request, reply, result);
-        if (result.value instanceof FileAnswer) return sendFile(reply, result.value);
+        if (result.value instanceof FileAnswer) return sendFile(reply, result.value, route);
         return route.status === 204 ? reply.code(204).send() : reply.code(route.status).send(result.value);
       },
     });
   };
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer, { contentType }: Route): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${file.name}"`)
-    .type('application/json; charset=utf-8')
+    .type(`${contentType ?? 'application/json'}; charset=utf-8`)
     .send(file.content);
 }
 
@@ -132,8 +132,9 @@ async function runRetryingReads<T>(isRead: boolean, run: () => Promise<T>): Prom
 
 function responseSchemas(route: Route): Record<number, unknown> {
   const errors = Object.groupBy(route.errors, (code) => ERRORS[code].status);
+  const success = route.response ?? z.null();
   return {
-    [route.status]: route.response ?? z.null(),
+    [route.status]: route.contentType ? { content: { [route.contentType]: { schema: success } } } : success,
     ...Object.fromEntries(Object.keys(errors).map((status) => [status, errorBodySchema])),
   };
 }

@@ -109,6 +109,27 @@ export interface Transactions {
   rate: string | null;
   rate_source: string | null;
   rate_at: Instant | null;
+  recurrence_id: string | null;
+  occurrence_index: number | null;
+  posts_itself: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Recurrences {
+  ledger_id: string;
+  id: string;
+  interval: 'monthly' | 'yearly';
+  start_day: string;
+  anchor_day_of_month: number;
+  end_day: string | null;
+  account_id: string;
+  type: 'income' | 'expense';
+  category: string;
+  description: string;
+  amount_cents: number;
+  currency: CurrencyCode;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -129,14 +150,24 @@ export interface Changes {
   ledger_id: string;
   id: string;
   position: number;
-  entity: 'account' | 'transaction';
+  entity: 'account' | 'recurrence' | 'transaction';
   entity_id: string;
   verb: string;
-  actor_id: string;
+  actor_id: string | null;
   at: Instant;
   before: Json<unknown> | null;
   after: Json<unknown> | null;
   undoes_id: string | null;
+}
+
+export interface Events {
+  ledger_id: string;
+  id: string;
+  kind: 'recurring_payment' | 'recurring_income';
+  transaction_id: string;
+  at: Instant;
+  data: Json<unknown>;
+  handed_at: Instant | null;
 }
 
 export interface RateFetches {
@@ -156,9 +187,11 @@ export interface Schema {
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
   accounts: Accounts;
+  recurrences: Recurrences;
   transactions: Transactions;
   monthly_totals: MonthlyTotals;
   changes: Changes;
+  events: Events;
   rate_fetches: RateFetches;
 }
 
@@ -172,7 +205,9 @@ export const OWNER_COLUMN = {
   memberships: 'user_id',
   idempotency_keys: 'user_id',
   accounts: 'ledger_id',
+  recurrences: 'ledger_id',
   transactions: 'ledger_id',
   monthly_totals: 'ledger_id',
   changes: 'ledger_id',
+  events: 'ledger_id',
 } as const satisfies Partial<Record<keyof Schema, 'user_id' | 'ledger_id'>>;

@@ -10,8 +10,15 @@ import type { Caller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Reader, Services } from '#platform/services.ts';
+import { describeRecurrence } from '#recurrences/create-recurrence.ts';
 import { readSettings } from '#settings/settings.ts';
-import { exportedAccounts, exportedChanges, exportedTransactions } from './export.queries.ts';
+import {
+  exportedAccounts,
+  exportedChanges,
+  exportedEvents,
+  exportedRecurrences,
+  exportedTransactions,
+} from './export.queries.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
 /** Where the file holds each owned table, or why it does not: a table that is not listed does not compile. */
@@ -20,8 +27,10 @@ export const EXPORTED_AS = {
   sessions: 'sessions',
   memberships: 'ledgers',
   accounts: 'accounts',
+  recurrences: 'recurrences',
   transactions: 'transactions',
   changes: 'changes',
+  events: 'events',
   monthly_totals: { leftOut: 'sums of the transactions' },
   idempotency_keys: { leftOut: 'what requests sent twice were answered, kept for a day' },
 } as const satisfies Record<keyof typeof OWNER_COLUMN, keyof Export | { leftOut: string }>;
@@ -30,7 +39,7 @@ const PAGE_ROWS = 1000;
 const MOST_SESSIONS = 10_000;
 
 /** What stands in the file before the first page, and is small. */
-type Head = Omit<Export, 'accounts' | 'transactions' | 'changes'>;
+type Head = Omit<Export, 'accounts' | 'recurrences' | 'transactions' | 'changes' | 'events'>;
 type ExportedTransaction = Export['transactions'][number];
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
@@ -73,8 +82,10 @@ async function* write(
 ): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
   yield* writeList('accounts', accountPages(db, ledgerIds));
+  yield* writeList('recurrences', recurrencePages(db, ledgerIds));
   yield* writeList('transactions', transactionPages(db, ledgerIds));
   yield* writeList('changes', changePages(db, ledgerIds));
+  yield* writeList('events', eventPages(db, ledgerIds));
   yield '}\n';
 }
 
@@ -130,6 +141,17 @@ async function* accountPages(
   }
 }
 
+async function* recurrencePages(
+  db: Reader,
+  ledgerIds: readonly OwnedLedgerId[],
+): Pages<Export['recurrences'][number]> {
+  type Row = Awaited<ReturnType<typeof exportedRecurrences>>[number];
+  const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedRecurrences(db, ledgerId, after, PAGE_ROWS);
+  for await (const page of pagesOf(ledgerIds, read)) {
+    yield page.map((row) => describeRecurrence(row.ledger_id, row));
+  }
+}
+
 async function* transactionPages(
   db: Reader,
   ledgerIds: readonly OwnedLedgerId[],
@@ -153,6 +175,9 @@ async function* transactionPages(
       rate: row.rate as ExportedTransaction['rate'],
       rateSource: row.rate_source as ExportedTransaction['rateSource'],
       rateAt: row.rate_at,
+      recurrenceId: row.recurrence_id,
+      occurrenceIndex: row.occurrence_index,
+      postsItself: row.posts_itself,
       version: row.version,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
@@ -179,6 +204,22 @@ async function* changePages(
       entityId: row.entity_id,
       before: row.before as Record<string, unknown> | null,
       after: row.after as Record<string, unknown> | null,
+    }));
+  }
+}
+
+async function* eventPages(db: Reader, ledgerIds: readonly OwnedLedgerId[]): Pages<Export['events'][number]> {
+  type Row = Awaited<ReturnType<typeof exportedEvents>>[number];
+  const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedEvents(db, ledgerId, after, PAGE_ROWS);
+  for await (const page of pagesOf(ledgerIds, read)) {
+    yield page.map((row) => ({
+      ledgerId: row.ledger_id,
+      id: row.id,
+      kind: row.kind,
+      transactionId: row.transaction_id,
+      at: row.at,
+      data: row.data as Record<string, unknown>,
+      handedAt: row.handed_at,
     }));
   }
 }

@@ -1,11 +1,13 @@
 import { api } from '@vintem/contract/api';
 import type { RegisterRoute } from '#platform/register-route.ts';
-import { ok } from '#platform/result.ts';
+import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { deleteTransactions, recategorizeTransactions } from './change-selection.ts';
+import { deleteTransactions, postOccurrences, recategorizeTransactions } from './change-selection.ts';
 import { createTransaction } from './create-transaction.ts';
 import { editTransaction } from './edit-transaction.ts';
+import { exportTransactions } from './export-transactions.ts';
 import { readPage, summarize } from './read-transactions.ts';
+import { findTransaction } from './transactions.queries.ts';
 
 export function transactionsRoutes(register: RegisterRoute, services: Services): void {
   register(api.listTransactions, ({ caller, input: { query } }) => {
@@ -16,6 +18,15 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
   register(api.summarizeTransactions, async ({ caller, input }) =>
     ok(await summarize(services.db, caller.ledgerId, input.query)),
   );
+
+  register(api.exportTransactions, ({ caller, input }) =>
+    exportTransactions(services, caller.ledgerId, input.query),
+  );
+
+  register(api.getTransaction, async ({ caller, input }) => {
+    const transaction = await findTransaction(services.db, caller.ledgerId, input.params.transactionId);
+    return transaction ? ok({ transaction }) : refuse('transaction_not_found');
+  });
 
   register(api.createTransaction, ({ caller, input, once }) =>
     createTransaction(services, caller, input.body, once),
@@ -36,5 +47,9 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
 
   register(api.recategorizeTransactions, ({ caller, input }) =>
     recategorizeTransactions(services, caller, input.body.transactions, input.body.category),
+  );
+
+  register(api.postOccurrences, ({ caller, input }) =>
+    postOccurrences(services, caller, input.body.transactions),
   );
 }

@@ -28,8 +28,15 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 
 /** Which features a server feature may call, through their verb files, and why. */
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  profile: { settings: 'the file with everything of a person holds the settings as the API answers them' },
+  profile: {
+    recurrences: 'the file with everything of a person holds series as the API answers them',
+    settings: 'the file with everything of a person holds the settings as the API answers them',
+  },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
+  recurrences: {
+    rates: 'occurrences of another currency than their account’s settle by the known rates',
+    transactions: 'an occurrence is a transaction: the same draft, the same checks',
+  },
   dashboard: { transactions: 'the latest transactions are read as their own screen reads them' },
 };
 
@@ -90,6 +97,7 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
 };
 
 /** Queries of the server that other folders may call, and why. */

@@ -27,9 +27,16 @@ export function enterSession(client: QueryClient, session: Session): void {
 
 /** Revokes the session on the server, then forgets everything here. Throws, and forgets nothing, when the server was not reached. */
 export async function leaveSession(client: QueryClient): Promise<void> {
-  // What is still being asked would be refused once the session is gone.
+  // What is still being asked, or would be asked by a page that is just arriving, is refused once the session is gone.
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } });
   await client.cancelQueries();
-  await call(signOut, {});
+  try {
+    await call(signOut, {});
+  } catch (error) {
+    client.setDefaultOptions({ ...others, queries: { ...queries } });
+    throw error;
+  }
   forgetSession(client);
 }
 

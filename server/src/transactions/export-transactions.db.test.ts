@@ -1,0 +1,91 @@
+import { api } from '@vintem/contract/api';
+import type { Account } from '@vintem/contract/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let ana: Person;
+let reais: Account;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.signUp();
+  reais = await ana.openAccount({ name: 'Reais; e "tal"' });
+});
+afterAll(() => server.close());
+
+const create = (draft: {
+  description: string;
+  day?: string;
+  amountCents?: number;
+  currency?: 'BRL' | 'USD';
+}) =>
+  ana.call(api.createTransaction, {
+    params: { ledgerId: ana.ledgerId },
+    body: {
+      type: 'expense',
+      accountId: reais.id,
+      day: '2026-11-20',
+      category: 'food',
+      amountCents: 6_681,
+      currency: 'BRL',
+      ...draft,
+    },
+  });
+
+const download = (query: Record<string, string> = {}) =>
+  ana.send<string>('GET', `/api/ledgers/${ana.ledgerId}/transactions/export`, undefined, {}, query);
+
+test('what is filtered comes as a file that a spreadsheet reads, and cells that look like formulas stay text', async () => {
+  await create({ description: 'Pão; leite e "queijo"' });
+  await create({ description: '=HYPERLINK("http://mau.example")', day: '2026-11-19', amountCents: 5 });
+  await create({ description: 'Hotel', day: '2026-11-18', amountCents: 10_000, currency: 'USD' });
+  await create({ description: 'De outro mês', day: '2026-10-01' });
+
+  const { status, headers, body } = await download({ from: '2026-11-01', to: '2026-11-30' });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="vintem-transacoes-2026-11-01-a-2026-11-30.csv"',
+  });
+  const account = '"Reais; e ""tal"""';
+  expect(body.split('\r\n')).toEqual([
+    '\uFEFFData;Descrição;Categoria;Tipo;Situação;Conta;Valor;Moeda;Valor na conta;Moeda da conta;Cotação',
+    `20/11/2026;"Pão; leite e ""queijo""";Alimentação;Despesa;Efetivada;${account};-66,81;BRL;-66,81;BRL;`,
+    `19/11/2026;"'=HYPERLINK(""http://mau.example"")";Alimentação;Despesa;Efetivada;${account};-0,05;BRL;-0,05;BRL;`,
+    `18/11/2026;Hotel;Alimentação;Despesa;Efetivada;${account};-100,00;USD;-497,00;BRL;4,97`,
+    '',
+  ]);
+});
+
+test('more than a page of rows comes whole and once each', async () => {
+  const bia = await server.signUp();
+  const account = await bia.openAccount();
+  const sell = (index: number) =>
+    bia.call(api.createTransaction, {
+      params: { ledgerId: bia.ledgerId },
+      body: {
+        type: 'income',
+        accountId: account.id,
+        day: '2026-11-20',
+        category: 'sales',
+        description: `Venda ${index}`,
+        amountCents: 1,
+        currency: 'BRL',
+      },
+    });
+  const indexes = Array.from({ length: 1001 }, (_, index) => index);
+  await Promise.all(indexes.map(sell));
+  const { body } = await bia.send<string>('GET', `/api/ledgers/${bia.ledgerId}/transactions/export`);
+  const sold = body.match(/(?<=Venda )\d+/g)?.map(Number) ?? [];
+  expect(sold.toSorted((left, right) => left - right)).toEqual(indexes);
+});
+
+test('one transaction by its id, and none of somebody else', async () => {
+  const { transaction } = (await create({ description: 'Uma' })).body;
+  const path = { ledgerId: ana.ledgerId, transactionId: transaction.id };
+  expect((await ana.call(api.getTransaction, { params: path })).body).toEqual({ transaction });
+  const bia = await server.signUp();
+  const theirs = { ledgerId: bia.ledgerId, transactionId: transaction.id };
+  expect((await bia.call(api.getTransaction, { params: theirs })).error.code).toBe('transaction_not_found');
+});

@@ -1,0 +1,79 @@
+// The transactions of a filter as a file for spreadsheets, written while it is sent: at any time it holds one page of rows.
+// As Brazilian programs expect it: UTF-8 with its mark, `;` between columns, a decimal comma, dd/mm/aaaa. Expenses are negative, so
+// that a column adds up.
+import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
+import { dayParts } from '@vintem/core/calendar/day';
+import { signedAmount } from '@vintem/core/ledger/balance';
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { Cents } from '@vintem/core/money/money';
+import { stringify } from 'csv-stringify/sync';
+import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { FileAnswer } from '#platform/file-answer.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
+import { accountNames, listTransactions } from './transactions.queries.ts';
+
+const PAGE_ROWS = 1000;
+// Lines end as RFC 4180 says.
+const FORMAT = { delimiter: ';', record_delimiter: 'windows' } as const;
+
+/** Header → what stands under it. */
+const COLUMNS: Readonly<Record<string, (one: Transaction, accounts: ReadonlyMap<string, string>) => string>> =
+  {
+    Data: ({ day }) => writeDay(day),
+    Descrição: ({ description }) => description,
+    Categoria: ({ category }) => CATEGORY_LABELS[category],
+    Tipo: ({ type }) => (type === 'income' ? 'Receita' : 'Despesa'),
+    Situação: ({ status }) => (status === 'posted' ? 'Efetivada' : 'Prevista'),
+    Conta: ({ accountId }, accounts) => accounts.get(accountId) ?? '',
+    Valor: ({ type, amountCents }) => writeAmount(signedAmount(type, amountCents)),
+    Moeda: ({ currency }) => currency,
+    'Valor na conta': ({ type, accountAmountCents }) => writeAmount(signedAmount(type, accountAmountCents)),
+    'Moeda da conta': ({ accountCurrency }) => accountCurrency,
+    Cotação: ({ rate }) => rate?.replace('.', ',') ?? '',
+  };
+
+export async function exportTransactions(
+  services: Services,
+  ledgerId: OwnedLedgerId,
+  filter: TransactionFilter,
+): Promise<Result<FileAnswer>> {
+  const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
+  const period = filter.from && filter.to ? `${filter.from}-a-${filter.to}` : today;
+  return ok(new FileAnswer(`vintem-transacoes-${period}.csv`, write(services, ledgerId, filter)));
+}
+
+async function* write(services: Services, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
+  const accounts = new Map((await accountNames(services.db, ledgerId)).map(({ id, name }) => [id, name]));
+  yield stringify([Object.keys(COLUMNS)], { ...FORMAT, bom: true });
+  let page: Transaction[] = [];
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    page = await listTransactions(services.db, ledgerId, filter, { after: page.at(-1), limit: PAGE_ROWS });
+    yield writeRows(page, accounts);
+  } while (page.length === PAGE_ROWS);
+}
+
+function writeRows(page: readonly Transaction[], accounts: ReadonlyMap<string, string>): string {
+  const cells = page.map((one) => Object.values(COLUMNS).map((column) => column(one, accounts)));
+  // A description such as `=1+1` stays text: spreadsheets run cells that begin like a formula. Amounts are numbers and may begin with `-`.
+  const guarded = cells.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
+  return stringify(guarded, FORMAT);
+}
+
+function isFormula(cell: string): boolean {
+  return /^[=+\-@\t\r]/.test(cell) && !/^-?[\d,]+$/.test(cell);
+}
+
+function writeDay(day: Transaction['day']): string {
+  const { year, monthOfYear, dayOfMonth } = dayParts(day);
+  return [String(dayOfMonth).padStart(2, '0'), String(monthOfYear).padStart(2, '0'), year].join('/');
+}
+
+/** `-1234,56`: without thousands, as spreadsheets read it. */
+function writeAmount(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
