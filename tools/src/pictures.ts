@@ -42,6 +42,7 @@ try {
   if (!address) throw new Error(product.lines.join('\n'));
   await takePictures(browser, { address, today: TODAY, now: NOW });
   await drawIcons(browser);
+  console.log('Written: web/pictures, web/public/icons and docs/images.');
 } finally {
   await browser.close();
   product.signalGroup('SIGTERM');
