@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pages } from './pages.ts';
 import { precompress } from './precompress.ts';
+import { shellFiles } from './shell-files.ts';
 import { routes } from './src/routes.ts';
 
 const server = process.env['VINTEM_SERVER_URL'] ?? 'http://127.0.0.1:3001';
@@ -25,6 +26,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    shellFiles(),
     precompress(),
   ],
   server: { proxy: { '/api': server, '/health': server, '/ready': server } },
@@ -34,6 +36,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: ['app.html', 'landing.html'] },
+    rolldownOptions: {
+      input: { app: 'app.html', landing: 'landing.html', 'service-worker': 'src/offline/service-worker.ts' },
+      output: {
+        // Browsers ask for the worker by a name that stays.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
+import { installOffline } from '#shell/new-version.ts';
 import { NotFoundPage } from '#shell/not-found-page.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -49,3 +50,8 @@ createRoot(container).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// The first script's name changes with any part of the app. While developing there is no worker.
+if (import.meta.env.PROD) {
+  addEventListener('load', () => void installOffline(new URL(import.meta.url).pathname));
+}

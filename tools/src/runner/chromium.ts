@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { root } from '#process/root.ts';
 import { run } from '#process/run.ts';
 
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const INSTALL_TIMEOUT_SECONDS = 240;
 
 /**
