@@ -7,6 +7,7 @@
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import { MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
 import * as z from 'zod/mini';
+import { UNEXPLAINED } from './unexplained.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
 export const ERRORS = {
@@ -79,7 +80,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
   unavailable: { status: 503, message: 'O serviço está indisponível agora. Tente novamente em instantes.' },
-  internal: { status: 500, message: 'Ocorreu um erro. Por favor, tente novamente.' },
+  internal: { status: 500, message: UNEXPLAINED },
 } as const satisfies Record<string, { status: number; message: string; detail?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
