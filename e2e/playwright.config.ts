@@ -21,6 +21,8 @@ export default defineConfig({
     ...(process.env['VINTEM_URL'] ? { baseURL: process.env['VINTEM_URL'] } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Every test would install it anew; installable.e2e.ts lets it in.
+    serviceWorkers: 'block',
     // Recording a trace costs more than the test itself; a failure is recorded when it is tried again.
     trace: 'on-first-retry',
     launchOptions: {
@@ -43,7 +45,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What the size of the screen has no part in: reading input, keyboards, files, what a broken page does.
-      testIgnore: /(input|keyboard|bulk|delivery|broken-pages|health)\.e2e\.ts$/,
+      testIgnore: /(input|keyboard|bulk|delivery|broken-pages|health|installable)\.e2e\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -7,11 +7,13 @@ import * as goals from './goals.ts';
 import * as identity from './identity.ts';
 import * as profile from './profile.ts';
 import * as rates from './rates.ts';
+import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
 import * as settings from './settings.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
 import * as transactions from './transactions.ts';
+import * as webhooks from './webhooks.ts';
 
 export const api = {
   signUp: identity.signUp,
@@ -58,6 +60,11 @@ export const api = {
   convertTicket: tickets.convertTicket,
   deleteTicket: tickets.deleteTicket,
   undoDeletion: deletions.undoDeletion,
+  createRecurrence: recurrences.createRecurrence,
+  getRecurrence: recurrences.getRecurrence,
+  editRecurrence: recurrences.editRecurrence,
+  deleteRecurrence: recurrences.deleteRecurrence,
+  postOccurrences: recurrences.postOccurrences,
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
   getRates: rates.getRates,
@@ -69,6 +76,13 @@ export const api = {
   listSessions: profile.listSessions,
   revokeOtherSessions: profile.revokeOtherSessions,
   revokeSession: profile.revokeSession,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  editWebhook: webhooks.editWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
+  redeliver: webhooks.redeliver,
   exportData: profile.exportData,
   deleteUser: profile.deleteUser,
 } as const satisfies Record<string, Route>;

@@ -5,7 +5,9 @@
 //
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
+import { MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
 import * as z from 'zod/mini';
+import { UNEXPLAINED } from './unexplained.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
 export const ERRORS = {
@@ -31,6 +33,7 @@ export const ERRORS = {
   goal_not_found: { status: 404, message: 'Meta não encontrada' },
   ticket_not_found: { status: 404, message: 'Chamado não encontrado' },
   ticket_converted: { status: 409, message: 'Este chamado já foi convertido em tarefa.' },
+  recurrence_not_found: { status: 404, message: 'Série não encontrada' },
   cursor_invalid: { status: 422, message: 'A lista mudou de filtro. Recarregue para ver do começo.' },
   rates_unavailable: {
     status: 503,
@@ -62,6 +65,9 @@ export const ERRORS = {
     message: `O plano ${PLAN_LABELS.free} vai até ${ENTITLEMENTS.free.mostPersonalAccounts} contas pessoais ativas. Arquive uma delas ou mude para o ${PLAN_LABELS.premium}, que não tem limite.`,
   },
   too_many_accounts: { status: 409, message: 'Você chegou ao limite de 1.000 contas.' },
+  webhook_not_found: { status: 404, message: 'Webhook não encontrado' },
+  delivery_not_found: { status: 404, message: 'Entrega não encontrada' },
+  too_many_webhooks: { status: 409, message: 'Você chegou ao limite de 50 webhooks.' },
   amount_out_of_range: {
     status: 422,
     message: 'O valor passa do limite que o Vintém consegue guardar sem perder um centavo.',
@@ -78,7 +84,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
   unavailable: { status: 503, message: 'O serviço está indisponível agora. Tente novamente em instantes.' },
-  internal: { status: 500, message: 'Ocorreu um erro. Por favor, tente novamente.' },
+  internal: { status: 500, message: UNEXPLAINED },
 } as const satisfies Record<string, { status: number; message: string; detail?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -106,14 +112,15 @@ export const FIELD_ERRORS = {
   details_required: 'Escreva uma descrição',
   details_too_long: 'A descrição pode ter até 2.000 caracteres',
   priority_invalid: 'Escolha uma prioridade',
-  interval_invalid: 'Escolha de quanto em quanto tempo',
   weekday_invalid: 'Escolha um dia da semana',
-  end_before_start: 'A data final deve ser posterior à data inicial',
   series_empty: 'Nenhuma data cai neste período: escolha uma data final mais distante',
-  series_too_long: 'São mais de 1.000 datas: escolha uma data final mais próxima',
   progress_invalid: 'O progresso vai de 0 a 100',
   time_invalid: 'Informe uma hora válida, como 14:30',
   day_invalid: 'Informe uma data válida, como 20/11/2026',
+  end_day_required: 'Informe a data final',
+  end_before_start: 'A data final deve ser posterior à data inicial',
+  too_many_occurrences: `Uma série pode ter até ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data final mais próxima`,
+  interval_invalid: 'Escolha de quanto em quanto tempo se repete',
   description_required: 'Descreva a transação',
   description_too_long: 'A descrição pode ter até 200 caracteres',
   account_required: 'Selecione uma conta',
@@ -123,6 +130,12 @@ export const FIELD_ERRORS = {
   currency_invalid: 'Escolha uma moeda',
   time_zone_invalid: 'Escolha um fuso horário da lista',
   choice_invalid: 'Escolha uma das opções',
+  webhook_event_invalid: 'Escolha o evento',
+  webhook_url_invalid: 'Informe um endereço http:// ou https://, sem usuário e senha',
+  webhook_url_private:
+    'Este endereço leva à rede interna. Quem administra o servidor pode permitir isso com WEBHOOKS_ALLOW_PRIVATE=on',
+  webhook_secret_required: 'Informe o segredo',
+  webhook_secret_invalid: 'O segredo pode ter até 200 letras, números e sinais, sem espaços nem acentos',
   version_invalid: 'Recarregue a página e tente novamente',
   unknown_field: 'Este campo não existe',
   invalid: 'Valor inválido',

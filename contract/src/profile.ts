@@ -2,14 +2,17 @@
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
 import type { FieldErrorCode } from './errors.ts';
+import { EVENT_KINDS } from './events.ts';
 import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
 import { goalSchema } from './goals.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
+import { recurrenceSchema } from './recurrences.ts';
 import { defineRoute } from './route.ts';
 import { settingsSchema } from './settings.ts';
 import { taskSchema } from './tasks.ts';
 import { ticketSchema } from './tickets.ts';
 import { transactionSchema } from './transactions.ts';
+import { webhookSchema } from './webhooks.ts';
 
 export const changePlan = defineRoute({
   method: 'PATCH',
@@ -109,7 +112,7 @@ export const deleteUser = defineRoute({
 const exportedRowSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 2;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({
@@ -131,20 +134,40 @@ export const exportSchema = z.object({
   goals: z.array(goalSchema),
   /** Each with the id of its task. */
   tickets: z.array(z.omit(ticketSchema, { task: true })),
+  /** Without their secrets. */
+  webhooks: z.array(z.omit(webhookSchema, { secret: true })),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
-  transactions: z.array(z.omit(transactionSchema, { accountCurrency: true })),
+  recurrences: z.array(recurrenceSchema),
+  transactions: z.array(
+    z.extend(z.omit(transactionSchema, { accountCurrency: true, recurrence: true }), {
+      recurrenceId: z.nullable(idSchema),
+      occurrenceIndex: z.nullable(z.int()),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      ledgerId: idSchema,
+      id: idSchema,
+      kind: z.enum(EVENT_KINDS),
+      transactionId: idSchema,
+      at: instantSchema,
+      data: z.record(z.string(), z.unknown()),
+      handedAt: z.nullable(instantSchema),
+    }),
+  ),
   changes: z.array(
     z.object({
       ledgerId: idSchema,
       id: idSchema,
       position: z.int(),
       verb: z.string(),
-      actorId: idSchema,
+      /** Null for what happened by itself. */
+      actorId: z.nullable(idSchema),
       at: instantSchema,
       undoesId: z.nullable(idSchema),
-      entity: z.enum(['account', 'transaction']),
+      entity: z.enum(['account', 'recurrence', 'transaction']),
       entityId: idSchema,
       before: exportedRowSchema,
       after: exportedRowSchema,

@@ -1,6 +1,7 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
 import * as z from 'zod/mini';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
   bodySchema,
@@ -19,11 +20,11 @@ import type { Cents } from '@vintem/core/money/money';
 
 export const transactionTypeSchema = z.enum(['income', 'expense'], { error: 'transaction_type_invalid' });
 const statusSchema = z.enum(['posted', 'scheduled']);
-const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]], {
+export const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]], {
   error: 'category_required',
 });
 /** An amount above zero, in minor units. */
-const amountSchema = z
+export const amountSchema = z
   .int({ error: 'amount_invalid' })
   .check(
     z.minimum(1, 'amount_invalid'),
@@ -48,6 +49,12 @@ export const transactionSchema = z.object({
   rate: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
   rateSource: z.nullable(z.enum(['direct', 'through_usd', 'fallback', 'none', 'typed'])),
   rateAt: z.nullable(instantSchema),
+  /** The series that it is an occurrence of, and the how-manieth (from 0); null for a one-off. */
+  recurrence: z.nullable(
+    z.object({ id: idSchema, interval: z.enum(SERIES_INTERVALS), index: z.int(), version: z.int() }),
+  ),
+  /** Scheduled, and posted by itself on its day; without it a scheduled one waits to be confirmed. */
+  postsItself: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
@@ -55,16 +62,18 @@ export const transactionSchema = z.object({
 transactionSchema.register(z.globalRegistry, { id: 'Transaction' });
 export type Transaction = z.output<typeof transactionSchema>;
 
-const descriptionSchema = lineSchema(200, {
+export const descriptionSchema = lineSchema(200, {
   required: 'description_required',
   tooLong: 'description_too_long',
 });
 
-const idField = z.uuid({ error: 'account_required' });
+/** The account that a form asks for. */
+export const accountIdSchema = z.uuid({ error: 'account_required' });
 
-export const createTransactionBodySchema = bodySchema({
+/** What a form asks of a transaction, one-off or the first of a series. */
+export const newTransactionShape = {
   type: transactionTypeSchema,
-  accountId: idField,
+  accountId: accountIdSchema,
   day: daySchema,
   category: categorySchema,
   description: descriptionSchema,
@@ -72,13 +81,14 @@ export const createTransactionBodySchema = bodySchema({
   currency: currencySchema,
   /** The bank's own figure in the account's currency; without it, today's rate decides. Ignored within one currency. */
   accountAmountCents: z.optional(amountSchema),
-});
+};
+export const createTransactionBodySchema = bodySchema(newTransactionShape);
 export type NewTransaction = z.input<typeof createTransactionBodySchema>;
 
 export const editTransactionBodySchema = bodySchema({
   version: versionSchema,
   type: z.optional(transactionTypeSchema),
-  accountId: z.optional(idField),
+  accountId: z.optional(accountIdSchema),
   day: z.optional(daySchema),
   category: z.optional(categorySchema),
   description: z.optional(descriptionSchema),
@@ -93,18 +103,19 @@ const filterShape = {
   to: z.optional(daySchema),
   type: z.optional(transactionTypeSchema),
   category: z.optional(categorySchema),
-  accountId: z.optional(idField),
+  accountId: z.optional(accountIdSchema),
+  status: z.optional(statusSchema),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'description_too_long'))),
 };
 const filterSchema = z.object(filterShape);
 export type TransactionFilter = z.output<typeof filterSchema>;
 
-const selectionSchema = z
+export const selectionSchema = z
   .array(bodySchema({ id: idSchema, version: versionSchema }))
   .check(z.minLength(1, 'selection_empty'), z.maxLength(10_000, 'selection_too_large'));
 
 const changedSchema = z.object({ transaction: transactionSchema, changeId: idSchema });
-const bulkChangedSchema = z.object({ changeId: idSchema, count: z.int() });
+export const bulkChangedSchema = z.object({ changeId: idSchema, count: z.int() });
 
 const ledgerParams = z.object({ ledgerId: idSchema });
 const transactionParams = z.object({ ledgerId: idSchema, transactionId: idSchema });

@@ -207,7 +207,7 @@ test.describe('on a wide screen', () => {
     await expect(end).toHaveAccessibleDescription('A data final deve ser posterior à data inicial');
     await end.fill('01/01/2077');
     await expect(end).toHaveAccessibleDescription(
-      'São mais de 1.000 datas: escolha uma data final mais próxima',
+      'Uma série pode ter até 1.000 repetições. Escolha uma data final mais próxima',
     );
     await save(page);
     await expect(form(page)).toBeVisible();

@@ -12,9 +12,14 @@ import type { Services } from '#platform/services.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
+import { postDue } from '#recurrences/post-due.ts';
+import { recurrencesRoutes } from '#recurrences/recurrences.routes.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
 import { tasksRoutes } from '#tasks/tasks.routes.ts';
 import { ticketsRoutes } from '#tickets/tickets.routes.ts';
+import { createOutbound } from '#webhooks/outbound.ts';
+import { DELIVER_JOB, deliverDue } from '#webhooks/deliver.ts';
+import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
 /** What of the features lives beside the requests. */
@@ -27,10 +32,12 @@ export interface Behind {
 export function registerFeatures(register: RegisterRoute, services: Services): Behind {
   const throttle = createLoginThrottle(services.pool);
   const rates = createRefresher(services);
+  const outbound = createOutbound({ allowPrivate: services.webhooksAllowPrivate });
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
   transactionsRoutes(register, services);
+  recurrencesRoutes(register, services);
   dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
   settingsRoutes(register, services);
@@ -38,6 +45,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   goalsRoutes(register, services);
   ticketsRoutes(register, services);
   deletionsRoutes(register, services);
+  webhooksRoutes(register, services, outbound);
   profileRoutes(register, services, throttle);
   return {
     jobs: [
@@ -48,7 +56,20 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         // A little less than the hour, so that an attempt of a page just before does not skip the whole hour.
         work: async () => void (await rates.refresh(HOUR_MS / 2)),
       },
+      {
+        name: 'post-due-occurrences',
+        cron: '* * * * *',
+        atStart: true,
+        work: async () => void (await postDue(services)),
+      },
+      {
+        name: DELIVER_JOB,
+        cron: '* * * * *',
+        atStart: true,
+        isWoken: true,
+        work: async () => void (await deliverDue(services, outbound)),
+      },
     ],
-    stop: () => rates.stop(),
+    stop: async () => void (await Promise.all([rates.stop(), outbound.close()])),
   };
 }

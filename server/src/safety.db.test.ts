@@ -80,6 +80,23 @@ const BODIES: Record<string, unknown> = {
   editTransaction: { version: 1, description: 'Invadida' },
   deleteTransactions: { transactions: [{ id: NOWHERE, version: 1 }] },
   recategorizeTransactions: { transactions: [{ id: NOWHERE, version: 1 }], category: 'food' },
+  createRecurrence: {
+    type: 'expense',
+    accountId: NOWHERE,
+    day: '2026-11-20',
+    category: 'food',
+    description: 'Invasora',
+    amountCents: 1,
+    currency: 'BRL',
+    interval: 'monthly',
+    endDay: '2027-11-20',
+  },
+  editRecurrence: { version: 1, transactionId: NOWHERE, scope: 'all', description: 'Invadida' },
+  postOccurrences: { transactions: [{ id: NOWHERE, version: 1 }] },
+  createWebhook: { type: 'n8n', event: 'recurring_payment', url: 'https://exemplo.invalid/', secret: 'x' },
+  editWebhook: { version: 1, enabled: false },
+  testWebhook: {},
+  redeliver: {},
   refreshRates: {},
   createTask: TASK,
   editTask: { version: 1, title: 'Invadida' },
@@ -100,6 +117,8 @@ const QUERIES: Record<string, Record<string, string>> = {
   deleteGoal: { version: '1' },
   deleteTicket: { version: '1' },
   summarizeTasks: { day: '2026-11-20' },
+  deleteWebhook: { version: '1' },
+  deleteRecurrence: { version: '1', transactionId: NOWHERE, scope: 'all' },
 };
 
 function url(route: Route, ids: Record<string, string>): string {

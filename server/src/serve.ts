@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { createClock } from '#platform/clock.ts';
 import { connect } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
-import { startJobs } from '#platform/jobs.ts';
+import { type Jobs, startJobs } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -32,7 +32,11 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
     clock: createClock(settings.clockOffsetSeconds),
     providers: { rates: settings.ratesBaseUrl },
     planLimits: settings.planLimits,
+    webhooksAllowPrivate: settings.webhooksAllowPrivate,
+    wake: (job, afterSeconds) => void running?.then((jobs) => jobs?.wake(job, afterSeconds)),
   };
+  // Behind the address: nobody who opens the page has to wait for the queue.
+  let running: Promise<Jobs | void> | undefined;
   try {
     const { app, jobs } = await createApp(services, {
       webRoot: WEB_ROOT,
@@ -49,9 +53,8 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
       host: settings.host,
       listenTextResolver: () => '',
     });
-    // Behind the address: nobody who opens the page has to wait for the queue.
     const logFailure = (error: unknown) => app.log.error({ err: error }, 'jobs');
-    const running = startJobs(databaseUrl, jobs, logFailure).catch(logFailure);
+    running = startJobs(databaseUrl, jobs, logFailure).catch(logFailure);
     return {
       address,
       close: async () => {

@@ -1,16 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
+import { installOffline } from '#shell/new-version.ts';
 import { NotFoundPage } from '#shell/not-found-page.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
-
-// Compiled validators would need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
 
 const queryClient = createQueryClient();
 
@@ -49,3 +46,8 @@ createRoot(container).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// The first script's name changes with any part of the app. While developing there is no worker.
+if (import.meta.env.PROD) {
+  addEventListener('load', () => void installOffline(new URL(import.meta.url).pathname));
+}

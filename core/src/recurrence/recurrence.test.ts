@@ -36,6 +36,17 @@ test.each(specTable(spec, 'The next one'))('%s %s from %s to %s, from %s on: %s'
   expect(occurrenceFrom(rule(cells), day(cells[4] ?? '')) ?? 'none').toBe(cells[5]);
 });
 
+test.each(specTable(spec, 'A rule that goes on from another'))(
+  '%s from %s on day %s to %s: %s',
+  (interval, start, anchor, end, expected) => {
+    const continued = {
+      ...rule([interval ?? '', '', start ?? '', end ?? '']),
+      anchorDayOfMonth: Number(anchor),
+    };
+    expect(occurrenceDays(continued).join(', ')).toBe(expected);
+  },
+);
+
 test('a series of more than a thousand, or without an end, is not written out', () => {
   expect(() => occurrenceDays(rule(['daily', '', '2026-01-01', '2028-09-27']))).toThrow(RangeError);
   expect(() => occurrenceDays(rule(['yearly', '', '2026-01-01', '']))).toThrow(RangeError);

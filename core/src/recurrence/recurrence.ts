@@ -6,16 +6,8 @@
  * series begun on the 31st falls on 28 February and then on 31 March again. Days know no clock: the edges of a time zone belong to "today".
  * Worked examples: docs/specs/recurrence.md, every row of which is a test.
  */
-import {
-  type Day,
-  LAST_YEAR,
-  addDays,
-  addMonths,
-  day,
-  dayParts,
-  daysBetween,
-  weekday,
-} from '#calendar/day.ts';
+import { type Day, addDays, addMonths, day, dayParts, daysBetween, weekday } from '#calendar/day.ts';
+import { LAST_YEAR } from '#calendar/years.ts';
 
 export const RECURRENCE_INTERVALS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 
@@ -27,6 +19,11 @@ export type RecurrenceRule = {
   readonly startDay: Day;
   /** The last day on which it may still occur; null while it goes on. */
   readonly endDay: Day | null;
+  /**
+   * For a monthly or yearly rule: the day of month (1–31) that it falls on where the month has it. That of the start without it; a rule that
+   * goes on from another one's 28 February may still mean the 31st.
+   */
+  readonly anchorDayOfMonth?: number | undefined;
   /** For a weekly rule: 0, Sunday, to 6; the start's own weekday without it. Ignored otherwise. */
   readonly weekday?: number | undefined;
 };
@@ -39,15 +36,15 @@ const DAYS_IN_WEEK = 7;
 
 /** The day so many intervals after the first. */
 const ADVANCE = {
-  daily: addDays,
-  weekly: (first: Day, count: number) => addDays(first, count * DAYS_IN_WEEK),
-  monthly: (first: Day, count: number) => addMonths(first, count),
-  yearly: (first: Day, count: number) => addMonths(first, count * 12),
-} satisfies Record<RecurrenceInterval, (first: Day, count: number) => Day>;
+  daily: (first, count) => addDays(first, count),
+  weekly: (first, count) => addDays(first, count * DAYS_IN_WEEK),
+  monthly: (first, count, anchor) => addMonths(first, count, anchor),
+  yearly: (first, count, anchor) => addMonths(first, count * 12, anchor),
+} satisfies Record<RecurrenceInterval, (first: Day, count: number, anchor: number | undefined) => Day>;
 
 /** The day of occurrence `index` (from 0), whatever the rule's end. Throws a `RangeError` when it leaves the calendar. */
 export function occurrenceDay(rule: RecurrenceRule, index: number): Day {
-  return ADVANCE[rule.interval](firstOccurrence(rule), index);
+  return ADVANCE[rule.interval](firstOccurrence(rule), index, rule.anchorDayOfMonth);
 }
 
 /** How many occurrences the rule has; 0 when it ends before its first. One without an end is counted to the end of the calendar. */

@@ -15,12 +15,12 @@ export const INTERVAL_LABELS: Readonly<Record<RecurrenceInterval, string>> = {
   yearly: 'Anual',
 };
 
-export type SeriesFault = 'end_before_start' | 'series_empty' | 'series_too_long';
+export type SeriesFault = 'end_before_start' | 'series_empty' | 'too_many_occurrences';
 
 /** Why the series cannot be created; null when it can. */
 export function faultOfSeries(rule: RecurrenceRule & { endDay: Day }): SeriesFault | null {
   if (compareDays(rule.endDay, rule.startDay) < 0) return 'end_before_start';
   const count = countOccurrences(rule);
   if (count === 0) return 'series_empty';
-  return count > MOST_OCCURRENCES ? 'series_too_long' : null;
+  return count > MOST_OCCURRENCES ? 'too_many_occurrences' : null;
 }

@@ -1,4 +1,9 @@
-import { lockAccount, transactionsOfAccount } from '#ledger/ledger.queries.ts';
+import {
+  lockAccount,
+  occurrencesOf,
+  recurrencesOfAccount,
+  transactionsOfAccount,
+} from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -6,7 +11,10 @@ import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { accountRowOf } from './change-account.ts';
 
-/** Deletes the account with all its transactions, as one change, so that one undo brings everything back. */
+/**
+ * Deletes the account with all its transactions and the series that begin in it, as one change, so that one undo brings everything back.
+ * An occurrence of such a series that was moved to another account stays there, on its own.
+ */
 export function deleteAccount(
   services: Services,
   caller: LedgerCaller,
@@ -18,11 +26,30 @@ export function deleteAccount(
     if (!account) return refuse('account_not_found');
     if (account.version !== version) return refuse('version_conflict');
     const transactions = await transactionsOfAccount(tx, caller.ledgerId, accountId);
+    const recurrences = await recurrencesOfAccount(tx, caller.ledgerId, accountId);
+    const ids = recurrences.map(({ id }) => id);
+    const elsewhere = (await occurrencesOf(tx, caller.ledgerId, ids)).filter(
+      (row) => row.account_id !== accountId,
+    );
 
     const deed = { actorId: caller.userId, verb: 'account.delete', now: services.clock.now() };
     const posted = await post(tx, caller.ledgerId, deed, {
       accounts: [{ before: accountRowOf(account), after: null }],
-      transactions: transactions.map((before) => ({ before, after: null })),
+      recurrences: recurrences.map((before) => ({ before, after: null })),
+      transactions: [
+        ...transactions.map((before) => ({ before, after: null })),
+        ...elsewhere.map((before) => ({
+          before,
+          after: {
+            ...before,
+            recurrence_id: null,
+            occurrence_index: null,
+            posts_itself: false,
+            version: before.version + 1,
+            updated_at: deed.now.toISOString(),
+          },
+        })),
+      ],
     });
     return posted.ok ? ok({ ...posted.value, transactionCount: transactions.length }) : posted;
   });

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
-import type { AccountRow, RowChange, TransactionRow } from './rows.ts';
+import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from './rows.ts';
 
 export type ChangeEntry =
   | ({ readonly entity: 'account' } & RowChange<AccountRow>)
+  | ({ readonly entity: 'recurrence' } & RowChange<RecurrenceRow>)
   | ({ readonly entity: 'transaction' } & RowChange<TransactionRow>);
 
 export async function insertChanges(

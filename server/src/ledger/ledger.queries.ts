@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
-import { ACCOUNT_COLUMNS, type AccountRow, TRANSACTION_COLUMNS, type TransactionRow } from './rows.ts';
+import {
+  ACCOUNT_COLUMNS,
+  type AccountRow,
+  RECURRENCE_COLUMNS,
+  type RecurrenceRow,
+  TRANSACTION_COLUMNS,
+  type TransactionRow,
+} from './rows.ts';
 
 /** The account with its balance, locked against every other writer until the transaction ends. */
 export function lockAccount(
@@ -97,6 +104,65 @@ export function findTransactions(
     .select(TRANSACTION_COLUMNS)
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export function findRecurrences(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  ids: readonly string[],
+): Promise<RecurrenceRow[]> {
+  return db
+    .selectFrom('recurrences')
+    .select(RECURRENCE_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Series locked against every other change of theirs, in id order. Taken before accounts, everywhere. */
+export function lockRecurrences(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  ids: readonly string[],
+): Promise<RecurrenceRow[]> {
+  return tx
+    .selectFrom('recurrences')
+    .select(RECURRENCE_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Series whose occurrences begin in the account. */
+export function recurrencesOfAccount(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+): Promise<RecurrenceRow[]> {
+  return db
+    .selectFrom('recurrences')
+    .select(RECURRENCE_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** All occurrences of these series, in their order. */
+export function occurrencesOf(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  recurrenceIds: readonly string[],
+): Promise<TransactionRow[]> {
+  return db
+    .selectFrom('transactions')
+    .select(TRANSACTION_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('recurrence_id', '=', sql<string>`any(${recurrenceIds}::uuid[])`)
+    .orderBy('recurrence_id')
+    .orderBy('occurrence_index')
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
-import type { AccountRow, TransactionRow } from './rows.ts';
+import type { AccountRow, RecurrenceRow, TransactionRow } from './rows.ts';
 
 /** Locks accounts in id order against every other writer; answers the ids that exist. */
 export async function lockAccounts(
@@ -79,6 +79,54 @@ export async function deleteAccounts(
     .execute();
 }
 
+export async function insertRecurrences(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  rows: readonly RecurrenceRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('recurrences')
+    .values(rows.map((row) => ({ ...row, ledger_id: ledgerId })))
+    .execute();
+}
+
+/** @returns how many rows still had the version that was read */
+export async function updateRecurrences(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  edits: readonly { before: RecurrenceRow; after: RecurrenceRow }[],
+): Promise<number> {
+  let updated = 0;
+  // As with accounts: a change touches one series, and deleting an account those few that pay into it.
+  for (const { before, after } of edits) {
+    const { id: _, created_at: __, ...decided } = after;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const result = await tx
+      .updateTable('recurrences')
+      .set(decided)
+      .where('ledger_id', '=', ledgerId)
+      .where('id', '=', before.id)
+      .where('version', '=', before.version)
+      .executeTakeFirst();
+    updated += Number(result.numUpdatedRows);
+  }
+  return updated;
+}
+
+export async function deleteRecurrences(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  rows: readonly RecurrenceRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .deleteFrom('recurrences')
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
+    .execute();
+}
+
 export async function insertTransactions(
   tx: Tx,
   ledgerId: OwnedLedgerId,
@@ -88,7 +136,8 @@ export async function insertTransactions(
   await sql`
     insert into transactions (
       ledger_id, id, account_id, type, status, day, category, description, search_text, amount_cents, currency,
-      account_amount_cents, rate, rate_source, rate_at, version, created_at, updated_at)
+      account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, version, created_at,
+      updated_at)
     select ${ledgerId}::uuid, row.* from ${transactionRows(rows)}`.execute(tx);
 }
 
@@ -105,7 +154,9 @@ export async function updateTransactions(
       account_id = row.account_id, type = row.type, status = row.status, day = row.day, category = row.category,
       description = row.description, search_text = row.search_text, amount_cents = row.amount_cents,
       currency = row.currency, account_amount_cents = row.account_amount_cents, rate = row.rate,
-      rate_source = row.rate_source, rate_at = row.rate_at, version = row.version, updated_at = row.updated_at
+      rate_source = row.rate_source, rate_at = row.rate_at, recurrence_id = row.recurrence_id,
+      occurrence_index = row.occurrence_index, posts_itself = row.posts_itself, version = row.version,
+      updated_at = row.updated_at
     from ${transactionRows(edits.map(({ after }) => after))}
       join unnest(${edits.map(({ before }) => before.id)}::uuid[], ${seen}::int[]) seen (id, version) on seen.id = row.id
     where t.ledger_id = ${ledgerId} and t.id = row.id and t.version = seen.version`.execute(tx);
@@ -134,10 +185,12 @@ function transactionRows(rows: readonly TransactionRow[]) {
     ${column('day')}::date[], ${column('category')}::text[], ${column('description')}::text[],
     ${column('search_text')}::text[], ${column('amount_cents')}::bigint[], ${column('currency')}::text[],
     ${column('account_amount_cents')}::bigint[], ${column('rate')}::numeric[], ${column('rate_source')}::text[],
-    ${column('rate_at')}::timestamptz[], ${column('version')}::int[], ${column('created_at')}::timestamptz[],
+    ${column('rate_at')}::timestamptz[], ${column('recurrence_id')}::uuid[], ${column('occurrence_index')}::int[],
+    ${column('posts_itself')}::boolean[], ${column('version')}::int[], ${column('created_at')}::timestamptz[],
     ${column('updated_at')}::timestamptz[]
   ) row (id, account_id, type, status, day, category, description, search_text, amount_cents, currency,
-    account_amount_cents, rate, rate_source, rate_at, version, created_at, updated_at)`;
+    account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, version, created_at,
+    updated_at)`;
 }
 
 export async function moveBalances(

@@ -1,4 +1,4 @@
-// The one writer of the ledger. Accounts, transactions, balances, monthly totals and history change here together and nowhere else.
+// The one writer of the ledger. Accounts, series, transactions, balances, monthly totals and history change here together and nowhere else.
 //
 // In one database transaction, one row and ten thousand alike, each step one statement:
 //   1 lock the touched accounts in id order (two opposite moves would deadlock otherwise)
@@ -16,19 +16,30 @@ import {
   deleteAccounts,
   deleteEmptyTotals,
   deleteLedgerRows,
+  deleteRecurrences,
   deleteTransactions,
   insertAccounts,
+  insertRecurrences,
   insertTransactions,
   lockAccounts,
   moveBalances,
   moveTotals,
   updateAccounts,
+  updateRecurrences,
   updateTransactions,
 } from './postings.queries.ts';
-import { type AccountRow, postingOf, type RowChange, type TransactionRow } from './rows.ts';
+import {
+  type AccountRow,
+  postingOf,
+  type RecurrenceRow,
+  type RowChange,
+  type TransactionRow,
+} from './rows.ts';
 
 export interface LedgerChange {
   readonly accounts?: readonly RowChange<AccountRow>[];
+  /** Series; their occurrences are transactions. */
+  readonly recurrences?: readonly RowChange<RecurrenceRow>[];
   readonly transactions?: readonly RowChange<TransactionRow>[];
 }
 
@@ -43,7 +54,7 @@ export async function post(
   deed: Deed,
   change: LedgerChange,
 ): Promise<Result<{ changeId: string }>> {
-  const { accounts = [], transactions = [] } = change;
+  const { accounts = [], recurrences = [], transactions = [] } = change;
   const touched = touchedAccounts(accounts, transactions);
   if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
 
@@ -51,17 +62,21 @@ export async function post(
   if (!effects) return refuse('amount_out_of_range');
 
   const conflict =
-    (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeTransactions(tx, ledgerId, transactions));
+    (await writeAccounts(tx, ledgerId, accounts)) ??
+    (await writeRecurrences(tx, ledgerId, recurrences)) ??
+    (await writeTransactions(tx, ledgerId, transactions));
   if (conflict) return conflict;
 
   await moveBalances(tx, ledgerId, effects.accountDeltas);
   await moveTotals(tx, ledgerId, effects.totalDeltas);
   await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
+  await deleteRecurrences(tx, ledgerId, gone(recurrences));
   await deleteAccounts(tx, ledgerId, gone(accounts));
 
   const changeId = newId(deed.now);
   await insertChanges(tx, ledgerId, changeId, deed, [
     ...accounts.map((entry) => ({ entity: 'account' as const, ...entry })),
+    ...recurrences.map((entry) => ({ entity: 'recurrence' as const, ...entry })),
     ...transactions.map((entry) => ({ entity: 'transaction' as const, ...entry })),
   ]);
   return ok({ changeId });
@@ -116,6 +131,18 @@ async function writeAccounts(
   await insertAccounts(tx, ledgerId, born(changes));
   const edits = edited(changes);
   const updated = await updateAccounts(tx, ledgerId, edits);
+  return updated === edits.length ? undefined : refuse('version_conflict');
+}
+
+/** As accounts: those that go are deleted when no occurrence points at them any more. */
+async function writeRecurrences(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  changes: readonly RowChange<RecurrenceRow>[],
+): Promise<Refusal | undefined> {
+  await insertRecurrences(tx, ledgerId, born(changes));
+  const edits = edited(changes);
+  const updated = await updateRecurrences(tx, ledgerId, edits);
   return updated === edits.length ? undefined : refuse('version_conflict');
 }
 

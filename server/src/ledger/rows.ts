@@ -1,10 +1,12 @@
 // Rows of the ledger as the one writer takes them and as the history keeps them: the columns of the table without the owner.
 import type { Posting } from '@vintem/core/ledger/posting';
 import type { Selectable } from 'kysely';
-import type { Accounts, Transactions } from '#platform/schema.ts';
+import type { Accounts, Recurrences, Transactions } from '#platform/schema.ts';
 
 /** What of an account a person decides; `posted_cents` follows from transactions and is never written from a row. */
 export type AccountRow = Omit<Selectable<Accounts>, 'ledger_id' | 'posted_cents' | 'balance_cents'>;
+
+export type RecurrenceRow = Omit<Selectable<Recurrences>, 'ledger_id'>;
 
 export type TransactionRow = Omit<Selectable<Transactions>, 'ledger_id'>;
 
@@ -26,6 +28,23 @@ export const ACCOUNT_COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof AccountRow)[];
 
+export const RECURRENCE_COLUMNS = [
+  'id',
+  'interval',
+  'start_day',
+  'anchor_day_of_month',
+  'end_day',
+  'account_id',
+  'type',
+  'category',
+  'description',
+  'amount_cents',
+  'currency',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof RecurrenceRow)[];
+
 export const TRANSACTION_COLUMNS = [
   'id',
   'account_id',
@@ -41,6 +60,9 @@ export const TRANSACTION_COLUMNS = [
   'rate',
   'rate_source',
   'rate_at',
+  'recurrence_id',
+  'occurrence_index',
+  'posts_itself',
   'version',
   'created_at',
   'updated_at',

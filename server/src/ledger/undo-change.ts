@@ -6,10 +6,18 @@ import { type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { databaseError, transact } from '#platform/transact.ts';
 import { type ChangeEntry, findChange, isUndone } from './changes.queries.ts';
-import { countTransactions, findAccounts, findTransactions, lockLedger } from './ledger.queries.ts';
+import {
+  countTransactions,
+  findAccounts,
+  findRecurrences,
+  findTransactions,
+  lockLedger,
+} from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
 import { type LedgerChange, post } from './postings.ts';
 import type { AccountRow, RowChange } from './rows.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 export async function undoChange(
   services: Services,
@@ -36,8 +44,11 @@ export async function undoChange(
       return posted.ok || posted.code === 'amount_out_of_range' ? posted : refuse('undo_conflict');
     });
   } catch (error) {
-    const { constraint } = databaseError(error);
+    const { code, constraint } = databaseError(error);
     if (constraint === 'changes_undone_once') return refuse('already_undone');
+    // Something that came later points at what would go, or stands where it would return.
+    if (code === FOREIGN_KEY_VIOLATION || constraint === 'transactions_occurrence_once')
+      return refuse('undo_conflict');
     throw error;
   }
 }
@@ -49,11 +60,14 @@ async function invert(
   now: Date,
 ): Promise<Required<LedgerChange> | Refusal> {
   const accounts = entries.filter((entry) => entry.entity === 'account');
+  const recurrences = entries.filter((entry) => entry.entity === 'recurrence');
   const transactions = entries.filter((entry) => entry.entity === 'transaction');
   const currentAccounts = byId(await findAccounts(tx, ledgerId, idsOf(accounts)));
+  const currentRecurrences = byId(await findRecurrences(tx, ledgerId, idsOf(recurrences)));
   const currentTransactions = byId(await findTransactions(tx, ledgerId, idsOf(transactions)));
 
   if (!accounts.every((entry) => isAsLeft(entry, currentAccounts))) return refuse('undo_conflict');
+  if (!recurrences.every((entry) => isAsLeft(entry, currentRecurrences))) return refuse('undo_conflict');
   if (!transactions.every((entry) => isAsLeft(entry, currentTransactions))) return refuse('undo_conflict');
   for (const entry of accounts) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and seldom more than one account
@@ -61,6 +75,7 @@ async function invert(
   }
   return {
     accounts: accounts.map((entry) => inverseOf(entry, now)),
+    recurrences: recurrences.map((entry) => inverseOf(entry, now)),
     transactions: transactions.map((entry) => inverseOf(entry, now)),
   };
 }

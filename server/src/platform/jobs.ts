@@ -7,10 +7,14 @@ export interface Job {
   readonly cron: string;
   /** Also once when the first instance starts. */
   readonly atStart?: boolean;
+  /** May be asked for at any moment (`Jobs.wake`), and runs several times at once: its work shares itself out. */
+  readonly isWoken?: boolean;
   work(): Promise<void>;
 }
 
 export interface Jobs {
+  /** Asks for a job, soon or after some seconds. Never fails: the job's schedule is what counts on it. */
+  wake(name: string, afterSeconds?: number): void;
   stop(): Promise<void>;
 }
 
@@ -25,6 +29,8 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
+    // A job that is asked for begins at once, not at the next look.
+    useListenNotify: true,
     superviseIntervalSeconds: 10,
     application_name: 'vintem-jobs',
   });
@@ -34,14 +40,18 @@ export async function startJobs(
     // oxlint-disable-next-line no-await-in-loop -- a handful, at start
     await enlist(boss, job);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+  return {
+    wake: (name, afterSeconds = 0) => void boss.send(name, {}, { startAfter: afterSeconds }).catch(onError),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
 }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
-  const { name, cron, atStart } = job;
+  const { name, cron, atStart, isWoken = false } = job;
   // `exclusive`: one waiting or running at a time, however many instances ask.
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 60 });
-  await boss.work(name, async () => job.work());
+  const policy = isWoken ? 'standard' : 'exclusive';
+  await boss.createQueue(name, { policy, notify: isWoken, retryLimit: 2, expireInSeconds: 60 });
+  await boss.work(name, isWoken ? { localConcurrency: 4 } : {}, async () => job.work());
   await boss.schedule(name, cron);
   if (atStart) await boss.send(name);
 }

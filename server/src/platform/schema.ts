@@ -1,4 +1,5 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
+import type { Event } from '@vintem/contract/events';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -109,6 +110,27 @@ export interface Transactions {
   rate: string | null;
   rate_source: string | null;
   rate_at: Instant | null;
+  recurrence_id: string | null;
+  occurrence_index: number | null;
+  posts_itself: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Recurrences {
+  ledger_id: string;
+  id: string;
+  interval: 'monthly' | 'yearly';
+  start_day: string;
+  anchor_day_of_month: number;
+  end_day: string | null;
+  account_id: string;
+  type: 'income' | 'expense';
+  category: string;
+  description: string;
+  amount_cents: number;
+  currency: CurrencyCode;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -129,14 +151,54 @@ export interface Changes {
   ledger_id: string;
   id: string;
   position: number;
-  entity: 'account' | 'transaction';
+  entity: 'account' | 'recurrence' | 'transaction';
   entity_id: string;
   verb: string;
-  actor_id: string;
+  actor_id: string | null;
   at: Instant;
   before: Json<unknown> | null;
   after: Json<unknown> | null;
   undoes_id: string | null;
+}
+
+export interface Events {
+  ledger_id: string;
+  id: string;
+  kind: 'recurring_payment' | 'recurring_income';
+  transaction_id: string;
+  at: Instant;
+  data: Json<unknown>;
+  handed_at: Instant | null;
+}
+
+export interface Webhooks {
+  user_id: string;
+  id: string;
+  type: 'n8n';
+  event: 'recurring_payment' | 'recurring_income';
+  url: string;
+  secret: string;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Deliveries {
+  user_id: string;
+  id: string;
+  webhook_id: string;
+  event_id: string | null;
+  body: Json<Event>;
+  status: 'waiting' | 'delivered' | 'given_up';
+  attempts: Generated<number>;
+  next_attempt_at: Instant | null;
+  attempted_at: Instant | null;
+  response_status: number | null;
+  response_body: string | null;
+  failure: string | null;
+  duration_ms: number | null;
+  created_at: Instant;
 }
 
 export interface RateFetches {
@@ -213,9 +275,13 @@ export interface Schema {
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
   accounts: Accounts;
+  recurrences: Recurrences;
   transactions: Transactions;
   monthly_totals: MonthlyTotals;
   changes: Changes;
+  events: Events;
+  webhooks: Webhooks;
+  deliveries: Deliveries;
   rate_fetches: RateFetches;
   tasks: Tasks;
   goals: Goals;
@@ -232,7 +298,10 @@ export const OWNER_COLUMN = {
   sessions: 'user_id',
   memberships: 'user_id',
   idempotency_keys: 'user_id',
+  webhooks: 'user_id',
+  deliveries: 'user_id',
   accounts: 'ledger_id',
+  recurrences: 'ledger_id',
   transactions: 'ledger_id',
   monthly_totals: 'ledger_id',
   changes: 'ledger_id',
@@ -240,4 +309,5 @@ export const OWNER_COLUMN = {
   goals: 'user_id',
   tickets: 'user_id',
   deletions: 'user_id',
+  events: 'ledger_id',
 } as const satisfies Partial<Record<keyof Schema, 'user_id' | 'ledger_id'>>;

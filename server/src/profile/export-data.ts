@@ -1,6 +1,7 @@
 // The file with everything that a person has here (LGPD, Lei 13.709/2018, art. 18, V), written while it is sent: at any time it holds one
 // page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
+import type { Webhook } from '@vintem/contract/webhooks';
 import type { Cents } from '@vintem/core/money/money';
 import { exportedGoals } from '#goals/read-goals.ts';
 import { ownedLedgers } from '#identity/access.ts';
@@ -11,10 +12,18 @@ import type { Caller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Reader, Services } from '#platform/services.ts';
+import { describeRecurrence } from '#recurrences/create-recurrence.ts';
 import { readSettings } from '#settings/settings.ts';
 import { exportedTasks } from '#tasks/read-tasks.ts';
 import { exportedTickets } from '#tickets/read-tickets.ts';
-import { exportedAccounts, exportedChanges, exportedTransactions } from './export.queries.ts';
+import {
+  exportedAccounts,
+  exportedChanges,
+  exportedEvents,
+  exportedRecurrences,
+  exportedTransactions,
+} from './export.queries.ts';
+import { readWebhooks } from '#webhooks/save-webhook.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
 /** Where the file holds each owned table, or why it does not: a table that is not listed does not compile. */
@@ -22,9 +31,13 @@ export const EXPORTED_AS = {
   user_settings: 'settings',
   sessions: 'sessions',
   memberships: 'ledgers',
+  webhooks: 'webhooks',
+  deliveries: { leftOut: 'what was sent of the events, and what receivers answered' },
   accounts: 'accounts',
+  recurrences: 'recurrences',
   transactions: 'transactions',
   changes: 'changes',
+  events: 'events',
   monthly_totals: { leftOut: 'sums of the transactions' },
   tasks: 'tasks',
   goals: 'goals',
@@ -37,7 +50,16 @@ const PAGE_ROWS = 1000;
 const MOST_SESSIONS = 10_000;
 
 /** What stands in the file before the first page, and is small. */
-type Head = Omit<Export, 'accounts' | 'transactions' | 'changes' | 'tasks' | 'goals' | 'tickets'>;
+type Paged =
+  | 'accounts'
+  | 'recurrences'
+  | 'transactions'
+  | 'changes'
+  | 'events'
+  | 'tasks'
+  | 'goals'
+  | 'tickets';
+type Head = Omit<Export, Paged>;
 type ExportedTransaction = Export['transactions'][number];
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
@@ -71,8 +93,15 @@ async function readHead({ db, clock }: Services, { userId, sessionId }: Caller):
       lastSeenAt: row.last_seen_at,
       expiresAt: row.expires_at,
     })),
+    // Without their secrets: the file may lie about where a secret must not.
+    webhooks: (await readWebhooks(db, userId)).map(withoutSecret),
     ledgers: session.ledgers,
   };
+}
+
+function withoutSecret(webhook: Webhook): Export['webhooks'][number] {
+  const { secret: _, ...shown } = webhook;
+  return shown;
 }
 
 async function* write(
@@ -82,11 +111,13 @@ async function* write(
 ): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
   yield* writeList('accounts', accountPages(db, ledgerIds));
+  yield* writeList('recurrences', recurrencePages(db, ledgerIds));
   yield* writeList('transactions', transactionPages(db, ledgerIds));
   yield* writeList('changes', changePages(db, ledgerIds));
   yield* writeList('tasks', pagesOfUser(db, userId, exportedTasks));
   yield* writeList('goals', pagesOfUser(db, userId, exportedGoals));
   yield* writeList('tickets', ticketPages(db, userId));
+  yield* writeList('events', eventPages(db, ledgerIds));
   yield '}\n';
 }
 
@@ -168,6 +199,17 @@ async function* accountPages(
   }
 }
 
+async function* recurrencePages(
+  db: Reader,
+  ledgerIds: readonly OwnedLedgerId[],
+): Pages<Export['recurrences'][number]> {
+  type Row = Awaited<ReturnType<typeof exportedRecurrences>>[number];
+  const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedRecurrences(db, ledgerId, after, PAGE_ROWS);
+  for await (const page of pagesOf(ledgerIds, read)) {
+    yield page.map((row) => describeRecurrence(row.ledger_id, row));
+  }
+}
+
 async function* transactionPages(
   db: Reader,
   ledgerIds: readonly OwnedLedgerId[],
@@ -191,6 +233,9 @@ async function* transactionPages(
       rate: row.rate as ExportedTransaction['rate'],
       rateSource: row.rate_source as ExportedTransaction['rateSource'],
       rateAt: row.rate_at,
+      recurrenceId: row.recurrence_id,
+      occurrenceIndex: row.occurrence_index,
+      postsItself: row.posts_itself,
       version: row.version,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
@@ -217,6 +262,22 @@ async function* changePages(
       entityId: row.entity_id,
       before: row.before as Record<string, unknown> | null,
       after: row.after as Record<string, unknown> | null,
+    }));
+  }
+}
+
+async function* eventPages(db: Reader, ledgerIds: readonly OwnedLedgerId[]): Pages<Export['events'][number]> {
+  type Row = Awaited<ReturnType<typeof exportedEvents>>[number];
+  const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedEvents(db, ledgerId, after, PAGE_ROWS);
+  for await (const page of pagesOf(ledgerIds, read)) {
+    yield page.map((row) => ({
+      ledgerId: row.ledger_id,
+      id: row.id,
+      kind: row.kind,
+      transactionId: row.transaction_id,
+      at: row.at,
+      data: row.data as Record<string, unknown>,
+      handedAt: row.handed_at,
     }));
   }
 }

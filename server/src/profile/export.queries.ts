@@ -61,3 +61,35 @@ export function exportedChanges(
     .limit(most)
     .execute();
 }
+
+export function exportedRecurrences(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  after: { id: string } | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom('recurrences')
+    .selectAll()
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '>', after?.id ?? NIL)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export function exportedEvents(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  after: { id: string } | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '>', after?.id ?? NIL)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}

@@ -41,6 +41,9 @@ async function earn(person: Person, accountId: string, count: number): Promise<v
     rate: null,
     rate_source: null,
     rate_at: null,
+    recurrence_id: null,
+    occurrence_index: null,
+    posts_itself: false,
     version: 1,
     created_at: at,
     updated_at: at,
@@ -62,6 +65,29 @@ async function plan(person: Person): Promise<void> {
   await person.call(api.deleteTicket, { params: { ticketId: second.id }, query: { version: '1' } });
 }
 
+/** A series of one occurrence, confirmed: that raises an event. */
+async function payOnce(person: Person, accountId: string): Promise<void> {
+  const params = { ledgerId: person.ledgerId };
+  const day = '2026-11-19';
+  const body = {
+    type: 'expense',
+    accountId,
+    day,
+    category: 'housing',
+    description: 'Aluguel',
+    amountCents: 1,
+    currency: 'BRL',
+    interval: 'monthly',
+    endDay: day,
+  } as const;
+  await person.call(api.createRecurrence, { params, body });
+  const { transactions } = (
+    await person.call(api.listTransactions, { params, query: { status: 'scheduled' } })
+  ).body;
+  const selected = transactions.map(({ id, version }) => ({ id, version }));
+  await person.call(api.postOccurrences, { params, body: { transactions: selected } });
+}
+
 /** Somebody who owns a row in every table that has an owner. */
 async function somebodyWithEverything(): Promise<Person> {
   const person = await server.signUp();
@@ -72,6 +98,25 @@ async function somebodyWithEverything(): Promise<Person> {
   ).body;
   await earn(person, account.id, 3);
   await plan(person);
+  await payOnce(person, account.id);
+  const webhook = {
+    type: 'n8n',
+    event: 'recurring_income',
+    url: 'http://1.1.1.1:9/',
+    secret: 'meu-segredo',
+  } as const;
+  const { id } = (await person.call(api.createWebhook, { body: webhook })).body;
+  await server.services.db
+    .insertInto('deliveries')
+    .values({
+      user_id: person.userId,
+      id,
+      webhook_id: id,
+      body: '{}',
+      status: 'delivered',
+      created_at: new Date(0),
+    })
+    .execute();
   await server.visitor().call(api.signIn, { body: { email: person.email, password: PASSWORD } });
   await server.visitor().call(api.signIn, { body: { email: person.email, password: 'errada' } });
   return person;
@@ -111,15 +156,20 @@ describe('SET-02 export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(exportSchema.parse(body)).toEqual(body);
 
-    expect(body).toMatchObject({ format: 'vintem', version: 1, user: { email: person.email } });
+    expect(body).toMatchObject({ format: 'vintem', version: 2, user: { email: person.email } });
     expect(body.settings).toEqual((await person.call(api.getSettings, {})).body);
     expect(body.ledgers).toEqual((await person.call(api.getSession, {})).body.session?.ledgers);
     expect(body.sessions).toHaveLength(2);
-    expect(body.accounts).toMatchObject([{ name: 'Poupança', openingCents: 500, balanceCents: 503 }]);
+    expect(body.accounts).toMatchObject([{ name: 'Poupança', openingCents: 500, balanceCents: 502 }]);
     expect(body.transactions.map(({ description }) => description)).toEqual([
       'Ação "0"',
       'Ação "1"',
       'Ação "2"',
+      'Aluguel',
+    ]);
+    expect(body.recurrences).toMatchObject([{ description: 'Aluguel', startDay: '2026-11-19' }]);
+    expect(body.events).toMatchObject([
+      { kind: 'recurring_payment', transactionId: body.transactions[3]?.id },
     ]);
     expect(body.tasks).toMatchObject([{ title: 'Nota', status: 'pending', category: 'work' }]);
     expect(body.goals).toMatchObject([{ title: 'Reserva', progressPercent: 0 }]);
@@ -127,6 +177,9 @@ describe('SET-02 export', () => {
     expect(body.changes.map(({ verb, entity }) => `${verb} ${entity}`)).toEqual([
       'account.create account',
       ...Array.from({ length: 3 }, () => 'transaction.test transaction'),
+      'recurrence.create recurrence',
+      'recurrence.create transaction',
+      'occurrence.confirm transaction',
     ]);
   });
 
@@ -259,7 +312,7 @@ describe('SET-02 deletion', () => {
       'select count(*)::int as count from transactions where ledger_id = $1',
       [ana.ledgerId],
     );
-    expect(rows[0]?.count).toBe(3);
+    expect(rows[0]?.count).toBe(4);
     expect((await bia.call(api.getSession, {})).body.session?.ledgers.map(({ id }) => id)).toContain(
       ana.ledgerId,
     );

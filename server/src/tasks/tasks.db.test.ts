@@ -154,8 +154,8 @@ describe('TASK-06 recurrence', () => {
     const of = (endDay: string) => faultOf({ recurrence: { interval: 'daily', endDay } });
     expect(await of('2076-11-20')).toEqual({
       path: 'recurrence.endDay',
-      code: 'series_too_long',
-      message: 'São mais de 1.000 datas: escolha uma data final mais próxima',
+      code: 'too_many_occurrences',
+      message: 'Uma série pode ter até 1.000 repetições. Escolha uma data final mais próxima',
     });
     expect(await of('2026-11-19')).toMatchObject({
       message: 'A data final deve ser posterior à data inicial',

@@ -3,8 +3,9 @@
 import pg from 'pg';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 
-/** Statements that rightly cross owners: the way in (a token, not an owner, is what a request brings) and the proof of all sums. */
-const ACROSS_OWNERS = [/where s\.token_hash = \$1/, /coalesce\(t\.cents, 0\)/];
+/** Statements that rightly cross owners: the way in (a token, not an owner, is what a request brings),
+ * the proof of all sums, and the job that tells webhooks. */
+const ACROSS_OWNERS = [/where s\.token_hash = \$1/, /coalesce\(t\.cents, 0\)/, /where handed_at is null/];
 
 /** What is missing in `text`, or undefined when every owned table in it is bound to its owner. */
 export function missingOwner(text: string): string | undefined {

@@ -103,7 +103,12 @@ export interface TestServer {
 }
 
 export async function startTestServer(
-  options: { webRoot?: string; ratesBaseUrl?: string; planLimits?: boolean } = {},
+  options: {
+    webRoot?: string;
+    ratesBaseUrl?: string;
+    planLimits?: boolean;
+    webhooksAllowPrivate?: boolean;
+  } = {},
 ): Promise<TestServer> {
   const url = await testDatabase();
   const database = connect(url, { connections: 20, poolClass: GuardedPool });
@@ -114,6 +119,9 @@ export async function startTestServer(
     pool: database.pool,
     clock,
     planLimits: options.planLimits ?? true,
+    webhooksAllowPrivate: options.webhooksAllowPrivate ?? false,
+    // Jobs are run by the tests themselves.
+    wake: () => undefined,
     // Nothing listens there: a test that needs a provider starts one.
     providers: { rates: options.ratesBaseUrl ?? 'http://127.0.0.1:9' },
   };

@@ -1,13 +1,15 @@
 // What is done to one or ten thousand transactions at once: all or nothing, as one change with one undo.
 import type { CategoryCode } from '@vintem/core/ledger/categories';
 import { findTransactions } from '#ledger/ledger.queries.ts';
-import { post } from '#ledger/postings.ts';
-import type { RowChange, TransactionRow } from '#ledger/rows.ts';
+import { type LedgerChange, post } from '#ledger/postings.ts';
+import type { TransactionRow } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { checkCategory } from './draft.ts';
+import { emptiedSeries, nextOccurrences, postingChanges } from './occurrence.ts';
+import { raiseEvents } from './raise-events.ts';
 
 /** A transaction as the person saw it. */
 export interface Selected {
@@ -25,9 +27,19 @@ export function deleteTransactions(
   caller: LedgerCaller,
   selected: readonly Selected[],
 ): Promise<Result<ChangedSelection>> {
-  return changeSelection(services, caller, { selected, verb: 'transaction.delete' }, async (rows) =>
-    ok(rows.map((before) => ({ before, after: null }))),
-  );
+  return changeSelection(services, caller, { selected, verb: 'transaction.delete' }, async (rows, tx) => {
+    const scheduled = rows.filter((row) => row.status === 'scheduled');
+    const next = await nextOccurrences(tx, caller.ledgerId, scheduled, services.clock.now());
+    if (!next.ok) return next;
+    const emptied = await emptiedSeries(tx, caller.ledgerId, rows, next.value);
+    return ok({
+      recurrences: emptied.map((before) => ({ before, after: null })),
+      transactions: [
+        ...rows.map((before) => ({ before, after: null })),
+        ...next.value.map((after) => ({ before: null, after })),
+      ],
+    });
+  });
 }
 
 /** Only rows of types that have the category; one that does not fits refuses all. */
@@ -48,21 +60,37 @@ export function recategorizeTransactions(
         if (!fits.ok) return fits;
       }
       const updated_at = services.clock.now().toISOString();
-      return ok(
-        rows.map((before) => ({
+      return ok({
+        transactions: rows.map((before) => ({
           before,
           after: { ...before, category, version: before.version + 1, updated_at },
         })),
-      );
+      });
     },
   );
+}
+
+/** Posts scheduled ones now, each with the day that it has; a posted one among them was posted meanwhile. */
+export function postOccurrences(
+  services: Services,
+  caller: LedgerCaller,
+  selected: readonly Selected[],
+): Promise<Result<ChangedSelection>> {
+  return changeSelection(services, caller, { selected, verb: 'occurrence.confirm' }, async (rows, tx) => {
+    if (rows.some((row) => row.status === 'posted')) return refuse('version_conflict');
+    const now = services.clock.now();
+    const changes = await postingChanges(tx, caller.ledgerId, rows, now);
+    if (!changes.ok) return changes;
+    await raiseEvents(services, tx, caller.ledgerId, changes.value, now);
+    return ok({ transactions: changes.value });
+  });
 }
 
 function changeSelection(
   services: Services,
   caller: LedgerCaller,
   { selected, verb }: { selected: readonly Selected[]; verb: string },
-  change: (rows: TransactionRow[], tx: Tx) => Promise<Result<RowChange<TransactionRow>[]>>,
+  change: (rows: TransactionRow[], tx: Tx) => Promise<Result<LedgerChange>>,
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const versions = new Map(selected.map(({ id, version }) => [id, version]));
@@ -72,7 +100,7 @@ function changeSelection(
     const changes = await change(rows, tx);
     if (!changes.ok) return changes;
     const deed = { actorId: caller.userId, verb, now: services.clock.now() };
-    const posted = await post(tx, caller.ledgerId, deed, { transactions: changes.value });
+    const posted = await post(tx, caller.ledgerId, deed, changes.value);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.length }) : posted;
   });
 }

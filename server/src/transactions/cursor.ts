@@ -16,7 +16,7 @@ export function readCursor(filter: TransactionFilter, cursor: string): Position 
   return digest === digestOf(filter) && isDay(day) && UUID.test(id) ? { day, id } : null;
 }
 
-function digestOf({ from, to, type, category, accountId, search }: TransactionFilter): string {
-  const parts = JSON.stringify([from, to, type, category, accountId, search]);
+function digestOf({ from, to, type, category, status, accountId, search }: TransactionFilter): string {
+  const parts = JSON.stringify([from, to, type, category, status, accountId, search]);
   return createHash('sha256').update(parts).digest('base64url').slice(0, 10);
 }

@@ -47,11 +47,22 @@ export async function checkCategory(
 /** Settled at the rates that are known now, or at the person's own figure. */
 export async function settleNow(
   tx: Tx,
-  draft: Pick<Draft, 'amountCents' | 'currency' | 'accountAmountCents'>,
+  draft: Unsettled,
   account: Pick<AccountRow, 'currency'>,
   now: Date,
 ): Promise<Result<SettledColumns>> {
-  const rates = await ratesForPosting(tx, now);
+  return settleAt(await ratesForPosting(tx, now), draft, account, now);
+}
+
+export type Unsettled = Pick<Draft, 'amountCents' | 'currency' | 'accountAmountCents'>;
+
+/** As `settleNow`, at rates that were read once for many. */
+export function settleAt(
+  rates: Awaited<ReturnType<typeof ratesForPosting>>,
+  draft: Unsettled,
+  account: Pick<AccountRow, 'currency'>,
+  now: Date,
+): Result<SettledColumns> {
   try {
     const settlement = settle(
       {

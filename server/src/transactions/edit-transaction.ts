@@ -1,24 +1,27 @@
 import type { editTransactionBodySchema } from '@vintem/contract/transactions';
 import { settleAgain } from '@vintem/core/ledger/settlement';
 import type * as z from 'zod/mini';
-import { findTransactions } from '#ledger/ledger.queries.ts';
+import { findTransactions, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
-import { postingOf, type TransactionRow } from '#ledger/rows.ts';
+import { type AccountRow, postingOf, type TransactionRow } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
+import { ratesForPosting } from '#rates/read-rates.ts';
 import { type ChangedTransaction, describeChanged } from './create-transaction.ts';
 import {
   accountFor,
   checkCategory,
   type Draft,
   type SettledColumns,
-  settleNow,
+  settleAt,
   writtenColumns,
 } from './draft.ts';
 
 type Edits = z.output<typeof editTransactionBodySchema>;
+export type FieldEdits = Omit<Edits, 'version'>;
 
 /** Edits what is given, in the same row: the balances move once, also across accounts, types and currencies. */
 export function editTransaction(
@@ -37,6 +40,7 @@ export function editTransaction(
       if (!category.ok) return category;
     }
     const now = services.clock.now();
+    const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
     const settled = await settleEdit(tx, caller, { before, draft, now });
     if (!settled.ok) return settled;
 
@@ -44,6 +48,9 @@ export function editTransaction(
       ...before,
       ...writtenColumns(draft),
       ...settled.value,
+      // Moved by hand, a scheduled one posts itself on a day that is still to come, and waits on any other.
+      posts_itself:
+        draft.day === before.day ? before.posts_itself : before.status === 'scheduled' && draft.day > today,
       version: before.version + 1,
       updated_at: now.toISOString(),
     };
@@ -54,7 +61,7 @@ export function editTransaction(
 }
 
 /** The row as the form would have it now. */
-function draftOf(before: TransactionRow, edits: Edits): Draft {
+export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
   const { accountAmountCents } = edits;
   return {
     type: edits.type ?? before.type,
@@ -77,8 +84,16 @@ async function settleEdit(
 ): Promise<Result<SettledColumns>> {
   const account = await accountFor(tx, caller.ledgerId, draft.accountId, before.account_id);
   if (!account.ok) return account;
+  return settleEditAt(await ratesForPosting(tx, now), { before, draft, account: account.value, now });
+}
+
+/** As `settleEdit`, at rates that were read once for many. */
+export function settleEditAt(
+  rates: Awaited<ReturnType<typeof ratesForPosting>>,
+  { before, draft, account, now }: { before: TransactionRow; draft: Draft; account: AccountRow; now: Date },
+): Result<SettledColumns> {
   const isElsewhere = draft.accountId !== before.account_id || draft.currency !== before.currency;
-  if (isElsewhere || draft.accountAmountCents !== undefined) return settleNow(tx, draft, account.value, now);
+  if (isElsewhere || draft.accountAmountCents !== undefined) return settleAt(rates, draft, account, now);
 
   const { rate, rate_source, rate_at } = before;
   if (draft.amountCents === before.amount_cents) {

@@ -19,6 +19,11 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
         .onRef('accounts.ledger_id', '=', 'transactions.ledger_id')
         .onRef('accounts.id', '=', 'transactions.account_id'),
     )
+    .leftJoin('recurrences', (join) =>
+      join
+        .onRef('recurrences.ledger_id', '=', 'transactions.ledger_id')
+        .onRef('recurrences.id', '=', 'transactions.recurrence_id'),
+    )
     .select([
       'transactions.id',
       'transactions.ledger_id',
@@ -35,6 +40,11 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
       'transactions.rate',
       'transactions.rate_source',
       'transactions.rate_at',
+      'transactions.recurrence_id',
+      'transactions.occurrence_index',
+      'recurrences.interval',
+      'recurrences.version as recurrence_version',
+      'transactions.posts_itself',
       'transactions.created_at',
       'transactions.updated_at',
       'transactions.version',
@@ -62,10 +72,18 @@ function transactionOf(row: TransactionView): Transaction {
     rate: row.rate as Transaction['rate'],
     rateSource: row.rate_source as Transaction['rateSource'],
     rateAt: row.rate_at,
+    recurrence: recurrenceOf(row),
+    postsItself: row.posts_itself,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
   };
+}
+
+function recurrenceOf(row: TransactionView): Transaction['recurrence'] {
+  const { recurrence_id: id, occurrence_index: index, interval, recurrence_version: version } = row;
+  if (id === null || index === null || interval === null || version === null) return null;
+  return { id, interval, index, version };
 }
 
 /** Newest first, at most `limit`, beginning after `after`. */
@@ -96,10 +114,7 @@ export async function findTransaction(
   return row && transactionOf(row);
 }
 
-type TransactionColumns = ExpressionBuilder<
-  Pick<Schema, 'transactions' | 'accounts'>,
-  'transactions' | 'accounts'
->;
+type TransactionColumns = ExpressionBuilder<Schema, 'transactions'>;
 
 function matches(row: TransactionColumns, filter: TransactionFilter) {
   return row.and([
@@ -107,6 +122,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.to ? [row('transactions.day', '<=', filter.to)] : []),
     ...(filter.type ? [row('transactions.type', '=', filter.type)] : []),
     ...(filter.category ? [row('transactions.category', '=', filter.category)] : []),
+    ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     // Every word must be there, in any order.
     ...wordsOf(filter.search).map((word) => row('transactions.search_text', 'like', likeAnywhere(word))),
@@ -126,7 +142,7 @@ export interface SumRow {
 export function sumMonths(
   db: Reader,
   ledgerId: OwnedLedgerId,
-  filter: Pick<TransactionFilter, 'type' | 'category' | 'accountId'> & {
+  filter: Pick<TransactionFilter, 'type' | 'category' | 'status' | 'accountId'> & {
     fromMonth?: string;
     toMonth?: string;
   },
@@ -149,6 +165,7 @@ export function sumMonths(
   if (filter.toMonth) query = query.where('t.month', '<=', filter.toMonth);
   if (filter.type) query = query.where('t.type', '=', filter.type);
   if (filter.category) query = query.where('t.category', '=', filter.category);
+  if (filter.status) query = query.where('t.status', '=', filter.status);
   if (filter.accountId) query = query.where('t.account_id', '=', filter.accountId);
   return query.execute();
 }

@@ -2,7 +2,7 @@ import { api } from '@vintem/contract/api';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { deleteTransactions, recategorizeTransactions } from './change-selection.ts';
+import { deleteTransactions, postOccurrences, recategorizeTransactions } from './change-selection.ts';
 import { createTransaction } from './create-transaction.ts';
 import { editTransaction } from './edit-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
@@ -47,5 +47,9 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
 
   register(api.recategorizeTransactions, ({ caller, input }) =>
     recategorizeTransactions(services, caller, input.body.transactions, input.body.category),
+  );
+
+  register(api.postOccurrences, ({ caller, input }) =>
+    postOccurrences(services, caller, input.body.transactions),
   );
 }

@@ -29,6 +29,8 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 /** Which features a server feature may call, through their verb files, and why. */
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   profile: {
+    recurrences: 'the file with everything of a person holds series as the API answers them',
+    webhooks: 'the file with everything of a person holds their webhooks',
     settings: 'the file with everything of a person holds the settings as the API answers them',
     tasks: 'and the tasks',
     goals: 'and the goals',
@@ -45,6 +47,10 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     tickets: 'as with tasks',
   },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
+  recurrences: {
+    rates: 'occurrences of another currency than their account’s settle by the known rates',
+    transactions: 'an occurrence is a transaction: the same draft, the same checks',
+  },
   dashboard: { transactions: 'the latest transactions are read as their own screen reads them' },
 };
 
@@ -105,6 +111,12 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  takeEventsAcrossOwners: 'the job that tells webhooks serves everybody',
+  listenersAcrossOwners: 'the job that tells webhooks serves everybody',
+  insertDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
+  markHandedAcrossOwners: 'the job that tells webhooks serves everybody',
+  claimDueAcrossOwners: 'the job that tells webhooks serves everybody',
+  ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
 };
 
 /** Queries of the server that other folders may call, and why. */

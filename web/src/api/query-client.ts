@@ -16,6 +16,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // A Vintém at home answers without the internet, so whether there is a connection is only known by asking.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A refusal stays a refusal; only what may pass by itself is tried again.
         retry: (failures, error) =>
           failures < MOST_RETRIES && (isApiError(error, 'unreachable') || isApiError(error, 'unavailable')),

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { NEW_GOAL_FOCUS } from './goal-focus.ts';
 import { GoalList } from './goal-list.tsx';
-import { filterOf, type GoalSearch, isFiltered } from './goal-search.ts';
+import type { GoalSearch } from './goal-search.ts';
 import { useGoalDialogs } from './use-goal-dialogs.tsx';
 
 const ALL = 'all';
@@ -24,21 +24,22 @@ interface GoalsCardProps {
 /** The goals, beside the tasks. */
 export function GoalsCard({ search, onSearchChange }: GoalsCardProps) {
   const { actions, create, dialogs } = useGoalDialogs();
-  const nothing = isFiltered(search) ? (
-    <Empty
-      icon={SearchX}
-      title="Nenhuma meta com estes filtros"
-      action={
-        <Button onClick={() => onSearchChange({ goalQ: undefined, goalCategory: undefined })}>
-          Limpar filtros
-        </Button>
-      }
-    />
-  ) : (
-    <Empty icon={Target} title="Nenhuma meta ainda" action={<Button onClick={create}>Criar meta</Button>}>
-      Defina aonde quer chegar e até quando, e acompanhe o progresso.
-    </Empty>
-  );
+  const nothing =
+    search.goalCategory !== undefined || search.goalQ !== undefined ? (
+      <Empty
+        icon={SearchX}
+        title="Nenhuma meta com estes filtros"
+        action={
+          <Button onClick={() => onSearchChange({ goalQ: undefined, goalCategory: undefined })}>
+            Limpar filtros
+          </Button>
+        }
+      />
+    ) : (
+      <Empty icon={Target} title="Nenhuma meta ainda" action={<Button onClick={create}>Criar meta</Button>}>
+        Defina aonde quer chegar e até quando, e acompanhe o progresso.
+      </Empty>
+    );
   return (
     <Card flush>
       <section aria-labelledby="goals">
@@ -66,7 +67,12 @@ export function GoalsCard({ search, onSearchChange }: GoalsCardProps) {
             onValueChange={(next) => onSearchChange({ goalQ: next || undefined })}
           />
         </div>
-        <GoalList filter={filterOf(search)} label="Metas" empty={nothing} actions={actions} />
+        <GoalList
+          filter={{ category: search.goalCategory, search: search.goalQ }}
+          label="Metas"
+          empty={nothing}
+          actions={actions}
+        />
       </section>
       {dialogs}
     </Card>

@@ -2,12 +2,14 @@ import type { Session } from '@vintem/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isApiError } from '#api/api-error.ts';
 import { forgetUser, rememberedUser, type RememberedUser } from '#api/remembered-user.ts';
 import { keepReturnTo } from '#api/return-to.ts';
 import { sessionQuery } from '#api/session.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
+import { UnreachablePage } from '#shell/unreachable-page.tsx';
 
 const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 
@@ -19,18 +21,26 @@ interface SessionGateProps {
 
 /**
  * Lets the signed-in in. Who is not goes to /login, and comes back from there to the page asked for. A session that ends during
- * work asks for the password over the page, which stays as it is.
+ * work asks for the password over the page, which stays as it is. A server that does not answer signs nobody out.
  */
 export function SessionGate({ renderFrame, children }: SessionGateProps) {
-  const { data: session, error, refetch } = useQuery(sessionQuery);
+  const { data: session, error, isFetching, refetch } = useQuery(sessionQuery);
   const entered = useEntered(session);
   const [remembered] = useState(rememberedUser);
+  const isUnreachable = useUnreachable(error);
   useWayToLogin(session === null && entered === null);
 
   const user = entered?.user ?? remembered;
   if (session === null && !entered) return <PendingPage />;
   if (!entered) {
-    const page = error ? <ErrorPage error={error} reset={() => void refetch()} /> : <PendingPage />;
+    const retry = () => void refetch();
+    const page = isUnreachable ? (
+      <UnreachablePage isRetrying={isFetching} onRetry={retry} />
+    ) : error ? (
+      <ErrorPage error={error} reset={retry} />
+    ) : (
+      <PendingPage />
+    );
     return user ? renderFrame(user, page) : page;
   }
   return (
@@ -43,6 +53,14 @@ export function SessionGate({ renderFrame, children }: SessionGateProps) {
       )}
     </SignedIn>
   );
+}
+
+/** Whether the server did not answer when it was last asked; true also while it is being asked again. */
+function useUnreachable(error: Error | null): boolean {
+  const [wasUnreachable, setWasUnreachable] = useState(false);
+  const isUnreachable = error ? isApiError(error, 'unreachable') : wasUnreachable;
+  if (isUnreachable !== wasUnreachable) setWasUnreachable(isUnreachable);
+  return isUnreachable;
 }
 
 /** The last live session of this page; another person's session starts the page anew. */

@@ -6,6 +6,7 @@ import { ToastRegion } from '#ui/toast-region.tsx';
 import type { Entry, FrameUser } from './entry.ts';
 import { Framed } from './framed.ts';
 import { MoreDrawer } from './more-drawer.tsx';
+import { NewVersionStrip } from './new-version-strip.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -44,6 +45,7 @@ export function Frame({ entries, user, onSignOut, children }: FrameProps) {
       <div className={cx('transition-[padding] duration-200 ease-out', isNarrow ? 'lg:pl-17' : 'lg:pl-70')}>
         <TopBar user={user} onMore={openMore} />
         <OfflineStrip />
+        <NewVersionStrip />
         <main
           id="conteudo"
           tabIndex={-1}

@@ -24,7 +24,7 @@ export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
     if (read) onDayChange(read);
   };
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="flex max-w-full min-w-0 items-center gap-1">
       <IconButton label="Dia anterior" onClick={() => onDayChange(addDays(day, -1))}>
         <ChevronLeft />
       </IconButton>

@@ -46,7 +46,7 @@ describe('a series', () => {
   test.each([
     ['', 'day_invalid'],
     ['19/11/2026', 'end_before_start'],
-    ['20/11/2076', 'series_too_long'],
+    ['20/11/2076', 'too_many_occurrences'],
   ])('with the end %j is refused as %s', (endDay, code) => {
     expect(faultsOf(typed({ repeats: 'daily', endDay }))).toEqual([`endDay ${code}`]);
   });

@@ -1,53 +1,25 @@
 // What the page shows of the tasks, as it stands in the URL. What is left out is the usual: today, what is pending, in the order of time.
-import { type Day, readDay } from '@vintem/core/calendar/day';
-import { LIFE_AREAS } from '@vintem/core/planning/life-area';
-import * as z from 'zod/mini';
-import type { TaskFilter } from './tasks.api.ts';
+import { LIFE_AREAS, type LifeArea } from '@vintem/core/planning/life-area';
+import { flag, oneOf, type SearchParams, wordsParam } from '#api/search-params.ts';
 
-/** The router reads digits alone as a number. */
-const wordsSchema = z.catch(
-  z.optional(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((words) => String(words).slice(0, 200)),
-    ),
-  ),
-  undefined,
-);
+const SORTS = ['priority', 'title', 'status'] as const;
 
-export const taskSearchShape = {
-  day: z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((text) => readDay(text) ?? undefined),
-      ),
-    ),
-    undefined,
-  ),
-  completed: z.catch(z.optional(z.boolean()), undefined),
-  q: wordsSchema,
-  category: z.catch(z.optional(z.enum(LIFE_AREAS)), undefined),
-  sort: z.catch(z.optional(z.enum(['priority', 'title', 'status'])), undefined),
-};
-const searchSchema = z.object(taskSearchShape);
-export type TaskSearch = z.output<typeof searchSchema>;
-
-export function dayOf(search: TaskSearch, today: Day): Day {
-  return search.day ?? today;
+export interface TaskSearch {
+  /** As typed: what is no day of the calendar is today. */
+  day?: string | undefined;
+  completed?: boolean | undefined;
+  /** Words of the title or description. */
+  q?: string | undefined;
+  category?: LifeArea | undefined;
+  sort?: (typeof SORTS)[number] | undefined;
 }
 
-export function filterOf(search: TaskSearch, today: Day): TaskFilter {
+export function readTaskSearch(params: SearchParams): TaskSearch {
   return {
-    day: dayOf(search, today),
-    category: search.category,
-    search: search.q,
-    sort: search.sort,
-    ...(!search.completed && { status: 'pending' }),
+    day: wordsParam(params['day']),
+    completed: flag(params['completed']),
+    q: wordsParam(params['q']),
+    category: oneOf(LIFE_AREAS, params['category']),
+    sort: oneOf(SORTS, params['sort']),
   };
-}
-
-/** Whether something other than the day hides tasks. */
-export function isFiltered({ q, category }: TaskSearch): boolean {
-  return q !== undefined || category !== undefined;
 }

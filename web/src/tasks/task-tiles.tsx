@@ -29,7 +29,10 @@ export function TaskTiles({ counts, isLoading, onOpen }: TaskTilesProps) {
       <Card flush className="overflow-hidden">
         <ul className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-5">
           {KINDS.map((kind) => (
-            <li key={kind} className="grid border-r border-b border-line last:col-span-2 md:last:col-span-1">
+            <li
+              key={kind}
+              className="grid min-w-0 border-r border-b border-line last:col-span-2 md:last:col-span-1"
+            >
               <Tile kind={kind} count={counts[kind]} isLoading={isLoading} onOpen={() => onOpen(kind)} />
             </li>
           ))}
@@ -53,14 +56,14 @@ function Tile({ kind, count, isLoading, onOpen }: TileProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex items-center gap-2.5 p-3.5 text-left sm:gap-3 sm:p-4 -outline-offset-4 transition-colors hover:bg-hover md:flex-col md:items-start md:gap-2.5"
+      className="flex min-w-0 items-center gap-2.5 p-3.5 text-left sm:gap-3 sm:p-4 -outline-offset-4 transition-colors hover:bg-hover md:flex-col md:items-start md:gap-2.5"
     >
       <span aria-hidden="true" className={cx('grid size-9 shrink-0 place-items-center rounded-[11px]', tone)}>
         <Icon className="size-4.25" strokeWidth={1.75} />
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-sm font-medium text-fg-2">{label}</span>
-        <span className="num block min-h-6.5 text-xl font-semibold">
+        <span className="block text-sm leading-4.5 font-medium text-fg-2">{label}</span>
+        <span className="num block h-6.5 text-xl font-semibold">
           {count === undefined && isLoading && <Skeleton className="mt-1 h-5 w-8" />}
           {count === undefined && !isLoading && <span aria-label="não carregou">–</span>}
           {count?.toLocaleString('pt-BR')}

@@ -13,7 +13,8 @@ import { DayNavigator } from './day-navigator.tsx';
 import { TaskFilterBar } from './task-filter-bar.tsx';
 import { NEW_TASK_FOCUS } from './task-focus.ts';
 import { TaskList } from './task-list.tsx';
-import { dayOf, filterOf, isFiltered, type TaskSearch } from './task-search.ts';
+import { dayOf, filterOf, isFiltered } from './task-filter.ts';
+import type { TaskSearch } from './task-search.ts';
 import { TaskTileDialog, type TaskTileKind } from './task-tile-dialog.tsx';
 import { TaskTiles } from './task-tiles.tsx';
 import { taskSummaryQuery } from './tasks.api.ts';
@@ -56,7 +57,7 @@ export function TasksPage({ search, onSearchChange, goals }: TasksPageProps) {
       title={search.completed ? 'Nenhuma tarefa neste dia' : 'Nada pendente neste dia'}
       action={<Button onClick={create}>Criar tarefa</Button>}
     >
-      Anote o que precisa fazer e até quando. O resto do dia é seu.
+      Anote o que precisa fazer e até quando.
     </Empty>
   );
 

@@ -50,7 +50,9 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Tick
       pending={isPending}
       onConfirm={() => mutate(ticket)}
     >
-      <p>{ticket.task ? 'A tarefa em que ele foi convertido fica.' : 'Você pode desfazer logo em seguida.'}</p>
+      <p>
+        {ticket.task ? 'A tarefa em que ele foi convertido fica.' : 'Você pode desfazer logo em seguida.'}
+      </p>
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error, 'Erro ao excluir chamado')}</ErrorBox>

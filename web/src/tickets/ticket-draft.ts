@@ -1,6 +1,7 @@
 // A ticket as its form holds it, and what of that is sent.
 import { createTicketBodySchema, type Ticket } from '@vintem/contract/tickets';
 import * as z from 'zod/mini';
+import '#fields/jitless.ts';
 import type { TicketChanges } from './tickets.api.ts';
 
 const { shape } = createTicketBodySchema;

@@ -1,0 +1,41 @@
+// What is told to the outside: an occurrence of a series was posted. This is the body that a webhook receives.
+import * as z from 'zod/mini';
+import { currencySchema, daySchema, idSchema, instantSchema, sumSchema } from './fields.ts';
+import { categorySchema, transactionTypeSchema } from './transactions.ts';
+
+/** An expense that recurs was posted, or an income that recurs. */
+export const EVENT_KINDS = ['recurring_payment', 'recurring_income'] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What an event says of the posted occurrence, as it was when it was posted. */
+export const eventDataSchema = z.object({
+  ledger: z.object({ id: idSchema, kind: z.enum(['personal', 'business']), name: z.nullable(z.string()) }),
+  account: z.object({ id: idSchema, name: z.string(), currency: currencySchema }),
+  transaction: z.object({
+    id: idSchema,
+    recurrenceId: idSchema,
+    type: transactionTypeSchema,
+    day: daySchema,
+    category: categorySchema,
+    description: z.string(),
+    /** The document's amount in minor units, and its currency. */
+    amountCents: sumSchema,
+    currency: currencySchema,
+    /** What moved the account, in its currency. */
+    accountAmountCents: sumSchema,
+  }),
+});
+export type EventData = z.output<typeof eventDataSchema>;
+
+/** The body that a webhook receives. `id` is the same at every try: what came twice is known by it. */
+export const eventSchema = z.object({
+  id: idSchema,
+  type: z.enum(EVENT_KINDS),
+  timestamp: instantSchema,
+  /** There, and true, in what `Enviar teste` sends: a sample that did not happen. */
+  test: z.optional(z.literal(true)),
+  data: eventDataSchema,
+});
+eventSchema.register(z.globalRegistry, { id: 'Event' });
+export type Event = z.output<typeof eventSchema>;

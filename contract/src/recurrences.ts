@@ -1,0 +1,182 @@
+// Series of transactions. Their occurrences are transactions: listed, edited one by one and deleted one by one as such; here they are made,
+// changed and ended together.
+import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/ledger/series';
+import * as z from 'zod/mini';
+import {
+  bodySchema,
+  currencySchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  sumSchema,
+  versionSchema,
+  versionTextSchema,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+import {
+  accountIdSchema,
+  amountSchema,
+  bulkChangedSchema,
+  categorySchema,
+  descriptionSchema,
+  newTransactionShape,
+  selectionSchema,
+  transactionTypeSchema,
+} from './transactions.ts';
+
+const intervalSchema = z.enum(SERIES_INTERVALS, { error: 'interval_invalid' });
+
+export const recurrenceSchema = z.object({
+  id: idSchema,
+  ledgerId: idSchema,
+  interval: intervalSchema,
+  startDay: daySchema,
+  /** The last day on which it may occur; null while it goes on. */
+  endDay: z.nullable(daySchema),
+  /** What an occurrence begins as; each may differ by now. */
+  accountId: idSchema,
+  type: transactionTypeSchema,
+  category: categorySchema,
+  description: z.string(),
+  amountCents: sumSchema,
+  currency: currencySchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+recurrenceSchema.register(z.globalRegistry, { id: 'Recurrence' });
+export type Recurrence = z.output<typeof recurrenceSchema>;
+
+const ledgerParams = z.object({ ledgerId: idSchema });
+const recurrenceParams = z.object({ ledgerId: idSchema, recurrenceId: idSchema });
+
+export const createRecurrenceBodySchema = bodySchema({
+  ...newTransactionShape,
+  interval: intervalSchema,
+  endDay: z.optional(z.nullable(daySchema)),
+});
+
+export const createRecurrence = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/recurrences',
+  access: 'ledger',
+  summary: 'Cria uma série com todas as suas ocorrências previstas, ou nada. `day` é a primeira data.',
+  tag: 'Recorrências',
+  status: 201,
+  idempotent: true,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'account_not_found',
+    'account_archived',
+    'amount_out_of_range',
+    'idempotency_key_reused',
+  ],
+  params: ledgerParams,
+  body: createRecurrenceBodySchema,
+  response: z.object({ recurrence: recurrenceSchema, changeId: idSchema, count: z.int() }),
+});
+
+export const getRecurrence = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/recurrences/:recurrenceId',
+  access: 'ledger',
+  summary: 'Mostra uma série: a regra, quantas ocorrências foram efetivadas e quantas ainda são previstas.',
+  tag: 'Recorrências',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'recurrence_not_found'],
+  params: recurrenceParams,
+  response: z.object({
+    recurrence: recurrenceSchema,
+    postedCount: z.int(),
+    scheduledCount: z.int(),
+    /** The earliest day of a scheduled occurrence. */
+    nextDay: z.nullable(daySchema),
+  }),
+});
+
+export const editRecurrenceBodySchema = bodySchema({
+  /** Of the series. */
+  version: versionSchema,
+  /** The occurrence on which the person stands. */
+  transactionId: idSchema,
+  scope: z.enum(SERIES_SCOPES),
+  type: z.optional(transactionTypeSchema),
+  accountId: z.optional(accountIdSchema),
+  /** Where that occurrence moves to; the others follow the rule from there. */
+  day: z.optional(daySchema),
+  category: z.optional(categorySchema),
+  description: z.optional(descriptionSchema),
+  amountCents: z.optional(amountSchema),
+  currency: z.optional(currencySchema),
+  accountAmountCents: z.optional(amountSchema),
+  interval: z.optional(intervalSchema),
+  endDay: z.optional(z.nullable(daySchema)),
+});
+
+export const editRecurrence = defineRoute({
+  method: 'PATCH',
+  path: '/api/ledgers/:ledgerId/recurrences/:recurrenceId',
+  access: 'ledger',
+  summary:
+    'Altera a série toda ou a partir de uma ocorrência. As já efetivadas mantêm valor, data e conta; as previstas mudam.',
+  tag: 'Recorrências',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'recurrence_not_found',
+    'transaction_not_found',
+    'account_not_found',
+    'account_archived',
+    'version_conflict',
+    'amount_out_of_range',
+  ],
+  params: recurrenceParams,
+  body: editRecurrenceBodySchema,
+  response: bulkChangedSchema,
+});
+
+export const deleteRecurrence = defineRoute({
+  method: 'DELETE',
+  path: '/api/ledgers/:ledgerId/recurrences/:recurrenceId',
+  access: 'ledger',
+  summary:
+    'Exclui a ocorrência dada e as previstas depois dela, ou todas as previstas, e encerra a série. As outras efetivadas ficam.',
+  tag: 'Recorrências',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'recurrence_not_found',
+    'transaction_not_found',
+    'version_conflict',
+  ],
+  params: recurrenceParams,
+  query: z.object({ version: versionTextSchema, transactionId: idSchema, scope: z.enum(SERIES_SCOPES) }),
+  response: bulkChangedSchema,
+});
+
+export const postOccurrences = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/transactions/post',
+  access: 'ledger',
+  summary: 'Efetiva transações previstas: movem o saldo agora, com a data que têm. Todas ou nenhuma.',
+  tag: 'Recorrências',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'transaction_not_found',
+    'account_archived',
+    'version_conflict',
+    'amount_out_of_range',
+  ],
+  params: ledgerParams,
+  body: bodySchema({ transactions: selectionSchema }),
+  response: bulkChangedSchema,
+});

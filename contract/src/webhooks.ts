@@ -1,0 +1,177 @@
+// Webhooks: addresses of a person's own (n8n) that are told when an occurrence of a series is posted; and what was delivered to them.
+import * as z from 'zod/mini';
+import type { FieldErrorCode } from './errors.ts';
+import { EVENT_KINDS, eventSchema } from './events.ts';
+import { bodySchema, idSchema, instantSchema, versionSchema, versionTextSchema } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Most webhooks that a person may have. */
+export const MOST_WEBHOOKS = 50;
+
+const eventKindSchema = z.enum(EVENT_KINDS, { error: 'webhook_event_invalid' satisfies FieldErrorCode });
+const urlSchema = z.string({ error: 'webhook_url_invalid' satisfies FieldErrorCode }).check(
+  z.trim(),
+  z.maxLength(2000, { error: 'webhook_url_invalid' satisfies FieldErrorCode, abort: true }),
+  // Without a user and password, which would be shown and logged. Whether it is an address at all the server says.
+  z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'webhook_url_invalid' satisfies FieldErrorCode),
+);
+/** Any text that may stand in a header. */
+const secretSchema = z
+  .string({ error: 'webhook_secret_required' satisfies FieldErrorCode })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'webhook_secret_required' satisfies FieldErrorCode, abort: true }),
+    z.maxLength(200, 'webhook_secret_invalid' satisfies FieldErrorCode),
+    z.regex(/^[\x21-\x7E]*$/, 'webhook_secret_invalid' satisfies FieldErrorCode),
+  );
+
+export const webhookSchema = z.object({
+  id: idSchema,
+  type: z.enum(['n8n']),
+  event: eventKindSchema,
+  url: z.string(),
+  secret: z.string(),
+  enabled: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+webhookSchema.register(z.globalRegistry, { id: 'Webhook' });
+export type Webhook = z.output<typeof webhookSchema>;
+
+/** Why a try failed without an answer, or with one that we do not follow. */
+export const DELIVERY_FAILURES = {
+  timeout: 'Não respondeu em 10 segundos',
+  unresolved: 'O endereço não existe (DNS)',
+  private_address: 'O endereço leva à rede interna, que só WEBHOOKS_ALLOW_PRIVATE=on permite',
+  redirect: 'Respondeu com um redirecionamento, que não é seguido',
+  unreachable: 'Não foi possível conectar, ou a conexão caiu',
+  answered: 'Respondeu com erro',
+  gone: 'Respondeu 410 (não existe mais): o webhook foi desativado',
+} as const;
+export type DeliveryFailure = keyof typeof DELIVERY_FAILURES;
+
+export const deliverySchema = z.object({
+  id: idSchema,
+  webhookId: idSchema,
+  /** Null for a test. */
+  eventId: z.nullable(idSchema),
+  status: z.enum(['waiting', 'delivered', 'given_up']),
+  attempts: z.int(),
+  nextAttemptAt: z.nullable(instantSchema),
+  attemptedAt: z.nullable(instantSchema),
+  /** The HTTP status that the last try was answered with, and the beginning of what came with it. */
+  responseStatus: z.nullable(z.int()),
+  responseBody: z.nullable(z.string()),
+  failure: z.nullable(z.enum(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure, ...DeliveryFailure[]])),
+  durationMs: z.nullable(z.int()),
+  body: eventSchema,
+  createdAt: instantSchema,
+});
+deliverySchema.register(z.globalRegistry, { id: 'Delivery' });
+export type Delivery = z.output<typeof deliverySchema>;
+
+const webhookParams = z.object({ webhookId: idSchema });
+const deliveryParams = z.object({ webhookId: idSchema, deliveryId: idSchema });
+
+export const listWebhooks = defineRoute({
+  method: 'GET',
+  path: '/api/webhooks',
+  access: 'user',
+  summary: 'Lista os webhooks, os mais novos primeiro.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['not_authenticated'],
+  response: z.object({ webhooks: z.array(webhookSchema) }),
+});
+
+export const createWebhookBodySchema = bodySchema({
+  type: z.enum(['n8n'], { error: 'choice_invalid' satisfies FieldErrorCode }),
+  event: eventKindSchema,
+  url: urlSchema,
+  secret: secretSchema,
+});
+
+export const createWebhook = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks',
+  access: 'user',
+  summary: 'Cria um webhook. Endereços da rede interna são recusados, a não ser que o servidor os permita.',
+  tag: 'Webhooks',
+  status: 201,
+  idempotent: true,
+  errors: ['validation_failed', 'not_authenticated', 'too_many_webhooks', 'idempotency_key_reused'],
+  body: createWebhookBodySchema,
+  response: webhookSchema,
+});
+
+export const editWebhook = defineRoute({
+  method: 'PATCH',
+  path: '/api/webhooks/:webhookId',
+  access: 'user',
+  summary: 'Altera, ativa ou desativa um webhook.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found', 'version_conflict'],
+  params: webhookParams,
+  body: bodySchema({
+    version: versionSchema,
+    event: z.optional(eventKindSchema),
+    url: z.optional(urlSchema),
+    secret: z.optional(secretSchema),
+    enabled: z.optional(z.boolean()),
+  }),
+  response: webhookSchema,
+});
+
+export const deleteWebhook = defineRoute({
+  method: 'DELETE',
+  path: '/api/webhooks/:webhookId',
+  access: 'user',
+  summary: 'Exclui um webhook com suas entregas.',
+  tag: 'Webhooks',
+  status: 204,
+  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found', 'version_conflict'],
+  params: webhookParams,
+  query: z.object({ version: versionTextSchema }),
+});
+
+export const testWebhook = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/test',
+  access: 'user',
+  summary: 'Envia um evento de exemplo agora, uma vez, e mostra o que aconteceu.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found'],
+  params: webhookParams,
+  body: bodySchema({}),
+  response: deliverySchema,
+});
+
+export const listDeliveries = defineRoute({
+  method: 'GET',
+  path: '/api/webhooks/:webhookId/deliveries',
+  access: 'user',
+  summary: 'Lista as entregas de um webhook, as mais novas primeiro, página por página.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found'],
+  params: webhookParams,
+  /** The id of the last one shown. */
+  query: z.object({ before: z.optional(idSchema) }),
+  response: z.object({ deliveries: z.array(deliverySchema), hasMore: z.boolean() }),
+});
+
+export const redeliver = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+  access: 'user',
+  summary: 'Envia de novo uma entrega, com o mesmo id e corpo, desde a primeira tentativa.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'delivery_not_found'],
+  params: deliveryParams,
+  body: bodySchema({}),
+  response: deliverySchema,
+});

@@ -1,0 +1,144 @@
+import type { createRecurrenceBodySchema, Recurrence } from '@vintem/contract/recurrences';
+import { type Day, dayParts } from '@vintem/core/calendar/day';
+import { type SeriesPolicy, SERIES_POLICY } from '@vintem/core/ledger/series';
+import {
+  countOccurrences,
+  MOST_OCCURRENCES,
+  occurrenceDay,
+  occurrenceDays,
+  type RecurrenceRule,
+} from '@vintem/core/recurrence/recurrence';
+import type * as z from 'zod/mini';
+import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { post } from '#ledger/postings.ts';
+import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import { newId } from '#platform/ids.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
+import { type OnceKey, transact } from '#platform/transact.ts';
+import { accountFor, checkCategory, settleNow, type SettledColumns } from '#transactions/draft.ts';
+import { occurrenceRow, ruleOf } from '#transactions/occurrence.ts';
+import { raiseEvents } from '#transactions/raise-events.ts';
+
+type SeriesDraft = z.output<typeof createRecurrenceBodySchema>;
+
+export interface CreatedRecurrence {
+  readonly recurrence: Recurrence;
+  readonly changeId: string;
+  /** How many occurrences were made. */
+  readonly count: number;
+}
+
+/** Makes the series with its occurrences: all that it will ever have, or the ones up to the next when it has no end. */
+export function createRecurrence(
+  services: Services,
+  caller: LedgerCaller,
+  draft: SeriesDraft,
+  once: OnceKey | undefined,
+): Promise<Result<CreatedRecurrence>> {
+  return transact(
+    services,
+    async (tx) => {
+      const policy = SERIES_POLICY[await ledgerKind(tx, caller.ledgerId)];
+      const recurrence = recurrenceRow(draft, services.clock.now());
+      const wrongRule = refuseRule(ruleOf(recurrence), policy);
+      if (wrongRule) return wrongRule;
+      const category = await checkCategory(tx, caller.ledgerId, draft);
+      if (!category.ok) return category;
+      const account = await accountFor(tx, caller.ledgerId, draft.accountId);
+      if (!account.ok) return account;
+
+      const now = services.clock.now();
+      const settled = await settleNow(tx, draft, account.value, now);
+      if (!settled.ok) return settled;
+      const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+      const rows = occurrenceRows(recurrence, settled.value, { policy, today, now });
+      const transactions = rows.map((after) => ({ before: null, after }));
+      const deed = { actorId: caller.userId, verb: 'recurrence.create', now };
+      const posted = await post(tx, caller.ledgerId, deed, {
+        recurrences: [{ before: null, after: recurrence }],
+        transactions,
+      });
+      if (!posted.ok) return posted;
+      await raiseEvents(services, tx, caller.ledgerId, transactions, now);
+      const changeId = posted.value.changeId;
+      return ok({
+        recurrence: describeRecurrence(caller.ledgerId, recurrence),
+        changeId,
+        count: rows.length,
+      });
+    },
+    once,
+  );
+}
+
+/** What is wrong with a rule, if anything is: it has no end but needs one, ends before it begins, or never seems to. */
+export function refuseRule(rule: RecurrenceRule, policy: SeriesPolicy): Refusal | undefined {
+  const code =
+    rule.endDay === null
+      ? policy.needsEnd && 'end_day_required'
+      : (rule.endDay < rule.startDay && 'end_before_start') ||
+        (countOccurrences(rule) > MOST_OCCURRENCES && 'too_many_occurrences');
+  return code ? refuse('validation_failed', { fields: [{ path: 'endDay', code }] }) : undefined;
+}
+
+function recurrenceRow(draft: SeriesDraft, now: Date): RecurrenceRow {
+  return {
+    id: newId(now),
+    interval: draft.interval,
+    start_day: draft.day,
+    anchor_day_of_month: dayParts(draft.day).dayOfMonth,
+    end_day: draft.endDay ?? null,
+    account_id: draft.accountId,
+    type: draft.type,
+    category: draft.category,
+    description: draft.description,
+    amount_cents: draft.amountCents,
+    currency: draft.currency,
+    version: 1,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
+
+/** One dated today or earlier waits for the person: it may have been paid long ago, or never. */
+function occurrenceRows(
+  recurrence: RecurrenceRow,
+  settled: SettledColumns,
+  { policy, today, now }: { policy: SeriesPolicy; today: Day; now: Date },
+): TransactionRow[] {
+  return firstDays(ruleOf(recurrence), policy).map((day, index) => {
+    const status = index === 0 && policy.postsFirst ? 'posted' : 'scheduled';
+    return occurrenceRow(recurrence, settled, { index, day, status, postsItself: day > today }, now);
+  });
+}
+
+/** All days of a rule that ends; else the first, and the second where the first is posted at once. */
+function firstDays(rule: RecurrenceRule, { postsFirst }: SeriesPolicy): Day[] {
+  if (rule.endDay !== null) return occurrenceDays(rule);
+  const count = Math.min(postsFirst ? 2 : 1, countOccurrences(rule));
+  return Array.from({ length: count }, (_, index) => occurrenceDay(rule, index));
+}
+
+/** The series as the API answers it. */
+export function describeRecurrence(ledgerId: string, row: RecurrenceRow): Recurrence {
+  return {
+    id: row.id,
+    ledgerId,
+    interval: row.interval,
+    // The database holds what core has checked.
+    startDay: row.start_day as Day,
+    endDay: row.end_day as Day | null,
+    accountId: row.account_id,
+    type: row.type,
+    category: row.category as Recurrence['category'],
+    description: row.description,
+    amountCents: row.amount_cents as Recurrence['amountCents'],
+    currency: row.currency,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,39 @@
+import type { SeriesScope } from '@vintem/core/ledger/series';
+import { post } from '#ledger/postings.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { transact } from '#platform/transact.ts';
+import { endedAt, lockSeries } from './series.ts';
+
+interface Target {
+  readonly version: number;
+  readonly transactionId: string;
+  readonly scope: SeriesScope;
+}
+
+/**
+ * Deletes the occurrence on which the person stands and the scheduled ones of the scope, and ends the series there. Others that were posted
+ * are history: they stay, and so does what they did to the balance.
+ */
+export function deleteRecurrence(
+  services: Services,
+  caller: LedgerCaller,
+  recurrenceId: string,
+  target: Target,
+): Promise<Result<{ changeId: string; count: number }>> {
+  return transact(services, async (tx) => {
+    const series = await lockSeries(tx, caller.ledgerId, recurrenceId, target);
+    if (!series.ok) return series;
+    const { recurrence, rows, from, inScope } = series.value;
+    const gone = inScope.filter((row) => row === from || row.status === 'scheduled');
+    const left = rows.filter((row) => !gone.includes(row));
+    const now = services.clock.now();
+    const deed = { actorId: caller.userId, verb: 'recurrence.delete', now };
+    const posted = await post(tx, caller.ledgerId, deed, {
+      recurrences: [{ before: recurrence, after: left.length === 0 ? null : endedAt(recurrence, left, now) }],
+      transactions: gone.map((before) => ({ before, after: null })),
+    });
+    return posted.ok ? ok({ changeId: posted.value.changeId, count: gone.length }) : posted;
+  });
+}

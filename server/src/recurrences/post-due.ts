@@ -1,0 +1,103 @@
+// The job that posts what comes due. It may run on any number of servers, late, or twice at once: an occurrence is posted against the version
+// that was read, so the second of two finds nothing to do; and what days of downtime left is caught up in the order of the days.
+import { post } from '#ledger/postings.ts';
+import type { TransactionRow } from '#ledger/rows.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
+import { transact } from '#platform/transact.ts';
+import { postingChanges } from '#transactions/occurrence.ts';
+import { raiseEvents } from '#transactions/raise-events.ts';
+import { dueOccurrences, ledgersWithDueAcrossOwners } from './recurrences.queries.ts';
+
+const LEDGERS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 1000;
+
+/** Posts everything that is due anywhere, and answers how many occurrences that were. */
+export async function postDue(services: Services): Promise<number> {
+  let total = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each round sees what the one before has left
+    const ledgers = await ledgersWithDueAcrossOwners(services.db, services.clock.now(), LEDGERS_AT_ONCE);
+    let posted = 0;
+    for (const { ledgerId, timeZone } of ledgers) {
+      const today = todayIn(timeZone, services.clock.now());
+      // oxlint-disable-next-line no-await-in-loop -- nobody waits; the requests of people do
+      posted += await postLedger(services, ledgerId, today);
+    }
+    total += posted;
+    // What another server is posting right now is not waited for.
+    if (posted === 0) return total;
+  }
+}
+
+async function postLedger(services: Services, ledgerId: OwnedLedgerId, today: string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a posted occurrence may bring the next one, due as well
+    const rows = await dueOccurrences(services.db, ledgerId, today, ROWS_AT_ONCE);
+    if (rows.length === 0) return total;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const together = await postRows(services, ledgerId, rows);
+    if (together.ok) {
+      total += rows.length;
+      continue;
+    }
+    // Somebody else was at it.
+    if (together.code === 'version_conflict') return total;
+    // One that cannot be posted must not hold the others.
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    total += await postOneByOne(services, ledgerId, rows);
+  }
+}
+
+async function postOneByOne(
+  services: Services,
+  ledgerId: OwnedLedgerId,
+  rows: readonly TransactionRow[],
+): Promise<number> {
+  let posted = 0;
+  for (const row of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the days
+    const alone = await postRows(services, ledgerId, [row]);
+    if (alone.ok) posted += 1;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    else if (alone.code !== 'version_conflict') await leaveToPerson(services, ledgerId, row);
+  }
+  return posted;
+}
+
+function postRows(
+  services: Services,
+  ledgerId: OwnedLedgerId,
+  rows: readonly TransactionRow[],
+): Promise<Result<undefined>> {
+  return transact(services, async (tx) => {
+    const now = services.clock.now();
+    const changes = await postingChanges(tx, ledgerId, rows, now);
+    if (!changes.ok) return changes;
+    const deed = { actorId: null, verb: 'occurrence.post', now };
+    const posted = await post(tx, ledgerId, deed, { transactions: changes.value });
+    if (!posted.ok) return posted;
+    await raiseEvents(services, tx, ledgerId, changes.value, now);
+    return ok(undefined);
+  });
+}
+
+/** Its amount does not fit, or its account is being archived: it waits, as overdue, for whoever can decide. */
+async function leaveToPerson(
+  services: Services,
+  ledgerId: OwnedLedgerId,
+  before: TransactionRow,
+): Promise<void> {
+  const now = services.clock.now();
+  const after = {
+    ...before,
+    posts_itself: false,
+    version: before.version + 1,
+    updated_at: now.toISOString(),
+  };
+  const deed = { actorId: null, verb: 'occurrence.hold', now };
+  await transact(services, (tx) => post(tx, ledgerId, deed, { transactions: [{ before, after }] }));
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
+
+/** How many occurrences of a series stand in each status, and the earliest day of those scheduled. */
+export function countByStatus(db: Reader, ledgerId: OwnedLedgerId, recurrenceId: string) {
+  return db
+    .selectFrom('transactions')
+    .select([
+      sql<number>`(count(*) filter (where status = 'posted'))::int`.as('posted'),
+      sql<number>`(count(*) filter (where status = 'scheduled'))::int`.as('scheduled'),
+      sql<string | null>`min(day) filter (where status = 'scheduled')`.as('nextDay'),
+    ])
+    .where('ledger_id', '=', ledgerId)
+    .where('recurrence_id', '=', recurrenceId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface DueLedger {
+  readonly ledgerId: OwnedLedgerId;
+  readonly timeZone: string;
+}
+
+// No place on earth is further ahead of UTC than this; it lets the index of due occurrences answer.
+const FURTHEST_AHEAD = '14 hours';
+
+/**
+ * Ledgers where something is due on the day that it is there at `now`, at most `most`. For the job that posts it: nobody asks, so here the
+ * database says whose the ledgers are.
+ */
+export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: number): Promise<DueLedger[]> {
+  const { rows } = await sql<DueLedger>`
+    select distinct l.id as "ledgerId", l.time_zone as "timeZone"
+    from transactions t
+      join accounts a on a.ledger_id = t.ledger_id and a.id = t.account_id and a.archived_at is null
+      join ledgers l on l.id = t.ledger_id
+    where t.posts_itself and t.day <= (${now}::timestamptz at time zone 'UTC' + ${FURTHEST_AHEAD}::interval)::date
+      and t.day <= (${now}::timestamptz at time zone l.time_zone)::date
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** What is due in the ledger on `today`, in the order of the days; what stands in archived accounts is paused. */
+export function dueOccurrences(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  today: string,
+  most: number,
+): Promise<TransactionRow[]> {
+  return db
+    .selectFrom('transactions')
+    .select(TRANSACTION_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('posts_itself', '=', true)
+    .where('day', '<=', today)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.ledger_id', '=', 'transactions.ledger_id')
+          .whereRef('accounts.id', '=', 'transactions.account_id')
+          .where('accounts.archived_at', 'is', null),
+      ),
+    )
+    .orderBy('day')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}

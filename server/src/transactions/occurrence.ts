@@ -1,0 +1,178 @@
+// Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
+import type { Day } from '@vintem/core/calendar/day';
+import type { TransactionStatus } from '@vintem/core/ledger/transaction';
+import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
+import { foldText } from '@vintem/core/text/fold';
+import {
+  findAccounts,
+  findRecurrences,
+  ledgerTimeZone,
+  lockRecurrences,
+  occurrencesOf,
+} from '#ledger/ledger.queries.ts';
+import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from '#ledger/rows.ts';
+import { newId } from '#platform/ids.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Tx } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
+import { ratesForPosting } from '#rates/read-rates.ts';
+import { type SettledColumns, settleAt, type Unsettled } from './draft.ts';
+
+/** The columns that the database keeps as core has checked them. */
+export function ruleOf(
+  row: Pick<RecurrenceRow, 'interval' | 'start_day' | 'anchor_day_of_month' | 'end_day'>,
+): RecurrenceRule {
+  return {
+    interval: row.interval,
+    startDay: row.start_day as Day,
+    anchorDayOfMonth: row.anchor_day_of_month,
+    endDay: row.end_day as Day | null,
+  };
+}
+
+export interface OccurrencePlace {
+  readonly index: number;
+  readonly day: Day;
+  readonly status: TransactionStatus;
+  readonly postsItself: boolean;
+}
+
+/** A new occurrence, as the series' template has it. */
+export function occurrenceRow(
+  recurrence: RecurrenceRow,
+  settled: SettledColumns,
+  { index, day, status, postsItself }: OccurrencePlace,
+  now: Date,
+): TransactionRow {
+  return {
+    id: newId(now),
+    account_id: recurrence.account_id,
+    type: recurrence.type,
+    status,
+    day,
+    category: recurrence.category,
+    description: recurrence.description,
+    search_text: foldText(recurrence.description),
+    amount_cents: recurrence.amount_cents,
+    currency: recurrence.currency,
+    ...settled,
+    recurrence_id: recurrence.id,
+    occurrence_index: index,
+    posts_itself: status === 'scheduled' && postsItself,
+    version: 1,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
+
+/** The changes that post these scheduled rows now, each with the day that it has, together with the next ones of series without an end. */
+export async function postingChanges(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  rows: readonly TransactionRow[],
+  now: Date,
+): Promise<Result<RowChange<TransactionRow>[]>> {
+  const rates = await ratesForPosting(tx, now);
+  const accounts = await accountsOf(tx, ledgerId, rows);
+  const changes: RowChange<TransactionRow>[] = [];
+  for (const before of rows) {
+    const account = accounts.get(before.account_id);
+    if (!account) return refuse('account_not_found');
+    if (account.archived_at !== null) return refuse('account_archived');
+    const settled = settleAgain(before, (unsettled) => settleAt(rates, unsettled, account, now));
+    if (!settled.ok) return settled;
+    const after: TransactionRow = {
+      ...before,
+      ...settled.value,
+      status: 'posted',
+      posts_itself: false,
+      version: before.version + 1,
+      updated_at: now.toISOString(),
+    };
+    changes.push({ before, after });
+  }
+  const next = await nextOccurrences(tx, ledgerId, rows, now);
+  return next.ok ? ok([...changes, ...next.value.map((after) => ({ before: null, after }))]) : next;
+}
+
+/** Posting settles at the rates of its day; within one currency, or at the person's own figure, there is nothing to settle. */
+function settleAgain(
+  row: TransactionRow,
+  settle: (unsettled: Unsettled) => Result<SettledColumns>,
+): Result<Partial<SettledColumns>> {
+  if (row.rate === null || row.rate_source === 'typed') return ok({});
+  return settle({ amountCents: row.amount_cents as Unsettled['amountCents'], currency: row.currency });
+}
+
+/** Series without an end have one occurrence scheduled ahead: whoever takes it away makes the next. */
+export async function nextOccurrences(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  taken: readonly TransactionRow[],
+  now: Date,
+): Promise<Result<TransactionRow[]>> {
+  const latest = new Map<string, number>();
+  for (const { recurrence_id: id, occurrence_index: index } of taken) {
+    if (id !== null && index !== null) latest.set(id, Math.max(index, latest.get(id) ?? 0));
+  }
+  const open = (await findRecurrences(tx, ledgerId, [...latest.keys()])).filter(
+    (row) => row.end_day === null,
+  );
+  if (open.length === 0) return ok([]);
+  const timeZone = await ledgerTimeZone(tx, ledgerId);
+  const rates = await ratesForPosting(tx, now);
+  const accounts = await accountsOf(tx, ledgerId, open);
+  const next: TransactionRow[] = [];
+  // Locked, so that the template is not changed while its next occurrence is made of it.
+  for (const recurrence of await lockRecurrences(
+    tx,
+    ledgerId,
+    open.map(({ id }) => id),
+  )) {
+    const account = accounts.get(recurrence.account_id);
+    if (!account) return refuse('account_not_found');
+    const index = (latest.get(recurrence.id) ?? 0) + 1;
+    const rule = ruleOf(recurrence);
+    // At the end of the calendar nothing follows.
+    if (countOccurrences(rule) <= index) continue;
+    const day = occurrenceDay(rule, index);
+    const unsettled = {
+      amountCents: recurrence.amount_cents as Unsettled['amountCents'],
+      currency: recurrence.currency,
+    };
+    const settled = settleAt(rates, unsettled, account, now);
+    if (!settled.ok) return settled;
+    const postsItself = day > todayIn(timeZone, new Date(recurrence.created_at));
+    next.push(
+      occurrenceRow(recurrence, settled.value, { index, day, status: 'scheduled', postsItself }, now),
+    );
+  }
+  return ok(next);
+}
+
+async function accountsOf(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  rows: readonly { readonly account_id: string }[],
+): Promise<Map<string, AccountRow>> {
+  const accounts = await findAccounts(tx, ledgerId, [...new Set(rows.map((row) => row.account_id))]);
+  return new Map(accounts.map((account) => [account.id, account]));
+}
+
+/** Series of which nothing would be left: without occurrences a rule means nothing. */
+export async function emptiedSeries(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  gone: readonly TransactionRow[],
+  coming: readonly TransactionRow[],
+): Promise<RecurrenceRow[]> {
+  const ids = new Set(gone.flatMap((row) => row.recurrence_id ?? []));
+  if (ids.size === 0) return [];
+  const goneIds = new Set(gone.map((row) => row.id));
+  const left = [...(await occurrencesOf(tx, ledgerId, [...ids])), ...coming].filter(
+    (row) => !goneIds.has(row.id),
+  );
+  for (const { recurrence_id: id } of left) if (id !== null) ids.delete(id);
+  return findRecurrences(tx, ledgerId, [...ids]);
+}

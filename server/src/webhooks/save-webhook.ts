@@ -1,0 +1,127 @@
+import { lookup } from 'node:dns/promises';
+import type { FieldErrorCode } from '@vintem/contract/errors';
+import { type Delivery, MOST_WEBHOOKS, type Webhook } from '@vintem/contract/webhooks';
+import type { SentOf } from '@vintem/contract/route';
+import type { api } from '@vintem/contract/api';
+import { newId } from '#platform/ids.ts';
+import type { UserId } from '#platform/owner.ts';
+import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
+import type { Reader, Services } from '#platform/services.ts';
+import { type OnceKey, transact } from '#platform/transact.ts';
+import { isPrivateAddress, literalAddress } from './private-address.ts';
+import {
+  countWebhooks,
+  type DeliveryRow,
+  findWebhook,
+  findWebhooks,
+  insertWebhook,
+  updateWebhook,
+  type WebhookRow,
+} from './webhooks.queries.ts';
+
+type NewWebhook = SentOf<typeof api.createWebhook>['body'];
+type Edits = SentOf<typeof api.editWebhook>['body'];
+
+const RESOLVE_TIMEOUT_MS = 3_000;
+
+export async function createWebhook(
+  services: Services,
+  userId: UserId,
+  draft: NewWebhook,
+  once: OnceKey | undefined,
+): Promise<Result<Webhook>> {
+  const wrongUrl = await refuseUrl(services, draft.url);
+  if (wrongUrl) return wrongUrl;
+  return transact(
+    services,
+    async (tx) => {
+      if ((await countWebhooks(tx, userId)) >= MOST_WEBHOOKS) return refuse('too_many_webhooks');
+      const now = services.clock.now();
+      const at = now.toISOString();
+      const row = { ...draft, id: newId(now), enabled: true, version: 1, created_at: at, updated_at: at };
+      await insertWebhook(tx, userId, row);
+      return ok(describeWebhook(row));
+    },
+    once,
+  );
+}
+
+export async function editWebhook(
+  services: Services,
+  userId: UserId,
+  webhookId: string,
+  { version, ...edits }: Edits,
+): Promise<Result<Webhook>> {
+  const wrongUrl = edits.url === undefined ? undefined : await refuseUrl(services, edits.url);
+  if (wrongUrl) return wrongUrl;
+  return transact(services, async (tx) => {
+    const before = await findWebhook(tx, userId, webhookId);
+    if (!before) return refuse('webhook_not_found');
+    const given = Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));
+    const after = {
+      ...before,
+      ...given,
+      version: version + 1,
+      updated_at: services.clock.now().toISOString(),
+    };
+    const { id: _, type: __, created_at: ___, ...columns } = after;
+    const isSaved = await updateWebhook(tx, userId, { id: webhookId, version }, columns);
+    return isSaved ? ok(describeWebhook(after)) : refuse('version_conflict');
+  });
+}
+
+/** At save, to say so at once; what counts is checked again at each connection. A name that does not resolve may do so later. */
+async function refuseUrl({ webhooksAllowPrivate }: Services, text: string): Promise<Refusal | undefined> {
+  const url = URL.parse(text);
+  if (url === null) return refuseField('webhook_url_invalid');
+  if (webhooksAllowPrivate) return undefined;
+  const literal = literalAddress(url.hostname);
+  const addresses = literal ? [literal] : await resolved(url.hostname);
+  return addresses.some(isPrivateAddress) ? refuseField('webhook_url_private') : undefined;
+}
+
+function refuseField(code: FieldErrorCode): Refusal {
+  return refuse('validation_failed', { fields: [{ path: 'url', code }] });
+}
+
+async function resolved(hostname: string): Promise<string[]> {
+  const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), RESOLVE_TIMEOUT_MS).unref());
+  const found = lookup(hostname, { all: true }).catch(() => []);
+  return (await Promise.race([found, late])).map(({ address }) => address);
+}
+
+export async function readWebhooks(db: Reader, userId: UserId): Promise<Webhook[]> {
+  return (await findWebhooks(db, userId)).map(describeWebhook);
+}
+
+function describeWebhook(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    type: row.type,
+    event: row.event,
+    url: row.url,
+    secret: row.secret,
+    enabled: row.enabled,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+export function describeDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    webhookId: row.webhook_id,
+    eventId: row.event_id,
+    status: row.status,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    attemptedAt: row.attempted_at,
+    responseStatus: row.response_status,
+    responseBody: row.response_body,
+    failure: row.failure as Delivery['failure'],
+    durationMs: row.duration_ms,
+    body: row.body,
+    createdAt: row.created_at,
+  };
+}

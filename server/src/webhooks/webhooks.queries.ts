@@ -1,0 +1,198 @@
+import type { DeliveryFailure } from '@vintem/contract/webhooks';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { UserId } from '#platform/owner.ts';
+import type { Deliveries, Webhooks } from '#platform/schema.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+export type WebhookRow = Omit<Selectable<Webhooks>, 'user_id'>;
+export type DeliveryRow = Omit<Selectable<Deliveries>, 'user_id'>;
+
+const WEBHOOK_COLUMNS = [
+  'id',
+  'type',
+  'event',
+  'url',
+  'secret',
+  'enabled',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof WebhookRow)[];
+
+const DELIVERY_COLUMNS = [
+  'id',
+  'webhook_id',
+  'event_id',
+  'body',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'attempted_at',
+  'response_status',
+  'response_body',
+  'failure',
+  'duration_ms',
+  'created_at',
+] as const satisfies readonly (keyof DeliveryRow)[];
+
+export function findWebhooks(db: Reader, userId: UserId): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .select(WEBHOOK_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findWebhook(db: Reader, userId: UserId, webhookId: string): Promise<WebhookRow | undefined> {
+  return db
+    .selectFrom('webhooks')
+    .select(WEBHOOK_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends, so that webhooks are counted before one is added. */
+export async function countWebhooks(tx: Tx, userId: UserId): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  const { total } = await tx
+    .selectFrom('webhooks')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertWebhook(tx: Tx, userId: UserId, row: WebhookRow): Promise<void> {
+  await tx
+    .insertInto('webhooks')
+    .values({ ...row, user_id: userId })
+    .execute();
+}
+
+/** @returns whether the row still had the version that was seen */
+export async function updateWebhook(
+  tx: Tx,
+  userId: UserId,
+  seen: { id: string; version: number },
+  columns: Updateable<Webhooks>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether the row still had the version that was seen; its deliveries go with it */
+export async function deleteWebhookRow(
+  tx: Tx,
+  userId: UserId,
+  seen: { id: string; version: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhooks')
+    .where('user_id', '=', userId)
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export function findDeliveries(
+  db: Reader,
+  userId: UserId,
+  webhookId: string,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<DeliveryRow[]> {
+  let query = db
+    .selectFrom('deliveries')
+    .select(DELIVERY_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('webhook_id', '=', webhookId);
+  if (before) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(most).execute();
+}
+
+export async function insertDelivery(
+  db: Reader,
+  userId: UserId,
+  row: Pick<DeliveryRow, 'id' | 'webhook_id' | 'body' | 'created_at'>,
+): Promise<void> {
+  await db
+    .insertInto('deliveries')
+    .values({ ...row, body: JSON.stringify(row.body), user_id: userId, status: 'given_up' })
+    .execute();
+}
+
+/** What came of the last try, and whether there is another. */
+export interface Tried {
+  readonly status: DeliveryRow['status'];
+  readonly nextAttemptAt: Date | null;
+  readonly attemptedAt: Date;
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  readonly failure: DeliveryFailure | null;
+  readonly durationMs: number;
+}
+
+export async function recordTry(
+  db: Reader,
+  userId: UserId,
+  delivery: { id: string; attempts: number },
+  tried: Tried,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .updateTable('deliveries')
+    .set({
+      status: tried.status,
+      attempts: delivery.attempts,
+      next_attempt_at: tried.nextAttemptAt,
+      attempted_at: tried.attemptedAt,
+      response_status: tried.responseStatus,
+      response_body: tried.responseBody,
+      failure: tried.failure,
+      duration_ms: tried.durationMs,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', delivery.id)
+    .returning(DELIVERY_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Back to the first try, due at `now`. */
+export function restartDelivery(
+  db: Reader,
+  userId: UserId,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+  now: Date,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .updateTable('deliveries')
+    .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
+    .where('user_id', '=', userId)
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', deliveryId)
+    .returning(DELIVERY_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** A receiver that says 410 does not want to be asked again. */
+export async function disableWebhook(
+  db: Reader,
+  userId: UserId,
+  webhookId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set((row) => ({ enabled: false, version: sql<number>`${row.ref('version')} + 1`, updated_at: now }))
+    .where('user_id', '=', userId)
+    .where('id', '=', webhookId)
+    .where('enabled', '=', true)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { api } from '@vintem/contract/api';
+import type { RegisterRoute } from '#platform/register-route.ts';
+import { ok, refuse } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { transact } from '#platform/transact.ts';
+import { DELIVER_JOB } from './deliver.ts';
+import type { Outbound } from './outbound.ts';
+import { createWebhook, describeDelivery, editWebhook, readWebhooks } from './save-webhook.ts';
+import { testWebhook } from './test-webhook.ts';
+import { deleteWebhookRow, findDeliveries, findWebhook, restartDelivery } from './webhooks.queries.ts';
+
+const PAGE_ROWS = 20;
+
+export function webhooksRoutes(register: RegisterRoute, services: Services, outbound: Outbound): void {
+  register(api.listWebhooks, async ({ caller }) =>
+    ok({ webhooks: await readWebhooks(services.db, caller.userId) }),
+  );
+
+  register(api.createWebhook, ({ caller, input, once }) =>
+    createWebhook(services, caller.userId, input.body, once),
+  );
+
+  register(api.editWebhook, ({ caller, input }) =>
+    editWebhook(services, caller.userId, input.params.webhookId, input.body),
+  );
+
+  register(api.deleteWebhook, ({ caller, input }) =>
+    transact(services, async (tx) => {
+      const seen = { id: input.params.webhookId, version: Number(input.query.version) };
+      if (await deleteWebhookRow(tx, caller.userId, seen)) return ok(undefined);
+      const isThere = await findWebhook(tx, caller.userId, seen.id);
+      return refuse(isThere ? 'version_conflict' : 'webhook_not_found');
+    }),
+  );
+
+  register(api.testWebhook, ({ caller, input }) =>
+    testWebhook(services, outbound, caller.userId, input.params.webhookId),
+  );
+
+  register(api.listDeliveries, async ({ caller, input }) => {
+    const { webhookId } = input.params;
+    if (!(await findWebhook(services.db, caller.userId, webhookId))) return refuse('webhook_not_found');
+    const page = { before: input.query.before, most: PAGE_ROWS + 1 };
+    const rows = await findDeliveries(services.db, caller.userId, webhookId, page);
+    return ok({
+      deliveries: rows.slice(0, PAGE_ROWS).map(describeDelivery),
+      hasMore: rows.length > PAGE_ROWS,
+    });
+  });
+
+  register(api.redeliver, async ({ caller, input }) => {
+    const row = await restartDelivery(services.db, caller.userId, input.params, services.clock.now());
+    if (!row) return refuse('delivery_not_found');
+    services.wake(DELIVER_JOB);
+    return ok(describeDelivery(row));
+  });
+}

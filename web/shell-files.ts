@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const WORKER = 'service-worker.js';
+const TEXT_FACE = /geist-latin-wght-normal-[\w-]+\.woff2$/;
+/** What app.html asks for and is not built: files of `public`. */
+const PUBLIC_FILES = ['theme.js', 'favicon.svg'];
+/** Where the app begins, and the frame, which comes with a chunk of its own. */
+const FIRST_MODULES = [/\/app\.html$/, /\/dashboard\.route\.tsx\?tsr-split=component$/];
+
+/** Tells the service worker which files make the shell, and gives it a version that changes with any of them. */
+export function shellFiles(): Plugin {
+  let publicDir = '';
+  return {
+    name: 'vintem:shell-files',
+    apply: 'build',
+    configResolved(config) {
+      ({ publicDir } = config);
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const worker = bundle[WORKER];
+        if (worker?.type !== 'chunk') throw new Error(`the build has no ${WORKER}`);
+        const built = shellOf(bundle);
+        const hash = createHash('sha256').update(built.join());
+        const unhashed = await Promise.all(PUBLIC_FILES.map((file) => readFile(join(publicDir, file))));
+        for (const content of [worker.code, sourceOf(bundle['app.html']), ...unhashed]) hash.update(content);
+        const files = [...built, ...PUBLIC_FILES].map((file) => `/${file}`);
+        const shell = { files, version: hash.digest('hex').slice(0, 12) };
+        worker.code = worker.code.replace(/\bSHELL\b/, JSON.stringify(shell));
+      },
+    },
+  };
+}
+
+/** The chunks that the app begins with, everything that they import before they run, the style and the text face. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const outputs = Object.values(bundle);
+  const first = outputs.filter(
+    (output) =>
+      output.type === 'chunk' && FIRST_MODULES.some((pattern) => pattern.test(output.facadeModuleId ?? '')),
+  );
+  const chunks = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || chunks.has(name)) return;
+    chunks.add(name);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const chunk of first) add(chunk.fileName);
+  const files = outputs.map(({ fileName }) => fileName);
+  return [...chunks, ...files.filter((file) => file.endsWith('.css') || TEXT_FACE.test(file))];
+}
+
+function sourceOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string | Uint8Array {
+  return output?.type === 'asset' ? output.source : '';
+}
