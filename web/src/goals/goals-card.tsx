@@ -52,14 +52,13 @@ export function GoalsCard({ search, onSearchChange }: GoalsCardProps) {
             Nova meta
           </Button>
         </header>
-        <div className="flex gap-2 px-3 pt-1 pb-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-1 pb-3 min-[22rem]:grid-cols-[8rem_minmax(0,1fr)]">
           <Select
             look="bar"
             aria-label="Categoria das metas"
             options={CATEGORIES}
             value={search.goalCategory ?? ALL}
             onValueChange={(next) => onSearchChange({ goalCategory: next === ALL ? undefined : next })}
-            className="w-32"
           />
           <SearchField
             label="Buscar metas"

@@ -23,17 +23,17 @@ interface TaskFilterBarProps {
   onChange: (changes: TaskSearch) => void;
 }
 
-/** Which tasks of the day, and in what order. On phones the bar scrolls sideways. */
+/** Which tasks of the day, and in what order. */
 export function TaskFilterBar({ search, onChange }: TaskFilterBarProps) {
   return (
-    <div className="flex gap-2 overflow-x-auto px-3 pt-1 pb-3 [scrollbar-width:none]">
+    <div className="flex flex-wrap gap-2 px-3 pt-1 pb-3">
       <Select
         look="bar"
         aria-label="Categoria das tarefas"
         options={CATEGORIES}
         value={search.category ?? ALL}
         onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
-        className="w-45"
+        className="w-45 max-sm:grow"
       />
       <Select
         look="bar"
@@ -41,7 +41,7 @@ export function TaskFilterBar({ search, onChange }: TaskFilterBarProps) {
         options={SORTS}
         value={search.sort ?? DATE}
         onValueChange={(next) => onChange({ sort: next === DATE ? undefined : next })}
-        className="w-32"
+        className="w-32 max-sm:grow"
       />
       <SearchField
         label="Buscar tarefas"

@@ -33,8 +33,8 @@ export interface TaskRowProps {
 }
 
 export function TaskRow({ task, index, timeZone, showsDay, actions }: TaskRowProps) {
-  const { toggle, pendingStatus } = useTaskToggle(index);
-  const isCompleted = (pendingStatus ?? task.status) === 'completed';
+  const { status, toggle } = useTaskToggle(task, index);
+  const isCompleted = status === 'completed';
   const keys = rowKeys({
     e: () => actions.edit(task),
     Delete: () => actions.remove(task, index),
@@ -48,11 +48,7 @@ export function TaskRow({ task, index, timeZone, showsDay, actions }: TaskRowPro
       className="relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 transition-colors last:border-b-0 hover:bg-hover sm:pl-5"
     >
       <span className="relative z-1 mt-0.5">
-        <Checkbox
-          label={`Concluir ${task.title}`}
-          checked={isCompleted}
-          onCheckedChange={() => toggle(task)}
-        />
+        <Checkbox label={`Concluir ${task.title}`} checked={isCompleted} onCheckedChange={toggle} />
       </span>
       <div className="min-w-0 grow sm:flex sm:items-start sm:gap-4">
         <div className="min-w-0 grow">

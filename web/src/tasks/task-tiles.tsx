@@ -56,7 +56,7 @@ function Tile({ kind, count, isLoading, onOpen }: TileProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-w-0 items-center gap-2.5 p-3.5 text-left sm:gap-3 sm:p-4 -outline-offset-4 transition-colors hover:bg-hover md:flex-col md:items-start md:gap-2.5"
+      className="flex min-w-0 items-center gap-2 p-3 text-left sm:gap-3 sm:p-4 -outline-offset-4 transition-colors hover:bg-hover md:flex-col md:items-start md:gap-2.5"
     >
       <span aria-hidden="true" className={cx('grid size-9 shrink-0 place-items-center rounded-[11px]', tone)}>
         <Icon className="size-4.25" strokeWidth={1.75} />

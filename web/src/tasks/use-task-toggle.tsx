@@ -5,15 +5,17 @@ import { showToast } from '#ui/toasts.ts';
 import { taskAt } from './task-focus.ts';
 import { sendStatus } from './tasks.api.ts';
 
-const FAILED = 'Erro ao atualizar tarefa';
-
-/** Completes a task or reopens it. The box follows the press at once, and goes back when the server refuses. */
-export function useTaskToggle(index: number) {
-  const { mutate: takeBack } = usePlanningMutation(sendStatus, {
-    onRefused: (error) => showToast({ message: messageOf(error, FAILED) }),
-  });
+/**
+ * Completes a task or reopens it. The box follows each press at once, and goes back when the server refuses; presses are sent in their
+ * order, so that the last one stands.
+ */
+export function useTaskToggle(task: Task, index: number) {
+  const scopeId = `status-${task.id}`;
+  const onRefused = (error: Error) => showToast({ message: messageOf(error, 'Erro ao atualizar tarefa') });
+  const { mutate: takeBack } = usePlanningMutation(sendStatus, { scopeId, onRefused });
   const { mutate, isPending, variables } = usePlanningMutation(sendStatus, {
-    onDone: (_, { task, status }) => {
+    scopeId,
+    onDone: (_, { status }) => {
       // The row may have left the list, and its box with it.
       if (document.activeElement === document.body) taskAt(index)?.focus();
       showToast({
@@ -22,16 +24,16 @@ export function useTaskToggle(index: number) {
             Tarefa <bdi>{task.title}</bdi> {status === 'completed' ? 'concluída' : 'reaberta'}.
           </>
         ),
-        undo: () => takeBack({ task, status: task.status }),
+        undo: () => takeBack({ task, status: otherThan(status) }),
       });
     },
-    onRefused: (error) => showToast({ message: messageOf(error, FAILED) }),
+    onRefused,
   });
-  return {
-    toggle: (task: Task) => {
-      if (!isPending) mutate({ task, status: task.status === 'completed' ? 'pending' : 'completed' });
-    },
-    /** The status that is on its way. */
-    pendingStatus: isPending ? variables.status : undefined,
-  };
+  // What is on its way is shown as if it had arrived.
+  const status = isPending ? variables.status : task.status;
+  return { status, toggle: () => mutate({ task, status: otherThan(status) }) };
+}
+
+function otherThan(status: Task['status']): Task['status'] {
+  return status === 'completed' ? 'pending' : 'completed';
 }
