@@ -1,8 +1,13 @@
 // What the list shows, as it stands in the URL. What is left out is the usual: the current month of the ledger, and of it everything.
-import { type TransactionFilter, transactionTypeSchema } from '@vintem/contract/transactions';
+import {
+  type Transaction,
+  type TransactionFilter,
+  transactionTypeSchema,
+} from '@vintem/contract/transactions';
 import { type Day, dayParts, FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/day';
-import { firstDay, lastDay, monthFromParts } from '@vintem/core/calendar/month';
+import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import { foldedWords, foldText } from '@vintem/core/text/fold';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import * as z from 'zod/mini';
 
@@ -54,6 +59,31 @@ export function filterOf(search: TransactionSearch, today: Day): TransactionFilt
     accountId: search.account,
     search: search.q,
   };
+}
+
+/** What shows a month, and all of it. */
+export function searchOfMonth(month: Month, today: Day): TransactionSearch {
+  const { year, monthOfYear } = monthParts(month);
+  const now = dayParts(today);
+  return {
+    ...(monthOfYear !== now.monthOfYear && { month: monthOfYear }),
+    ...(year !== now.year && { year }),
+  };
+}
+
+/** Whether the list of a filter has the transaction; what the server decides, as far as the page must know it. */
+export function holds(filter: TransactionFilter, transaction: Transaction): boolean {
+  const { day, type, category, accountId, description } = transaction;
+  const words = foldedWords(filter.search ?? '');
+  const text = foldText(description);
+  return (
+    (filter.from === undefined || filter.from <= day) &&
+    (filter.to === undefined || day <= filter.to) &&
+    (filter.type === undefined || filter.type === type) &&
+    (filter.category === undefined || filter.category === category) &&
+    (filter.accountId === undefined || filter.accountId === accountId) &&
+    words.every((word) => text.includes(word))
+  );
 }
 
 /** "Novembro de 2026", or "Ano de 2026". */
