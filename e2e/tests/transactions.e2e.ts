@@ -445,7 +445,7 @@ test('TX-10 the categories of each type', async ({ page, person }) => {
   await person.openAccount();
   await openPage(page);
   await page.getByRole('button', { name: 'Nova Transação' }).click();
-  const categories = page.getByRole('combobox', { name: 'Categoria' }).last();
+  const categories = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
   await categories.click();
   await expect(page.getByRole('option')).toHaveText([
     'Moradia',
