@@ -167,6 +167,8 @@ for (const path of [
   '/login',
   '/signup/premium',
   '/dashboard/accounts',
+  '/dashboard/tasks',
+  '/dashboard/tickets',
   '/dashboard/settings',
   '/dashboard/xyz',
 ]) {

@@ -47,6 +47,8 @@ test.describe('on a wide screen', () => {
       ['link', 'Dashboard Pessoal'],
       ['link', 'Contas'],
       ['link', 'Transações'],
+      ['link', 'Tarefas e Metas'],
+      ['link', 'Chamados'],
       ['link', 'Configurações'],
       ['button', 'Usar o tema escuro'],
       ['button', 'Sair'],
@@ -57,7 +59,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
   });
@@ -81,6 +83,8 @@ test.describe('on a phone', () => {
       'Dashboard Pessoal',
       'Contas',
       'Transações',
+      'Tarefas e Metas',
+      'Chamados',
       'Configurações',
     ]);
     await expect(drawer.getByRole('link', { name: 'Configurações' })).toHaveAttribute('aria-current', 'page');

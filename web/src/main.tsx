@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
@@ -9,9 +8,6 @@ import { installOffline } from '#shell/new-version.ts';
 import { NotFoundPage } from '#shell/not-found-page.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
-
-// Compiled validators would need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
 
 const queryClient = createQueryClient();
 

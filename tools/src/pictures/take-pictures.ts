@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { APIResponse, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Day } from '@vintem/core/calendar/day';
 import { root } from '#process/root.ts';
 import { encodeWebp } from './encode-webp.ts';
-import { enterHousehold } from './enter-household.ts';
+import { enterHousehold } from '#demo/enter-household.ts';
 
 const LANDING_FOLDER = join(root, 'web', 'pictures');
 const README_PICTURE = join(root, 'docs', 'images', 'dashboard.png');
@@ -44,7 +44,7 @@ export async function takePictures(browser: Browser, { address, today, now }: Pl
     reducedMotion: 'reduce',
   };
   const entrance = await browser.newContext(options);
-  await enterHousehold(entrance.request, today);
+  await enterHousehold(async (path, data) => answerOf(await entrance.request.post(path, { data })), today);
   const storageState = await entrance.storageState();
   const encoder = await entrance.newPage();
 
@@ -96,4 +96,9 @@ async function settle(page: Page, path: string): Promise<void> {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   });
+}
+
+async function answerOf<T>(answer: APIResponse): Promise<T> {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
 }

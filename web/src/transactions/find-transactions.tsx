@@ -6,7 +6,8 @@ import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { call } from '#api/client.ts';
 import { CatIcon } from '#ui/cat-icon.tsx';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
-import { searchOfMonth, type TransactionSearch } from './transaction-search.ts';
+import { searchOfMonth } from './transaction-filter.ts';
+import type { TransactionSearch } from './transaction-search.ts';
 
 const MOST = '6';
 

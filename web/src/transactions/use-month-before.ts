@@ -1,7 +1,7 @@
 import type { TransactionFilter } from '@vintem/contract/transactions';
 import { addToMonth, firstDay, lastDay, monthFromParts } from '@vintem/core/calendar/month';
 import { useQuery } from '@tanstack/react-query';
-import type { Period } from './transaction-search.ts';
+import type { Period } from './transaction-filter.ts';
 import { summaryQuery } from './transactions.api.ts';
 
 /** The sums of the same filter in the month before; none where the period is no month, for there is nothing to compare with. */

@@ -5,7 +5,8 @@ import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { writeMonth } from '#ui/format-day.ts';
 import { showToast } from '#ui/toasts.ts';
-import { filterOf, holds, searchOfMonth, searchSchema } from './transaction-search.ts';
+import { filterOf, holds, searchOfMonth } from './transaction-filter.ts';
+import { readSearch } from './transaction-search.ts';
 
 const LIST = '/dashboard/transactions';
 
@@ -15,7 +16,7 @@ export function useSavedToast(): (saved: Transaction) => void {
   const today = todayIn(usePersonalLedger().timeZone);
   return (saved) => {
     const { pathname, search } = router.state.location;
-    const shown = pathname === LIST ? filterOf(searchSchema.parse(search), today) : undefined;
+    const shown = pathname === LIST ? filterOf(readSearch(search), today) : undefined;
     if (shown && holds(shown, saved)) return;
     const place = searchOfMonth(monthOf(saved.day), today);
     showToast({

@@ -1,0 +1,29 @@
+// Speaking to a server as one person's browser does.
+import { errorBodySchema } from '@vintem/contract/errors';
+import type { Post } from './enter-household.ts';
+
+/** The server said no, and why. */
+export class RefusedError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Keeps the session's cookie. Throws a `RefusedError` for everything but success. */
+export function createPost(address: string): Post {
+  let cookie = '';
+  return async (path, body) => {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    const answer = await response.json();
+    if (response.ok) return answer;
+    const { error } = errorBodySchema.parse(answer);
+    throw new RefusedError(error.code, `${path}: ${error.message}`);
+  };
+}
