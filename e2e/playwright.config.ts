@@ -45,7 +45,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What the size of the screen has no part in: reading input, keyboards, files, what a broken page does.
-      testIgnore: /(input|keyboard|bulk|delivery|broken-pages|health|installable)\.e2e\.ts$/,
+      testIgnore: /(input|keyboard|bulk|delivery|broken-pages|health|installable|palette)\.e2e\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

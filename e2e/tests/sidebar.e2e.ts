@@ -43,6 +43,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Tab');
     for (const [role, name] of [
       ['button', 'Recolher o menu'],
+      ['button', 'Buscar ou ir para'],
       ['link', 'Dashboard Pessoal'],
       ['link', 'Contas'],
       ['link', 'Transações'],
@@ -74,7 +75,7 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('complementary')).toBeHidden();
     const bar = page.getByRole('navigation', { name: 'Atalhos' });
-    await expect(bar.getByRole('link')).toHaveText(['Início', 'Contas', 'Transações']);
+    await expect(bar.getByRole('link')).toHaveText(['Início', 'Transações', 'Contas']);
 
     await bar.getByRole('button', { name: 'Mais' }).click();
     const drawer = page.getByRole('dialog', { name: 'Mais' });

@@ -1,10 +1,8 @@
-import { foldText } from '@vintem/core/text/fold';
+import { foldedWords } from '@vintem/core/text/fold';
 
 /** The words of a search as texts are kept for it: without accents and in lower case. */
 export function wordsOf(search: string | undefined): string[] {
-  return foldText(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
+  return foldedWords(search ?? '');
 }
 
 /** The pattern of SQL's `like` for texts with the word anywhere in them. */

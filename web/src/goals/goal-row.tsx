@@ -89,14 +89,14 @@ function GoalMenu({ goal, index, actions }: GoalRowProps) {
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil />} shortcut="E" onSelect={() => actions.edit(goal)}>
+        <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(goal)}>
           Editar
         </MenuItem>
         <MenuItem icon={isCancelled ? <RotateCcw /> : <CircleSlash />} onSelect={() => actions.cancel(goal)}>
           {isCancelled ? 'Reativar meta' : 'Cancelar meta'}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} shortcut="Del" danger onSelect={() => actions.remove(goal, index)}>
+        <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(goal, index)}>
           Excluir
         </MenuItem>
       </Menu>

@@ -114,11 +114,11 @@ function TaskMenu({ task, index, actions }: Pick<TaskRowProps, 'task' | 'index' 
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil />} shortcut="E" onSelect={() => actions.edit(task)}>
+        <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(task)}>
           Editar
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} shortcut="Del" danger onSelect={() => actions.remove(task, index)}>
+        <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(task, index)}>
           Excluir
         </MenuItem>
       </Menu>

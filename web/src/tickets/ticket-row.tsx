@@ -121,11 +121,11 @@ function TicketMenu({ ticket, index, actions }: Omit<TicketRowProps, 'timeZone'>
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil />} shortcut="E" onSelect={() => actions.edit(ticket)}>
+        <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(ticket)}>
           Editar
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} shortcut="Del" danger onSelect={() => actions.remove(ticket, index)}>
+        <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(ticket, index)}>
           Excluir
         </MenuItem>
       </Menu>
