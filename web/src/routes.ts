@@ -8,6 +8,6 @@ export const routes = rootRoute('root.route.tsx', [
     index('dashboard-index.route.tsx'),
     route('/accounts', 'accounts/accounts.route.tsx'),
     route('/transactions', 'transactions/transactions.route.tsx'),
-    route('/settings', 'settings/settings.route.tsx'),
+    route('/settings', 'settings.route.tsx'),
   ]),
 ]);

@@ -191,7 +191,9 @@ describe('a receiver that fails', () => {
     await run();
     expect(await deliveries(webhook)).toMatchObject([{ status: 'given_up', failure: 'gone' }]);
     const { webhooks } = (await ana.call(api.listWebhooks, {})).body;
-    expect(webhooks).toMatchObject([{ enabled: false, version: 2 }]);
+    expect(webhooks).toMatchObject([
+      { enabled: false, version: 2, lastDelivery: { status: 'given_up', attempts: 1, nextAttemptAt: null } },
+    ]);
   });
 
   test('one that never answers holds up nobody else, and a name that is not there is said', async () => {
@@ -234,6 +236,20 @@ describe('HOOK-02 looking after webhooks', () => {
     expect(await run()).toBe(0);
     expect((await remove(ana, body)).status).toBe(204);
     expect((await remove(ana, body)).error.code).toBe('webhook_not_found');
+  });
+
+  test('each is listed with its newest delivery, if it has any', async () => {
+    const { body: quiet } = await create({ event: 'recurring_income' });
+    const { body: told } = await create();
+    await pay(ana);
+    await run();
+    receiver.answer = 500;
+    await ana.call(api.testWebhook, { params: { webhookId: told.id }, body: {} });
+    const { webhooks } = (await ana.call(api.listWebhooks, {})).body;
+    expect(webhooks.map(({ id, lastDelivery }) => [id, lastDelivery?.status])).toEqual([
+      [told.id, 'given_up'],
+      [quiet.id, undefined],
+    ]);
   });
 
   test('fifty are enough', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -7,7 +8,8 @@ import { PlanCard } from './plan-card.tsx';
 import { RegionCard } from './region-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-export function SettingsPage() {
+/** @param webhooks the card of another feature */
+export function SettingsPage({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <PageHeader title="Configurações" />
@@ -15,6 +17,7 @@ export function SettingsPage() {
         <div className="grid gap-3 sm:gap-4">
           <RegionCard />
           <PlanCard />
+          {webhooks}
           <SessionsCard />
         </div>
         <div className="grid gap-3 sm:gap-4">

@@ -6,7 +6,7 @@ import { addDays, day, type Day } from '@vintem/core/calendar/day';
  */
 export function formatRecency(instant: string, timeZone: string, now: Date): string {
   const at = new Date(instant);
-  return `${dayInWords(at, timeZone, now)}, ${timeInWords(at, timeZone)}`;
+  return `${dayInWords(at, timeZone, now)}, ${formatTime(at, timeZone)}`;
 }
 
 function dayInWords(at: Date, timeZone: string, now: Date): string {
@@ -22,7 +22,8 @@ function dayInWords(at: Date, timeZone: string, now: Date): string {
   }).format(at);
 }
 
-function timeInWords(at: Date, timeZone: string): string {
+/** The time of day on the clock of `timeZone`: `14h32`, `9h05`. */
+export function formatTime(at: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
   return time.replace(/^0(?=\d)/, '').replace(':', 'h');
 }
