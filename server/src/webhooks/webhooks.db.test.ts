@@ -314,7 +314,7 @@ describe('HOOK-04 private addresses', () => {
   });
 });
 
-test('the queue itself delivers within seconds of being asked', async () => {
+test('the queue itself delivers within seconds of being asked, at once or for later', async () => {
   await create();
   await pay(ana);
   const work = async () => void (await run());
@@ -326,6 +326,9 @@ test('the queue itself delivers within seconds of being asked', async () => {
   );
   jobs.wake('deliver-webhooks');
   await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+  await pay(ana, 'Condomínio');
+  jobs.wake('deliver-webhooks', 1);
+  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
   await jobs.stop();
   expect(errors).toEqual([]);
 }, 20_000);

@@ -13,14 +13,14 @@ export function SettingsPage({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <PageHeader title="Configurações" />
-      <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <RegionCard />
           <PlanCard />
           {webhooks}
           <SessionsCard />
         </div>
-        <div className="grid gap-3 sm:gap-4">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <AppearanceCard />
           <AccountCard />
           <PasswordCard />

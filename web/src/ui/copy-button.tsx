@@ -14,7 +14,7 @@ interface CopyButtonProps {
 }
 
 /** Copies a text and says for a moment how that went. */
-export function CopyButton({ label, text, look }: CopyButtonProps) {
+export function CopyButton({ label, text, look = 'ghost' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {
     const timer = outcome && setTimeout(() => setOutcome(undefined), SHOWN_MS);

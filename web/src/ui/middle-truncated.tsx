@@ -1,7 +1,15 @@
 import { cx } from './cx.ts';
 
 /** On one line: what does not fit is left out before the last `tail` characters, which tell one address from another. */
-export function MiddleTruncated({ text, tail, className }: { text: string; tail: number; className?: string }) {
+export function MiddleTruncated({
+  text,
+  tail,
+  className,
+}: {
+  text: string;
+  tail: number;
+  className?: string;
+}) {
   return (
     <span title={text} className={cx('flex min-w-0', className)}>
       <span className="sr-only">{text}</span>

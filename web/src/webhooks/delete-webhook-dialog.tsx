@@ -48,7 +48,7 @@ export function DeleteWebhookDialog({ dialog, webhooks }: DeleteWebhookDialogPro
       <p className="wrap-anywhere">
         <bdi>{webhook.url}</bdi> deixa de receber avisos.
       </p>
-      <p className="mt-1">As entregas dele, as que esperam e as já feitas, são apagadas junto.</p>
+      <p className="mt-1">As entregas dele, inclusive as que aguardam, são apagadas junto.</p>
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error)}</ErrorBox>

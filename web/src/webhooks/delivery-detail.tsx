@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { writeAttempts, writeDuration, writeOutcome } from './delivery-words.ts';
 
+interface DeliveryDetailProps {
+  delivery: Delivery;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
 /** What was sent, and what came back. */
-export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
+export function DeliveryDetail({ delivery, action }: DeliveryDetailProps) {
   const { attempts, durationMs, responseBody, attemptedAt } = delivery;
   const facts = [writeAttempts(attempts), ...(durationMs === null ? [] : [writeDuration(durationMs)])];
   const body = JSON.stringify(delivery.body, null, 2);
@@ -13,6 +19,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
       <div>
         <p className="text-base text-pretty">{writeOutcome(delivery)}</p>
         <p className="num text-sm text-fg-2">{facts.join(' · ')}</p>
+        {action && <div className="mt-3">{action}</div>}
       </div>
       {attemptedAt !== null && (
         <Text title="Resposta">
@@ -40,7 +47,7 @@ function Text({ title, action, children }: { title: string; action?: ReactNode; 
 
 function Code({ children }: { children: string }) {
   return (
-    <pre className="rounded-lg bg-inset px-3 py-2.5 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+    <pre className="rounded-lg border border-line bg-canvas px-3 py-2.5 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
       {children}
     </pre>
   );

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatRecency } from '#ui/format-recency.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { STATE_TONES, writeDuration, writeState } from './delivery-words.ts';
+import { STATE_TONES, writeState } from './delivery-words.ts';
 import { sendAgain, useWebhookMutation } from './webhooks.api.ts';
 
 interface DeliveryRowProps {
@@ -24,12 +24,10 @@ export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
   const { timeZone } = usePersonalLedger();
   const [isOpen, setIsOpen] = useState(false);
   const detailId = useId();
-  const again = useWebhookMutation(sendAgain);
-  const { status, responseStatus, durationMs, createdAt, attemptedAt } = delivery;
+  const { status, responseStatus, createdAt, attemptedAt } = delivery;
   const facts = [
     formatRecency(attemptedAt ?? createdAt, timeZone, seenAt),
     ...(responseStatus === null ? [] : [`HTTP ${responseStatus}`]),
-    ...(durationMs === null ? [] : [writeDuration(durationMs)]),
   ];
   return (
     <li>
@@ -52,27 +50,25 @@ export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
           className={cx('size-4 shrink-0 text-fg-3 transition-transform', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={detailId} hidden={!isOpen} className="pt-2 pb-5">
-        {isOpen && (
-          <>
-            <DeliveryDetail delivery={delivery} />
-            <Button
-              size="sm"
-              className="mt-4"
-              pending={again.isPending}
-              pendingLabel="Enviando..."
-              onClick={() => again.mutate(delivery)}
-            >
-              Enviar de novo
-            </Button>
-            {again.error && (
-              <p role="alert" className="mt-2 text-sm text-expense">
-                {messageOf(again.error)}
-              </p>
-            )}
-          </>
-        )}
+      <div id={detailId} hidden={!isOpen} className="pt-1 pb-5">
+        {isOpen && <DeliveryDetail delivery={delivery} action={<SendAgain delivery={delivery} />} />}
       </div>
     </li>
+  );
+}
+
+function SendAgain({ delivery }: { delivery: Delivery }) {
+  const { mutate, isPending, error } = useWebhookMutation(sendAgain);
+  return (
+    <>
+      <Button size="sm" pending={isPending} pendingLabel="Enviando..." onClick={() => mutate(delivery)}>
+        Enviar de novo
+      </Button>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-expense">
+          {messageOf(error)}
+        </p>
+      )}
+    </>
   );
 }

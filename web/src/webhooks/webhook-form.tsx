@@ -92,7 +92,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint="O endereço do nó Webhook do seu fluxo, na versão de produção."
+          hint={errors.url ? undefined : 'O endereço do nó Webhook do seu fluxo, na versão de produção.'}
           error={fieldError(errors.url)}
           onFocus={selectSample}
           {...register('url')}
@@ -100,7 +100,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
         <SecretField
           label="Segredo"
           required
-          hint="Vai em cada envio, no cabeçalho X-Webhook-Secret, para o n8n saber que foi o Vintém."
+          hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir."
           error={fieldError(errors.secret)}
           secret={secret}
           onRegenerate={regenerate}

@@ -1,5 +1,13 @@
 import type { ListedWebhook } from '@vintem/contract/webhooks';
-import { ChevronRight, Ellipsis, ListChecks, Pencil, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Send,
+  Trash2,
+  Webhook as WebhookIcon,
+} from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,9 +20,6 @@ import { Switch } from '#ui/switch.tsx';
 import { STATE_TONES, writeState } from './delivery-words.ts';
 import { EVENT_LABELS, nameOf } from './event-labels.ts';
 import { sendChanges, useWebhookMutation } from './webhooks.api.ts';
-
-/** Of an address, what is always shown of its end. */
-const TAIL = 12;
 
 export interface WebhookActions {
   edit: (webhook: ListedWebhook) => void;
@@ -49,8 +54,7 @@ export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
           <p className={cx('text-base font-medium', !isOn && 'text-fg-2')}>
             {EVENT_LABELS[webhook.event]} <span className="text-sm font-normal text-fg-3">· n8n</span>
           </p>
-          <MiddleTruncated text={webhook.url} tail={TAIL} className="text-sm text-fg-2" />
-          <LastDelivery webhook={webhook} seenAt={seenAt} onPress={() => actions.showDeliveries(webhook)} />
+          <MiddleTruncated text={webhook.url} tail={tailOf(webhook.url)} className="text-sm text-fg-2" />
         </div>
         <div className="-mt-1 flex shrink-0 items-center pointer-coarse:-mt-2.5">
           <Switch
@@ -61,6 +65,9 @@ export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
           <RowMenu webhook={webhook} actions={actions} />
         </div>
       </div>
+      <div className="sm:pl-12">
+        <LastDelivery webhook={webhook} seenAt={seenAt} onPress={() => actions.showDeliveries(webhook)} />
+      </div>
       {toggle.error && (
         <p role="alert" className="mt-2 text-sm text-expense">
           {messageOf(toggle.error)}
@@ -70,7 +77,11 @@ export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
   );
 }
 
-function LastDelivery({ webhook, seenAt, onPress }: Omit<WebhookRowProps, 'actions'> & { onPress: () => void }) {
+function LastDelivery({
+  webhook,
+  seenAt,
+  onPress,
+}: Omit<WebhookRowProps, 'actions'> & { onPress: () => void }) {
   const { timeZone } = usePersonalLedger();
   const { lastDelivery, enabled } = webhook;
   if (!lastDelivery) return <p className="mt-1.5 text-sm text-fg-3">Nenhuma entrega ainda.</p>;
@@ -79,14 +90,14 @@ function LastDelivery({ webhook, seenAt, onPress }: Omit<WebhookRowProps, 'actio
     <button
       type="button"
       onClick={onPress}
-      className="group mt-1 -ml-1.5 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 rounded-md px-1.5 py-0.5 text-left text-sm text-fg-2 transition-colors hover:bg-hover pointer-coarse:min-h-11"
+      className="mt-1 -ml-1.5 flex min-h-7 items-center gap-2 rounded-md px-1.5 text-left text-sm text-fg-2 transition-colors hover:bg-hover pointer-coarse:min-h-11"
     >
       <span className="sr-only">Ver entregas. Última:</span>
       <Badge tone={STATE_TONES[status]}>{writeState(lastDelivery, enabled, timeZone)}</Badge>
-      <span className="num flex items-center gap-1">
-        {status !== 'waiting' && formatRecency(attemptedAt ?? createdAt, timeZone, seenAt)}
-        <ChevronRight aria-hidden="true" className="size-3.5 text-fg-3" />
-      </span>
+      {status !== 'waiting' && (
+        <span className="num">{formatRecency(attemptedAt ?? createdAt, timeZone, seenAt)}</span>
+      )}
+      <ChevronRight aria-hidden="true" className="-ml-1 size-3.5 shrink-0 text-fg-3" />
     </button>
   );
 }
@@ -117,4 +128,9 @@ function RowMenu({ webhook, actions }: Pick<WebhookRowProps, 'webhook' | 'action
       </Menu>
     </div>
   );
+}
+
+/** How much of an address's end is always shown: its last step, which tells one flow from another, or as much of that as there is room for. */
+function tailOf(url: string): number {
+  return Math.min(url.length - url.lastIndexOf('/'), 16);
 }

@@ -1,4 +1,4 @@
-import type { ListedWebhook } from '@vintem/contract/webhooks';
+import type { Webhook } from '@vintem/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { Banner } from '#ui/banner.tsx';
@@ -20,16 +20,16 @@ import { sendTest, useWebhookMutation, webhooksQuery } from './webhooks.api.ts';
 export function WebhooksCard() {
   const { data: webhooks, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(webhooksQuery);
   const isLoadingShown = useDelayedPending(isPending);
-  const form = useDialog<ListedWebhook>();
-  const deliveries = useDialog<ListedWebhook>();
-  const deletion = useDialog<ListedWebhook>();
-  const testing = useDialog<ListedWebhook>();
+  const form = useDialog<Webhook>();
+  const deliveries = useDialog<Webhook>();
+  const deletion = useDialog<Webhook>();
+  const testing = useDialog<Webhook>();
   const test = useWebhookMutation(sendTest);
   const actions = {
     edit: form.open,
     showDeliveries: deliveries.open,
     remove: deletion.open,
-    test: (webhook: ListedWebhook) => {
+    test: (webhook: Webhook) => {
       testing.open(webhook);
       test.mutate(webhook);
     },
@@ -45,13 +45,15 @@ export function WebhooksCard() {
       />
       {isLoadingShown && <WebhooksLoading />}
       {!isLoadingShown && isEmpty && (
-        <Empty
-          icon={WebhookIcon}
-          title="Nenhum webhook"
-          action={<NewWebhookButton onPress={() => form.open()} />}
-        >
-          Avise o seu n8n quando um pagamento ou uma receita recorrente for efetivada.
-        </Empty>
+        <div className="-my-6">
+          <Empty
+            icon={WebhookIcon}
+            title="Nenhum webhook"
+            action={<NewWebhookButton onPress={() => form.open()} />}
+          >
+            Avise o seu n8n quando um pagamento ou uma receita recorrente for efetivada.
+          </Empty>
+        </div>
       )}
       {!isLoadingShown && known.length > 0 && (
         <ul aria-label="Webhooks" className="divide-y divide-line">
