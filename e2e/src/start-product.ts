@@ -22,6 +22,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       RATES_BASE_URL: rates.url,
+      // The receivers of the tests are on this machine.
+      WEBHOOKS_ALLOW_PRIVATE: 'on',
     },
     // The channel ends the product if the test runner is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -10,6 +10,6 @@ export const routes = rootRoute('root.route.tsx', [
     route('/transactions', 'transactions/transactions.route.tsx'),
     route('/tasks', 'tasks-and-goals.route.tsx'),
     route('/tickets', 'tickets/tickets.route.tsx'),
-    route('/settings', 'settings/settings.route.tsx'),
+    route('/settings', 'settings.route.tsx'),
   ]),
 ]);
