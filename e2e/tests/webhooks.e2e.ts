@@ -27,7 +27,7 @@ async function open(page: Page): Promise<void> {
 }
 
 async function act(page: Page, url: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Ações de .* em ${RegExp.escape(url)}$`) }).click();
+  await page.getByRole('button', { name: `recorrente em ${url}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
@@ -157,6 +157,7 @@ test.describe('on a wide screen', () => {
     await expect(result.getByText('Não entregue', { exact: true })).toBeVisible();
     await expect(result.getByText('Respondeu HTTP 503.')).toBeVisible();
     await result.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(result).toBeHidden();
 
     const toggle = page.getByRole('switch', { name: `Pagamento recorrente em ${receiver.url}/novo` });
     await expect(toggle).toBeChecked();
@@ -169,6 +170,7 @@ test.describe('on a wide screen', () => {
     await rows(page).getByRole('button', { name: 'Ver entregas. Última: Desistimos' }).click();
     await expect(deliveries(page)).toHaveText([/^DesistimosTeste.*HTTP 503/, /^EntregueTeste.*HTTP 200/]);
     await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Entregas')).toBeHidden();
 
     await act(page, `${receiver.url}/novo`, 'Excluir');
     const question = page.getByRole('alertdialog', { name: 'Excluir o webhook de Pagamento recorrente?' });
@@ -217,7 +219,7 @@ test.describe('on a wide screen', () => {
     const told = rows(page).filter({ hasText: receiver.url });
     await expect(told).toContainText('Entregue');
     await act(page, failing.url, 'Ver entregas');
-    const [delivery] = [deliveries(page).first()];
+    const delivery = deliveries(page).first();
     await expect(delivery).toContainText(/Aguardando nova tentativa às \d{1,2}h\d{2}/);
     await delivery.getByRole('button').first().click();
     await expect(delivery).toContainText(/Respondeu HTTP 500\.3 tentativas · \d+ ms/);
