@@ -33,6 +33,19 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     recurrences: 'the file with everything of a person holds series as the API answers them',
     webhooks: 'the file with everything of a person holds their webhooks',
     settings: 'the file with everything of a person holds the settings as the API answers them',
+    tasks: 'and the tasks',
+    goals: 'and the goals',
+    tickets: 'and the tickets',
+  },
+  tasks: { settings: 'the day and the time of a task are those of the person’s time zone' },
+  tickets: {
+    settings: 'the task of a ticket is due on a day of the person’s time zone',
+    tasks: 'a ticket is converted to a task in one transaction',
+  },
+  deletions: {
+    tasks: 'what was deleted is put back by the feature that it belongs to',
+    goals: 'as with tasks',
+    tickets: 'as with tasks',
   },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
   recurrences: {
@@ -48,7 +61,7 @@ export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'a
 /** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
 export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {
   server: /^(?:main|app|serve|features|safety)(?:\.test|\.db\.test)?\.ts$/u,
-  web: /^(?:main\.tsx|router\.tsx|routes\.ts|entries\.ts|[a-z-]+\.route\.tsx)$/u,
+  web: /^(?:main\.tsx|router\.tsx|routes\.ts|entries\.ts|commands\.tsx|[a-z-]+\.route\.tsx)$/u,
   contract: /^[a-z.-]+\.ts$/u, // one file a feature, nothing to put together
   tools: /^[a-z.-]+\.ts$/u, // one file a command
   bench: /^[a-z-]+\.ts$/u, // one program

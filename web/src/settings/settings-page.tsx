@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { KeyboardCard } from './keyboard-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RegionCard } from './region-card.tsx';
@@ -22,6 +23,7 @@ export function SettingsPage({ webhooks }: { webhooks: ReactNode }) {
         </div>
         <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <AppearanceCard />
+          <KeyboardCard />
           <AccountCard />
           <PasswordCard />
           <DataCard />

@@ -1,6 +1,6 @@
 // What is said of a delivery, in words.
 import { type Delivery, DELIVERY_FAILURES } from '@vintem/contract/webhooks';
-import { formatTime } from '#ui/format-recency.ts';
+import { writeTime } from '#ui/local-time.ts';
 
 type State = Pick<Delivery, 'status' | 'attempts' | 'nextAttemptAt'>;
 
@@ -12,7 +12,7 @@ export function writeState({ status, attempts, nextAttemptAt }: State, isEnabled
   if (status === 'given_up') return 'Desistimos';
   if (!isEnabled) return 'Aguardando a ativação';
   if (attempts === 0 || nextAttemptAt === null) return 'Aguardando envio';
-  return `Aguardando nova tentativa às ${formatTime(new Date(nextAttemptAt), timeZone)}`;
+  return `Aguardando nova tentativa às ${writeTime(new Date(nextAttemptAt), timeZone)}`;
 }
 
 /** "Respondeu HTTP 200.", or why there is no such answer. */
