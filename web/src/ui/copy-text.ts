@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** The way from before there was `navigator.clipboard`: what is selected is copied. */
-export function copyBySelecting(text: string): boolean {
+function copyBySelecting(text: string): boolean {
   const place = document.createElement('span');
   place.textContent = text;
   Object.assign(place.style, { position: 'fixed', opacity: '0', whiteSpace: 'pre', userSelect: 'text' });
