@@ -4,6 +4,7 @@ import { accountSchema } from './accounts.ts';
 import type { FieldErrorCode } from './errors.ts';
 import { EVENT_KINDS } from './events.ts';
 import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
+import { investmentSchema } from './investments.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { recurrenceSchema } from './recurrences.ts';
 import { defineRoute } from './route.ts';
@@ -129,6 +130,7 @@ export const exportSchema = z.object({
   ),
   /** Without their secrets. */
   webhooks: z.array(z.omit(webhookSchema, { secret: true })),
+  investments: z.array(investmentSchema),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),

@@ -4,12 +4,16 @@ import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
+import { investmentsRoutes } from '#investments/investments.routes.ts';
+import { isCryptoHeld } from '#investments/read-investments.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import type { Services } from '#platform/services.ts';
+import { pricesRoutes } from '#prices/prices.routes.ts';
+import { createPricesRefresher, FIVE_MINUTES_MS } from '#prices/refresh-prices.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
-import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
+import { createRatesRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
 import { recurrencesRoutes } from '#recurrences/recurrences.routes.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
@@ -27,7 +31,8 @@ export interface Behind {
 
 export function registerFeatures(register: RegisterRoute, services: Services): Behind {
   const throttle = createLoginThrottle(services.pool);
-  const rates = createRefresher(services);
+  const rates = createRatesRefresher(services);
+  const prices = createPricesRefresher(services);
   const outbound = createOutbound({ allowPrivate: services.webhooksAllowPrivate });
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
@@ -36,6 +41,8 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   recurrencesRoutes(register, services);
   dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
+  pricesRoutes(register, services, prices);
+  investmentsRoutes(register, services, prices);
   settingsRoutes(register, services);
   webhooksRoutes(register, services, outbound);
   profileRoutes(register, services, throttle);
@@ -47,6 +54,14 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         atStart: true,
         // A little less than the hour, so that an attempt of a page just before does not skip the whole hour.
         work: async () => void (await rates.refresh(HOUR_MS / 2)),
+      },
+      {
+        name: 'refresh-prices',
+        cron: '*/5 * * * *',
+        atStart: true,
+        work: async () => {
+          if (await isCryptoHeld(services.db)) await prices.refresh(FIVE_MINUTES_MS / 2);
+        },
       },
       {
         name: 'post-due-occurrences',
@@ -62,6 +77,6 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         work: async () => void (await deliverDue(services, outbound)),
       },
     ],
-    stop: async () => void (await Promise.all([rates.stop(), outbound.close()])),
+    stop: async () => void (await Promise.all([rates.stop(), prices.stop(), outbound.close()])),
   };
 }

@@ -24,12 +24,16 @@ beforeAll(async () => {
     params: { ledgerId: ana.ledgerId },
     body: { name: 'Da Ana', type: 'checking', currency: 'BRL', balanceCents: 777 },
   });
+  const invested = await ana.call(api.createInvestment, {
+    body: { type: 'stocks', name: 'Da Ana', amountCents: 1, currentValueCents: 1, purchaseDay: '2026-11-20' },
+  });
   const { sessions } = (await ana.call(api.listSessions, {})).body;
   hers = {
     ledgerId: ana.ledgerId,
     accountId: created.body.account.id,
     changeId: created.body.changeId,
     sessionId: sessions[0]?.id ?? '',
+    investmentId: invested.body.investment.id,
   };
 });
 afterAll(async () => {
@@ -76,12 +80,22 @@ const BODIES: Record<string, unknown> = {
   editWebhook: { version: 1, enabled: false },
   testWebhook: {},
   redeliver: {},
+  createInvestment: {
+    type: 'stocks',
+    name: 'Invasora',
+    amountCents: 1,
+    currentValueCents: 1,
+    purchaseDay: '2026-11-20',
+  },
+  editInvestment: { version: 1, name: 'Invadida' },
+  refreshPrices: {},
   refreshRates: {},
 };
 const QUERIES: Record<string, Record<string, string>> = {
   deleteAccount: { version: '1' },
   deleteTransaction: { version: '1' },
   deleteWebhook: { version: '1' },
+  deleteInvestment: { version: '1' },
   deleteRecurrence: { version: '1', transactionId: NOWHERE, scope: 'all' },
 };
 
@@ -97,6 +111,7 @@ const everything = async () => ({
   settings: (await ana.call(api.getSettings, {})).body,
   session: (await ana.call(api.getSession, {})).body,
   sessions: (await ana.call(api.listSessions, {})).body,
+  investments: (await ana.call(api.listInvestments, {})).body.investments,
 });
 
 describe('AUTH-15 and AUTH-05 at the API', () => {

@@ -5,6 +5,7 @@ import type { Webhook } from '@vintem/contract/webhooks';
 import type { Cents } from '@vintem/core/money/money';
 import { ownedLedgers } from '#identity/access.ts';
 import { describeSession } from '#identity/session.ts';
+import { readInvestments } from '#investments/read-investments.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Caller } from '#platform/register-route.ts';
@@ -29,6 +30,7 @@ export const EXPORTED_AS = {
   sessions: 'sessions',
   memberships: 'ledgers',
   webhooks: 'webhooks',
+  investments: 'investments',
   deliveries: { leftOut: 'what was sent of the events, and what receivers answered' },
   accounts: 'accounts',
   recurrences: 'recurrences',
@@ -77,6 +79,7 @@ async function readHead({ db, clock }: Services, { userId, sessionId }: Caller):
     })),
     // Without their secrets: the file may lie about where a secret must not.
     webhooks: (await readWebhooks(db, userId)).map(withoutSecret),
+    investments: (await readInvestments(db, userId)).investments,
     ledgers: session.ledgers,
   };
 }

@@ -32,6 +32,11 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     recurrences: 'the file with everything of a person holds series as the API answers them',
     webhooks: 'the file with everything of a person holds their webhooks',
     settings: 'the file with everything of a person holds the settings as the API answers them',
+    investments: 'the file with everything of a person holds their investments',
+  },
+  investments: {
+    prices: 'crypto assets are worth what their prices say',
+    rates: 'a value in pounds is converted from dollars by the known rates',
   },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
   recurrences: {
@@ -104,6 +109,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   markHandedAcrossOwners: 'the job that tells webhooks serves everybody',
   claimDueAcrossOwners: 'the job that tells webhooks serves everybody',
   ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
+  isCryptoHeldAcrossOwners: 'the job that renews prices serves everybody',
 };
 
 /** Queries of the server that other folders may call, and why. */
