@@ -1,4 +1,6 @@
 // The tables that keep what was fetched from a service, and every attempt to: alike but for the column of what it brought.
+import type { PriceTable } from '@vintem/core/investments/position';
+import type { RateTable } from '@vintem/core/money/exchange';
 import { sql } from 'kysely';
 import type { Reader, Tx } from './services.ts';
 
@@ -9,6 +11,11 @@ const TABLES = {
 } as const;
 
 export type FetchTable = keyof typeof TABLES;
+
+interface FetchedOf {
+  rate_fetches: RateTable;
+  price_fetches: PriceTable;
+}
 
 /** True for the one transaction, of all instances, that may fetch now; it lasts until that transaction ends. */
 export async function tryToBeTheFetcher(tx: Tx, table: FetchTable): Promise<boolean> {
@@ -26,17 +33,17 @@ export function findLatestAttempt(
 }
 
 /** What the last attempt that succeeded brought, and when. */
-export function findLatestFetched<Fetched>(
+export function findLatestFetched<Table extends FetchTable>(
   db: Reader,
-  table: FetchTable,
-): Promise<{ at: string; fetched: Fetched } | undefined> {
+  table: Table,
+): Promise<{ at: string; fetched: FetchedOf[Table] } | undefined> {
   return db
     .selectFrom(table)
     .select(['at', sql.ref(TABLES[table].column).as('fetched')])
     .where('succeeded', '=', true)
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst() as Promise<{ at: string; fetched: Fetched } | undefined>;
+    .executeTakeFirst() as Promise<{ at: string; fetched: FetchedOf[Table] } | undefined>;
 }
 
 export async function insertAttempt(

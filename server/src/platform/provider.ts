@@ -59,16 +59,17 @@ export function createRefresher<Fetched, Known>(
 /** The transaction keeps the right to fetch; its connection is one of this process at most. */
 function attemptOnce<Fetched, Known>(
   { db, clock }: Services,
-  { table, ask, read }: Provider<Fetched, Known>,
+  provider: Provider<Fetched, Known>,
   unlessWithinMs: number,
   stop: AbortSignal,
 ): Promise<Known> {
+  const { table } = provider;
   return db.transaction().execute(async (tx) => {
     if (await tryToBeTheFetcher(tx, table)) {
       const attempt = await findLatestAttempt(tx, table);
       const age = attempt ? clock.now().getTime() - Date.parse(attempt.at) : Number.POSITIVE_INFINITY;
       if (age >= unlessWithinMs) {
-        const answer = await ask(tx, stop);
+        const answer = await provider.ask(tx, stop);
         const now = clock.now();
         const outcome =
           'fetched' in answer
@@ -77,6 +78,6 @@ function attemptOnce<Fetched, Known>(
         await insertAttempt(tx, table, { id: newId(now), ...outcome }, now);
       }
     }
-    return read(tx);
+    return provider.read(tx);
   });
 }

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/services.ts';
 
 /** The last rates that we know, with their time and whether the last attempt to renew them failed. */
 export async function readRates(db: Reader): Promise<Rates> {
-  const latest = await findLatestFetched<RateTable>(db, 'rate_fetches');
+  const latest = await findLatestFetched(db, 'rate_fetches');
   const attempt = await findLatestAttempt(db, 'rate_fetches');
   return {
     rates: latest?.fetched ?? {},
@@ -16,6 +16,6 @@ export async function readRates(db: Reader): Promise<Rates> {
 
 /** What a posting converts by: the last known rates, and the instant that they are of (now, for the fallback table). */
 export async function ratesForPosting(db: Reader, now: Date): Promise<{ table: RateTable; at: string }> {
-  const latest = await findLatestFetched<RateTable>(db, 'rate_fetches');
+  const latest = await findLatestFetched(db, 'rate_fetches');
   return { table: latest?.fetched ?? {}, at: latest?.at ?? now.toISOString() };
 }

@@ -39,7 +39,7 @@ function quoteOf(usd: number, change: number): Quote {
 }
 
 export async function startPricesProvider(): Promise<PricesProvider> {
-  const { url, close } = await listenOnLoopback((request, response) => {
+  const service = await listenOnLoopback((request, response) => {
     provider.asked.push(request.url ?? '');
     const { answer, quotes } = provider;
     const bodies = {
@@ -57,6 +57,6 @@ export async function startPricesProvider(): Promise<PricesProvider> {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(bodies[answer]);
   });
-  const provider: PricesProvider = { url, asked: [], answer: 'prices', quotes: { ...QUOTES }, close };
+  const provider: PricesProvider = { ...service, asked: [], answer: 'prices', quotes: { ...QUOTES } };
   return provider;
 }

@@ -13,7 +13,7 @@ export interface RatesProvider {
 }
 
 export async function startRatesProvider(): Promise<RatesProvider> {
-  const { url, close } = await listenOnLoopback((request, response) => {
+  const service = await listenOnLoopback((request, response) => {
     provider.asked.push(request.url ?? '');
     const base = request.url?.split('/').at(-1) ?? '';
     const { dollar } = provider;
@@ -33,6 +33,6 @@ export async function startRatesProvider(): Promise<RatesProvider> {
     response.writeHead(provider.answer === 'error' ? 500 : 200, { 'content-type': 'application/json' });
     response.end(bodies[provider.answer]);
   });
-  const provider: RatesProvider = { url, asked: [], answer: 'rates', dollar: 5.3012, close };
+  const provider: RatesProvider = { ...service, asked: [], answer: 'rates', dollar: 5.3012 };
   return provider;
 }
