@@ -30,7 +30,7 @@ const assetIdSchema = z.enum(ASSET_IDS, { error: 'asset_required' satisfies Fiel
 const returnPeriodSchema = z.enum(RETURN_PERIODS, { error: 'choice_invalid' satisfies FieldErrorCode });
 
 /** An amount of zero or more: something may have cost nothing, or be worth nothing any more. */
-export const valueSchema = centsSchema.check(
+const valueSchema = centsSchema.check(
   z.refine((amount) => amount >= 0, 'amount_invalid' satisfies FieldErrorCode),
 );
 

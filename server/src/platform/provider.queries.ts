@@ -38,7 +38,7 @@ export function findLatestFetched<Table extends FetchTable>(
   table: Table,
 ): Promise<{ at: string; fetched: FetchedOf[Table] } | undefined> {
   return db
-    .selectFrom(table)
+    .selectFrom<FetchTable>(table)
     .select(['at', sql.ref(TABLES[table].column).as('fetched')])
     .where('succeeded', '=', true)
     .orderBy('id', 'desc')
