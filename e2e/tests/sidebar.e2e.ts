@@ -46,6 +46,7 @@ test.describe('on a wide screen', () => {
       ['link', 'Dashboard Pessoal'],
       ['link', 'Contas'],
       ['link', 'Transações'],
+      ['link', 'Investimentos'],
       ['link', 'Configurações'],
       ['button', 'Usar o tema escuro'],
       ['button', 'Sair'],

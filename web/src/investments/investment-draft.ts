@@ -12,7 +12,7 @@ import { ASSET_IDS, type AssetId, CRYPTO_ASSETS } from '@vintem/core/investments
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { writeAmount } from '@vintem/core/money/read-amount';
-import { writeDecimal } from '@vintem/core/money/read-decimal';
+import { readDecimal, writeDecimal } from '@vintem/core/money/read-decimal';
 import { typedAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import { typedDecimalSchema } from '#fields/typed-decimal.ts';
@@ -52,26 +52,22 @@ const typedQuantitySchema = z.pipe(
   }),
   quantitySchema,
 );
+/** None, or a percentage. */
 const typedRateSchema = z.pipe(
-  typedDecimalSchema({
-    empty: 'return_rate_invalid',
-    not_a_number: 'return_rate_invalid',
-    ambiguous: 'return_rate_invalid',
-    too_many_decimals: 'return_rate_invalid',
-    too_large: 'return_rate_invalid',
+  z.string(),
+  z.transform((text, context): string | null => {
+    const read = readDecimal(text);
+    if (read.ok && returnRateSchema.safeParse(read.value).success) return read.value;
+    if (!read.ok && read.reason === 'empty') return null;
+    context.issues.push({ code: 'custom', message: 'return_rate_invalid', input: text });
+    return z.NEVER;
   }),
-  returnRateSchema,
 );
 /** What is not asked for is not sent. */
 const none = z.pipe(
   z.unknown(),
   z.transform(() => null),
 );
-const emptySchema = z.pipe(
-  z.string().check(z.regex(/^\s*$/)),
-  z.transform(() => null),
-);
-
 /** @param today what "hoje" means, and the last day on which something can have been bought */
 export function investmentDraftSchema(today: Day): z.ZodMiniType<ReadInvestmentDraft, InvestmentDraft> {
   const always = {
@@ -81,7 +77,7 @@ export function investmentDraftSchema(today: Day): z.ZodMiniType<ReadInvestmentD
     purchaseDay: typedDaySchema(today).check(
       z.refine((bought) => compareDays(bought, today) <= 0, 'purchase_in_future'),
     ),
-    returnRate: z.union([emptySchema, typedRateSchema]),
+    returnRate: typedRateSchema,
     returnPeriod: z.enum(['monthly', 'yearly']),
   };
   const typed = z.discriminatedUnion('type', [
@@ -140,6 +136,19 @@ export const DRAFT_FIELDS = {
   returnRatePercent: 'returnRate',
   returnPeriod: 'returnPeriod',
 } as const;
+
+/** The fields that may be refused, from the top: the first of them takes the focus. */
+export const FIELDS_FROM_TOP = [
+  'type',
+  'assetId',
+  'quantity',
+  'name',
+  'currency',
+  'purchaseDay',
+  'amount',
+  'currentValue',
+  'returnRate',
+] as const satisfies readonly (keyof InvestmentDraft)[];
 
 export function emptyDraft(today: Day): InvestmentDraft {
   return {

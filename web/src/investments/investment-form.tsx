@@ -5,7 +5,7 @@ import type { PriceTable } from '@vintem/core/investments/position';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
@@ -18,6 +18,7 @@ import {
   DRAFT_FIELDS,
   draftOf,
   emptyDraft,
+  FIELDS_FROM_TOP,
   type InvestmentDraft,
   investmentDraftSchema,
   type ReadInvestmentDraft,
@@ -48,6 +49,8 @@ export function InvestmentForm({ investment, today, prices, rates, onDone, onRem
 
   const form = useForm<InvestmentDraft, unknown, ReadInvestmentDraft>({
     resolver: standardSchemaResolver(investmentDraftSchema(today)),
+    // Fields come and go with the type, so the order in which they came is not the one on the screen.
+    shouldFocusError: false,
     defaultValues: seen ? draftOf(seen) : emptyDraft(today),
   });
   useUnsaved(form.formState.isDirty);
@@ -66,6 +69,10 @@ export function InvestmentForm({ investment, today, prices, rates, onDone, onRem
     if (seen && Object.keys(changesOf(seen, draft)).length === 0) return onDone();
     save.mutate(draft, { onSuccess: onDone, onError: refuse });
   };
+  const focusFirst = (errors: FieldErrors<InvestmentDraft>) => {
+    const first = FIELDS_FROM_TOP.find((field) => errors[field]);
+    if (first) form.setFocus(first);
+  };
   const reload = useMutation({
     mutationFn: fetchInvestment,
     onSuccess: (current) => {
@@ -80,7 +87,7 @@ export function InvestmentForm({ investment, today, prices, rates, onDone, onRem
   });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="contents">
+    <form noValidate onSubmit={form.handleSubmit(submit, focusFirst)} className="contents">
       <DialogBody>
         <ErrorBox
           action={

@@ -63,7 +63,7 @@ function Item(props: InvestmentRowsProps & { investment: Investment; index: numb
         </p>
       )}
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-1.5 pl-12 sm:grid-cols-5">
-        <Detail label="Total" value={formatReturn(total)} className={cx('font-medium', returnTone(total))} />
+        <Detail label="Total" value={formatReturn(total)} tone={cx('font-medium', returnTone(total))} />
         <Detail label="Mensal" value={formatReturn(monthly)} />
         <Detail label="Anual" value={formatReturn(annual)} />
         <Detail label="Investido" value={formatMoney(amountCents, investment.currency)} isWide />
@@ -76,16 +76,16 @@ function Item(props: InvestmentRowsProps & { investment: Investment; index: numb
 interface DetailProps {
   label: string;
   value: string;
-  className?: string;
+  tone?: string;
   /** Takes two columns on phones, for long amounts. */
   isWide?: boolean;
 }
 
-function Detail({ label, value, className, isWide = false }: DetailProps) {
+function Detail({ label, value, tone = 'text-fg-2', isWide = false }: DetailProps) {
   return (
     <div className={cx('min-w-0', isWide && 'max-sm:col-span-2')}>
       <dt className="text-2xs text-fg-3">{label}</dt>
-      <dd className={cx('num truncate text-xs text-fg-2', className)}>{value}</dd>
+      <dd className={cx('num truncate text-xs', tone)}>{value}</dd>
     </div>
   );
 }

@@ -15,43 +15,43 @@ import { type InvestmentRowsProps, keysOf, writeQuantity, writeRate } from './in
 import { returnTone } from './return-tone.ts';
 import { ValueAmount } from './value-amount.tsx';
 
-const HEAD = 'h-9 px-2 text-left text-xs font-medium text-fg-2';
-const NUMBER = 'px-2 text-right text-sm';
+const HEAD = 'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-fg-2';
+const NUMBER = 'px-2 text-right text-sm whitespace-nowrap';
 
-/** Wide screens: one line each. */
+/** Wide screens: one line each. Figures take the width that they need, the name what is left. */
 export function InvestmentTable(rows: InvestmentRowsProps) {
   return (
-    <table aria-label="Investimentos" className="w-full table-fixed">
+    <table aria-label="Investimentos" className="w-full">
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={cx(HEAD, 'pl-5')}>
+          <th scope="col" className={cx(HEAD, 'w-full pl-5')}>
             Nome
           </th>
-          <th scope="col" className={cx(HEAD, 'w-27')}>
+          <th scope="col" className={HEAD}>
             Tipo
           </th>
-          <th scope="col" className={cx(HEAD, 'w-35 text-right')}>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
             Quantidade
           </th>
-          <th scope="col" className={cx(HEAD, 'w-29 text-right')}>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
             Investido
           </th>
-          <th scope="col" className={cx(HEAD, 'w-32 text-right')}>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
             Valor atual
           </th>
-          <th scope="col" className={cx(HEAD, 'w-20.5 text-right')}>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
             Total
           </th>
-          <th scope="col" className={cx(HEAD, 'w-20.5 text-right')}>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
             Mensal
           </th>
-          <th scope="col" className={cx(HEAD, 'w-22 text-right')}>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
             Anual
           </th>
-          <th scope="col" className={cx(HEAD, 'w-24 text-right')}>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
             Data
           </th>
-          <th scope="col" className="w-12">
+          <th scope="col">
             <span className="sr-only">Ações</span>
           </th>
         </tr>
@@ -80,7 +80,7 @@ function Row(props: RowProps) {
       onKeyDown={keysOf(investment, index, actions)}
       className="relative h-14 border-b border-line transition-colors hover:bg-hover"
     >
-      <td className="pr-2 pl-5">
+      <td className="max-w-0 min-w-44 pr-2 pl-5">
         <div className="flex min-w-0 items-center gap-3">
           <InvestmentIcon type={type} className="size-8" />
           <div className="min-w-0">
@@ -105,7 +105,7 @@ function Row(props: RowProps) {
         </div>
       </td>
       <td className="px-2 text-sm whitespace-nowrap text-fg-2">{INVESTMENT_TYPE_LABELS[type]}</td>
-      <td className={cx(NUMBER, 'num truncate text-fg-2')} title={investment.quantity ?? undefined}>
+      <td className={cx(NUMBER, 'num text-fg-2')} title={investment.quantity ?? undefined}>
         {writeQuantity(investment) ?? '—'}
       </td>
       <td className={NUMBER}>

@@ -87,7 +87,13 @@ function Investments({ data, filter, portfolio, rows }: InvestmentsProps) {
         />
         {hasRows ? (
           <div className="border-t border-line">
-            {isWide ? <InvestmentTable {...rows} /> : <InvestmentList {...rows} />}
+            {isWide ? (
+              <div className="overflow-x-auto">
+                <InvestmentTable {...rows} />
+              </div>
+            ) : (
+              <InvestmentList {...rows} />
+            )}
             <InvestmentsFooter
               shown={rows.investments.length}
               total={data.investments.length}

@@ -29,7 +29,7 @@ export function PortfolioReturn({ portfolio, currency, today }: PortfolioReturnP
       <p className="text-sm text-pretty text-fg-2">
         {ratio === null
           ? 'Ainda não há: o cálculo precisa de um investimento de antes de hoje.'
-          : `Se tudo o que você investiu tivesse rendido ${formatReturn(ratio)} ao ano, cada parte desde a sua compra, você teria exatamente o valor de hoje.`}
+          : `Se tudo o que você investiu tivesse rendido ${formatReturn(ratio).replace('+', '')} ao ano, cada parte desde a sua compra, você teria exatamente o valor de hoje.`}
       </p>
       <p className="text-sm text-pretty text-fg-2">
         A soma de investido × (1 + taxa)<sup>dias ÷ 365</sup> é igual ao valor atual.
@@ -55,13 +55,15 @@ export function PortfolioReturn({ portfolio, currency, today }: PortfolioReturnP
                 <td className="py-1.5 text-right">{formatMoney(investedCents, currency)}</td>
               </tr>
             ))}
+          </tbody>
+          <tfoot className="sticky bottom-0 bg-raised">
             <tr className="font-medium">
               <td className="py-1.5">Hoje, {writeDay(today)}</td>
               <td className="py-1.5 text-right">
                 {currentCents === null ? '—' : formatMoney(currentCents, currency)}
               </td>
             </tr>
-          </tbody>
+          </tfoot>
         </table>
       </section>
     </Popover>

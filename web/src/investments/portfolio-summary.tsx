@@ -59,8 +59,8 @@ interface CellProps {
 
 function Cell({ label, className, action, children }: CellProps) {
   return (
-    <div className={cx('relative min-w-0 p-4 sm:px-5', className)}>
-      <dl className="min-w-0">
+    <div className={cx('relative flex min-w-0 flex-col p-4 sm:px-5', className)}>
+      <dl className="flex min-w-0 grow flex-col justify-between">
         <dt className={cx('text-sm font-medium text-fg-2', Boolean(action) && 'pr-7')}>{label}</dt>
         <dd className="mt-0.5 min-h-7.5 text-lg sm:text-xl">{children}</dd>
       </dl>
