@@ -3,7 +3,8 @@ import type { listInvestments } from '@vintem/contract/investments';
 import { dayParts } from '@vintem/core/calendar/day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw, SearchX, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,6 +13,7 @@ import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { AllocationCard } from './allocation-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { rowAt } from './investment-focus.ts';
 import { InvestmentList } from './investment-list.tsx';
 import type { InvestmentRowsProps } from './investment-rows.ts';
 import type { InvestmentSearch } from './investment-search.ts';
@@ -20,6 +22,9 @@ import { InvestmentsFooter } from './investments-footer.tsx';
 import { InvestmentsLoading } from './investments-loading.tsx';
 import type { Portfolio } from './portfolio.ts';
 import { PortfolioSummary } from './portfolio-summary.tsx';
+
+/** How many are drawn at once. */
+const PAGE = 100;
 
 interface InvestmentsPanelProps {
   query: UseQueryResult<OutOf<typeof listInvestments>>;
@@ -72,8 +77,15 @@ interface InvestmentsProps extends Pick<InvestmentsPanelProps, 'filter' | 'portf
 }
 
 function Investments({ data, filter, portfolio, rows }: InvestmentsProps) {
-  const isWide = useMedia('(width >= 80rem)');
+  const isWide = useMedia('(width >= 84rem)');
+  const [limit, setLimit] = useState(PAGE);
   const hasRows = rows.investments.length > 0;
+  const page = { ...rows, investments: rows.investments.slice(0, limit) };
+  const showMore = () => {
+    flushSync(() => setLimit(limit + PAGE));
+    // The button may be gone now; reading goes on at the first row that is new.
+    rowAt(limit)?.focus();
+  };
   return (
     <>
       <PortfolioSummary portfolio={portfolio} currency={rows.currency} today={rows.today} />
@@ -89,10 +101,15 @@ function Investments({ data, filter, portfolio, rows }: InvestmentsProps) {
           <div className="border-t border-line">
             {isWide ? (
               <div className="overflow-x-auto">
-                <InvestmentTable {...rows} />
+                <InvestmentTable {...page} />
               </div>
             ) : (
-              <InvestmentList {...rows} />
+              <InvestmentList {...page} />
+            )}
+            {rows.investments.length > limit && (
+              <div className="flex justify-center border-b border-line p-3">
+                <Button onClick={showMore}>Mostrar mais</Button>
+              </div>
             )}
             <InvestmentsFooter
               shown={rows.investments.length}

@@ -56,7 +56,7 @@ export function PortfolioReturn({ portfolio, currency, today }: PortfolioReturnP
               </tr>
             ))}
           </tbody>
-          <tfoot className="sticky bottom-0 bg-raised">
+          <tfoot className="sticky bottom-0 bg-raised shadow-[0_-1px_0_var(--line)]">
             <tr className="font-medium">
               <td className="py-1.5">Hoje, {writeDay(today)}</td>
               <td className="py-1.5 text-right">
