@@ -7,6 +7,7 @@
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import { MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
 import * as z from 'zod/mini';
+import { UNEXPLAINED } from './unexplained.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
 export const ERRORS = {
@@ -28,6 +29,10 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   account_not_found: { status: 404, message: 'Conta não encontrada' },
   transaction_not_found: { status: 404, message: 'Transação não encontrada' },
+  task_not_found: { status: 404, message: 'Tarefa não encontrada' },
+  goal_not_found: { status: 404, message: 'Meta não encontrada' },
+  ticket_not_found: { status: 404, message: 'Chamado não encontrado' },
+  ticket_converted: { status: 409, message: 'Este chamado já foi convertido em tarefa.' },
   recurrence_not_found: { status: 404, message: 'Série não encontrada' },
   investment_not_found: { status: 404, message: 'Investimento não encontrado' },
   cursor_invalid: { status: 422, message: 'A lista mudou de filtro. Recarregue para ver do começo.' },
@@ -86,7 +91,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
   unavailable: { status: 503, message: 'O serviço está indisponível agora. Tente novamente em instantes.' },
-  internal: { status: 500, message: 'Ocorreu um erro. Por favor, tente novamente.' },
+  internal: { status: 500, message: UNEXPLAINED },
 } as const satisfies Record<string, { status: number; message: string; detail?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -109,6 +114,15 @@ export const FIELD_ERRORS = {
   transaction_type_invalid: 'Escolha receita ou despesa',
   category_required: 'Escolha uma categoria',
   category_mismatch: 'Esta categoria não existe para este tipo',
+  title_required: 'Dê um título',
+  title_too_long: 'O título pode ter até 200 caracteres',
+  details_required: 'Escreva uma descrição',
+  details_too_long: 'A descrição pode ter até 2.000 caracteres',
+  priority_invalid: 'Escolha uma prioridade',
+  weekday_invalid: 'Escolha um dia da semana',
+  series_empty: 'Nenhuma data cai neste período: escolha uma data final mais distante',
+  progress_invalid: 'O progresso vai de 0 a 100',
+  time_invalid: 'Informe uma hora válida, como 14:30',
   day_invalid: 'Informe uma data válida, como 20/11/2026',
   end_day_required: 'Informe a data final',
   end_before_start: 'A data final deve ser posterior à data inicial',

@@ -4,11 +4,13 @@ import { ASSET_IDS } from '@vintem/core/investments/crypto-asset';
 import { INVESTMENT_TYPES, RETURN_PERIODS } from '@vintem/core/investments/investment-type';
 import { compareDecimals, type DecimalText, decimal, isDecimalText } from '@vintem/core/money/decimal';
 import * as z from 'zod/mini';
+import { deletionSchema } from './deletions.ts';
 import type { FieldErrorCode } from './errors.ts';
 import {
   bodySchema,
   centsSchema,
   currencySchema,
+  daySchema,
   idSchema,
   instantSchema,
   lineSchema,
@@ -18,7 +20,6 @@ import {
 } from './fields.ts';
 import { pricesSchema } from './prices.ts';
 import { defineRoute } from './route.ts';
-import { daySchema } from './transactions.ts';
 
 /** Most investments that a person may have: the list comes whole. */
 export const MOST_INVESTMENTS = 1000;
@@ -181,10 +182,11 @@ export const deleteInvestment = defineRoute({
   method: 'DELETE',
   path: '/api/investments/:investmentId',
   access: 'user',
-  summary: 'Exclui um investimento.',
+  summary: 'Exclui um investimento. Pode ser desfeito.',
   tag: 'Investimentos',
-  status: 204,
+  status: 200,
   errors: ['validation_failed', 'not_authenticated', 'investment_not_found', 'version_conflict'],
   params: investmentParams,
   query: z.object({ version: versionTextSchema }),
+  response: deletionSchema,
 });

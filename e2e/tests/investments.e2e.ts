@@ -365,6 +365,6 @@ test('INV-09 deleting asks first and can be undone; what fails is shown and lose
   await expect(rowOf(page, 'Renomeadas')).toContainText('R$ 777,00');
   expect((await list(person)).investments).toMatchObject([
     { name: 'Ações da Vale' },
-    { name: 'Renomeadas', currentValueCents: 77_700, purchaseDay: '2024-01-01', version: 1 },
+    { id, name: 'Renomeadas', currentValueCents: 77_700, purchaseDay: '2024-01-01', version: 3 },
   ]);
 });

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, person }) => {
   await page.getByRole('button', { name: 'Nova Transação' }).click();
   await page.getByRole('combobox', { name: 'Conta', exact: true }).click();
   await page.getByRole('option', { name: 'Banco · BRL' }).click();
-  await page.getByRole('combobox', { name: 'Categoria' }).last().fill('saude');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' }).fill('saude');
   await page.getByRole('option', { name: 'Saúde' }).click();
 });
 

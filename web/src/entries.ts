@@ -1,11 +1,28 @@
-import { ArrowLeftRight, LayoutDashboard, Settings, TrendingUp, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  LayoutDashboard,
+  LifeBuoy,
+  ListChecks,
+  Settings,
+  TrendingUp,
+  Wallet,
+} from 'lucide-react';
 import type { Entry } from '#shell/entry.ts';
 
 /** The places of the app, in the order of the sidebar. */
 export const entries: readonly Entry[] = [
-  { label: 'Dashboard Pessoal', shortLabel: 'Início', to: '/dashboard', icon: LayoutDashboard },
-  { label: 'Contas', to: '/dashboard/accounts', icon: Wallet },
-  { label: 'Transações', to: '/dashboard/transactions', icon: ArrowLeftRight },
-  { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp },
-  { label: 'Configurações', to: '/dashboard/settings', icon: Settings },
+  {
+    label: 'Dashboard Pessoal',
+    shortLabel: 'Início',
+    tab: 1,
+    to: '/dashboard',
+    icon: LayoutDashboard,
+    key: 'd',
+  },
+  { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c' },
+  { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
+  { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp, key: 'i' },
+  { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },
+  { label: 'Chamados', to: '/dashboard/tickets', icon: LifeBuoy, key: 'h' },
+  { label: 'Configurações', to: '/dashboard/settings', icon: Settings, key: '.' },
 ];

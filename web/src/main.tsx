@@ -1,17 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
-import { ErrorPage } from '#shell/error-page.tsx';
+import { LateErrorPage, LateNotFoundPage } from '#shell/late-pages.tsx';
 import { installOffline } from '#shell/new-version.ts';
-import { NotFoundPage } from '#shell/not-found-page.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
-
-// Compiled validators would need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
 
 const queryClient = createQueryClient();
 
@@ -21,8 +16,8 @@ const router = createRouter({
   defaultPreload: 'intent',
   // TanStack Query is the cache: a preload always goes through it.
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: LateErrorPage,
+  defaultNotFoundComponent: LateNotFoundPage,
   defaultPendingComponent: PendingPage,
   defaultPendingMs: 150,
   defaultPendingMinMs: 300,

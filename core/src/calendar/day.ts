@@ -5,14 +5,12 @@
  * Map: `Day` is a checked `YYYY-MM-DD`, ordered as text. Arithmetic goes through the number of days since 1970-01-01.
  * Worked examples: docs/specs/calendar.md, every row of which is a test.
  */
+import { FIRST_YEAR, LAST_YEAR } from './years.ts';
+
 declare const dayBrand: unique symbol;
 
 /** A day of the Gregorian calendar, `YYYY-MM-DD`, from 1900-01-01 to 2199-12-31. Beyond that, a year is a typing error. */
 export type Day = string & { readonly [dayBrand]: 'Day' };
-
-/** First and last year that a `Day` may have. */
-export const FIRST_YEAR = 1900;
-export const LAST_YEAR = 2199;
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const DAYS_BEFORE_1970 = 719_468; // from 0000-03-01, where the algorithms below begin to count

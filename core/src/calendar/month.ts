@@ -4,7 +4,8 @@
  * Map: `Month` is a checked `YYYY-MM`, ordered as text; arithmetic goes through the number of months since year 0.
  * Worked examples: docs/specs/calendar.md, every row of which is a test.
  */
-import { type Day, FIRST_YEAR, LAST_YEAR, day, dayFromParts, daysInMonth, isDay } from './day.ts';
+import { type Day, day, dayFromParts, daysInMonth, isDay } from './day.ts';
+import { FIRST_YEAR, LAST_YEAR } from './years.ts';
 
 declare const monthBrand: unique symbol;
 

@@ -6,16 +6,8 @@
  * series begun on the 31st falls on 28 February and then on 31 March again. Days know no clock: the edges of a time zone belong to "today".
  * Worked examples: docs/specs/recurrence.md, every row of which is a test.
  */
-import {
-  type Day,
-  LAST_YEAR,
-  addDays,
-  addMonths,
-  day,
-  dayParts,
-  daysBetween,
-  weekday,
-} from '#calendar/day.ts';
+import { type Day, addDays, addMonths, day, dayParts, daysBetween, weekday } from '#calendar/day.ts';
+import { LAST_YEAR } from '#calendar/years.ts';
 
 export const RECURRENCE_INTERVALS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 

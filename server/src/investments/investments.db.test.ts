@@ -140,12 +140,26 @@ describe('editing and deleting', () => {
     const conflict = { status: 409, error: { code: 'version_conflict' } };
     expect(await edit(id, { version: 1, name: 'Perdida' })).toMatchObject(conflict);
     expect(await ana.call(api.deleteInvestment, { params, query: { version: '1' } })).toMatchObject(conflict);
-    expect((await ana.call(api.deleteInvestment, { params, query: { version: '2' } })).status).toBe(204);
+    expect((await ana.call(api.deleteInvestment, { params, query: { version: '2' } })).status).toBe(200);
     const gone = { status: 404, error: { code: 'investment_not_found' } };
     expect(await ana.call(api.deleteInvestment, { params, query: { version: '2' } })).toMatchObject(gone);
     expect(await edit(id, { version: 2, name: 'Perdida' })).toMatchObject(gone);
     expect(await ana.call(api.getInvestment, { params })).toMatchObject(gone);
   });
+});
+
+test('INV-09 what was deleted comes back as it stood, to the last decimal', async () => {
+  const exact = { quantity: '123456789.123456789012345678', returnRatePercent: '0.123456' } as const;
+  const before = await created({ ...BITCOIN, ...exact, returnPeriod: 'monthly' });
+  const params = { investmentId: before.id };
+  const { deletionId } = (await ana.call(api.deleteInvestment, { params, query: { version: '1' } })).body;
+  expect((await list()).investments).toEqual([]);
+  const undo = { params: { deletionId } };
+  const bia = await server.signUp();
+  expect((await bia.call(api.undoDeletion, undo)).status).toBe(404);
+  expect((await ana.call(api.undoDeletion, undo)).status).toBe(204);
+  expect((await list()).investments).toEqual([before]);
+  expect((await ana.call(api.undoDeletion, undo)).status).toBe(404);
 });
 
 describe('INV-07 the value of a crypto asset follows its price', () => {

@@ -79,19 +79,24 @@ export function updateInvestment(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether the row still had the version that was seen */
-export async function deleteInvestmentRow(
-  tx: Tx,
-  userId: UserId,
-  seen: { id: string; version: number },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes the investment and answers it as it stood, with its decimals as text: as JSON's numbers they would not be exact. */
+export async function removeInvestment(tx: Tx, userId: UserId, investmentId: string): Promise<unknown> {
+  const { row } = await tx
     .deleteFrom('investments')
     .where('user_id', '=', userId)
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .where('id', '=', investmentId)
+    .returning(
+      sql`to_jsonb(investments) || jsonb_build_object(
+        'quantity', quantity::text, 'return_rate_percent', return_rate_percent::text)`.as('row'),
+    )
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Puts back rows as `removeInvestment` answered them, as JSON. */
+export async function putInvestmentsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
+  await sql`insert into investments select gone.* from jsonb_populate_recordset(null::investments, ${rows}::jsonb) gone
+    where gone.user_id = ${userId}`.execute(tx);
 }
 
 /** Whether anybody has what is priced live. */

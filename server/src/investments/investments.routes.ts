@@ -3,9 +3,9 @@ import { IN_PEACE_MS } from '#platform/provider.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { transact } from '#platform/transact.ts';
 import { areOld, type PricesRefresher } from '#prices/refresh-prices.ts';
-import { deleteInvestmentRow, findInvestment } from './investments.queries.ts';
+import { deleteInvestment } from './delete-investment.ts';
+import { findInvestment } from './investments.queries.ts';
 import { describeOne, readInvestments } from './read-investments.ts';
 import { createInvestment, editInvestment } from './save-investment.ts';
 
@@ -36,11 +36,6 @@ export function investmentsRoutes(
   );
 
   register(api.deleteInvestment, ({ caller, input }) =>
-    transact(services, async (tx) => {
-      const seen = { id: input.params.investmentId, version: Number(input.query.version) };
-      if (await deleteInvestmentRow(tx, caller.userId, seen)) return ok(undefined);
-      const isThere = await findInvestment(tx, caller.userId, seen.id);
-      return refuse(isThere ? 'version_conflict' : 'investment_not_found');
-    }),
+    deleteInvestment(services, caller.userId, input.params.investmentId, Number(input.query.version)),
   );
 }

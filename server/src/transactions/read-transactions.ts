@@ -4,9 +4,10 @@ import type { Day } from '@vintem/core/calendar/day';
 import { monthOf, firstDay, lastDay } from '@vintem/core/calendar/month';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
+import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { listTransactions, sumMatching, sumMonths, type SumRow, wordsOf } from './transactions.queries.ts';
+import { listTransactions, sumMatching, sumMonths, type SumRow } from './transactions.queries.ts';
 
 export interface Page {
   readonly transactions: Transaction[];

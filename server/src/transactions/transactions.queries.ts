@@ -1,8 +1,8 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
-import { foldText } from '@vintem/core/text/fold';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
+import { likeAnywhere, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** Where a page ends: the next one begins after it. */
@@ -125,19 +125,8 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     // Every word must be there, in any order.
-    ...wordsOf(filter.search).map((word) => row('transactions.search_text', 'like', `%${escapeLike(word)}%`)),
+    ...wordsOf(filter.search).map((word) => row('transactions.search_text', 'like', likeAnywhere(word))),
   ]);
-}
-
-/** The words of a search as descriptions are kept for it: without accents and in lower case. */
-export function wordsOf(search: string | undefined): string[] {
-  return foldText(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
-}
-
-function escapeLike(word: string): string {
-  return word.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 export interface SumRow {

@@ -9,7 +9,7 @@ import { check, type PartContext, playwright, vitest } from './runners.ts';
 
 export type Part = (context: PartContext) => Promise<Outcome>;
 
-const WORKSPACES = ['core', 'contract', 'server', 'web', 'e2e', 'tools'];
+const WORKSPACES = ['core', 'contract', 'server', 'web', 'e2e', 'tools', 'bench'];
 
 /** In the order they run: the quick ones, which most often fail, first. */
 export const PARTS: Readonly<Record<string, Part>> = {

@@ -11,13 +11,14 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   web: ['core', 'contract'],
   e2e: ['core', 'contract', 'server'], // starts a real server
   tools: ['core', 'contract', 'server'], // start, dev, check-ledger
+  bench: ['core', 'contract', 'server', 'tools'], // fills ledgers and starts the product
 };
 
 /** Workspaces that are bundled or only ever run from a checkout, where a devDependency is as good as a dependency. */
-export const BUILT_WORKSPACES: readonly string[] = ['web', 'e2e'];
+export const BUILT_WORKSPACES: readonly string[] = ['web', 'e2e', 'bench'];
 
 /** Workspaces whose source may use Node's own modules. */
-export const NODE_WORKSPACES: readonly string[] = ['server', 'tools', 'e2e'];
+export const NODE_WORKSPACES: readonly string[] = ['server', 'tools', 'e2e', 'bench'];
 
 /** Folders of server/src, lowest first: each may import its own level's folders and those below. All other folders are features. */
 export const SERVER_LAYERS: readonly (readonly string[])[] = [
@@ -32,11 +33,25 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     recurrences: 'the file with everything of a person holds series as the API answers them',
     webhooks: 'the file with everything of a person holds their webhooks',
     settings: 'the file with everything of a person holds the settings as the API answers them',
-    investments: 'the file with everything of a person holds their investments',
+    tasks: 'and the tasks',
+    goals: 'and the goals',
+    tickets: 'and the tickets',
+    investments: 'and the investments',
   },
   investments: {
     prices: 'crypto assets are worth what their prices say',
     rates: 'a value in pounds is converted from dollars by the known rates',
+  },
+  tasks: { settings: 'the day and the time of a task are those of the person’s time zone' },
+  tickets: {
+    settings: 'the task of a ticket is due on a day of the person’s time zone',
+    tasks: 'a ticket is converted to a task in one transaction',
+  },
+  deletions: {
+    tasks: 'what was deleted is put back by the feature that it belongs to',
+    goals: 'as with tasks',
+    tickets: 'as with tasks',
+    investments: 'as with tasks',
   },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
   recurrences: {
@@ -52,9 +67,10 @@ export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'a
 /** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
 export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {
   server: /^(?:main|app|serve|features|safety)(?:\.test|\.db\.test)?\.ts$/u,
-  web: /^(?:main\.tsx|router\.tsx|routes\.ts|entries\.ts|[a-z-]+\.route\.tsx)$/u,
+  web: /^(?:main\.tsx|router\.tsx|routes\.ts|entries\.ts|commands\.tsx|[a-z-]+\.route\.tsx)$/u,
   contract: /^[a-z.-]+\.ts$/u, // one file a feature, nothing to put together
   tools: /^[a-z.-]+\.ts$/u, // one file a command
+  bench: /^[a-z-]+\.ts$/u, // one program
 };
 
 /** Longest file, in lines. */
@@ -120,8 +136,9 @@ export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
 /** The only file that may read the time. */
 export const CLOCK_FILE = 'server/src/platform/clock.ts';
 
-/** The only files that may write transactions, monthly totals and accounts' posted amounts. */
-export const POSTINGS_FILE = /^server\/src\/ledger\/postings(?:\.queries)?\.ts$/u;
+/** The only files that may write transactions, monthly totals and accounts' posted amounts; the benchmark's yardstick is one. */
+export const POSTINGS_FILE =
+  /^(?:server\/src\/ledger\/postings(?:\.queries)?|bench\/src\/raw-statements)\.ts$/u;
 
 /** Where migrations lie. */
 export const MIGRATIONS_FOLDER = 'server/migrations/';

@@ -1,16 +1,15 @@
-import { ledgerKindSchema } from '@vintem/contract/identity';
+import { LEDGER_KINDS, type LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { flag, oneOf, type SearchParams } from '#api/search-params.ts';
 import { AccountsPage } from './accounts-page.tsx';
 
 /** What is left out is the usual: the person's own accounts, without the archived ones. */
-const searchSchema = z.object({
-  kind: z.catch(z.optional(ledgerKindSchema), undefined),
-  archived: z.catch(z.optional(z.boolean()), undefined),
-});
+function readSearch(params: SearchParams): { kind?: LedgerKind | undefined; archived?: boolean | undefined } {
+  return { kind: oneOf(LEDGER_KINDS, params['kind']), archived: flag(params['archived']) };
+}
 
 export const Route = createFileRoute('/dashboard/accounts')({
-  validateSearch: searchSchema,
+  validateSearch: readSearch,
   component: Accounts,
 });
 

@@ -1,4 +1,5 @@
-import { ERRORS, type FieldError } from '@vintem/contract/errors';
+import type { FieldError } from '@vintem/contract/errors';
+import { UNEXPLAINED } from '@vintem/contract/unexplained';
 
 /** A call that did not succeed: refused by the server with a code and a sentence, or never answered (`unreachable`). */
 export class ApiError extends Error {
@@ -37,7 +38,7 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
  * The sentence for the person, whatever was thrown.
  * @param unexplained what did not succeed, for when there is no more to say about it than that
  */
-export function messageOf(error: unknown, unexplained: string = ERRORS.internal.message): string {
+export function messageOf(error: unknown, unexplained: string = UNEXPLAINED): string {
   if (!(error instanceof ApiError)) return unexplained;
   if (error.code === 'internal' || error.code === 'unreachable') return unexplained;
   return error.retryAfterSeconds === undefined

@@ -1,6 +1,7 @@
 // The one way to the server: a route of the contract and what it takes, to what it answers.
-import { type ErrorBody, ERRORS } from '@vintem/contract/errors';
+import type { ErrorBody } from '@vintem/contract/errors';
 import type { OutOf, Route, SentOf } from '@vintem/contract/route';
+import { UNEXPLAINED } from '@vintem/contract/unexplained';
 import { ApiError } from './api-error.ts';
 
 interface Sent {
@@ -57,7 +58,7 @@ async function readWhole(response: Response, route: Route): Promise<Blob> {
   try {
     return await response.blob();
   } catch {
-    throw logged(new ApiError('unreachable', ERRORS.internal.message), route);
+    throw logged(new ApiError('unreachable', UNEXPLAINED), route);
   }
 }
 
@@ -82,14 +83,13 @@ async function send(route: Route, address: string, init: RequestInit): Promise<R
     return await fetch(address, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw logged(new ApiError('unreachable', ERRORS.internal.message), route);
+    throw logged(new ApiError('unreachable', UNEXPLAINED), route);
   }
 }
 
 async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isErrorBody(body))
-    return new ApiError('internal', ERRORS.internal.message, { status: response.status });
+  if (!isErrorBody(body)) return new ApiError('internal', UNEXPLAINED, { status: response.status });
   const { code, message, ...more } = body.error;
   return new ApiError(code, message, { status: response.status, ...definedOnly(more) });
 }

@@ -3,6 +3,7 @@ import { centsSchema, MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
 import type { Cents } from '@vintem/core/money/money';
 import { type AmountRefusal, readAmount } from '@vintem/core/money/read-amount';
 import * as z from 'zod/mini';
+import './jitless.ts';
 
 const REFUSALS: Record<AmountRefusal, FieldErrorCode> = {
   empty: 'required',

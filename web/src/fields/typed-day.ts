@@ -2,6 +2,7 @@ import type { FieldErrorCode } from '@vintem/contract/errors';
 import type { Day } from '@vintem/core/calendar/day';
 import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import * as z from 'zod/mini';
+import './jitless.ts';
 
 /** For the schema of a form: the text of a DayField in, the day out. */
 export function typedDaySchema(today: Day) {

@@ -11,6 +11,7 @@ import { PasswordField } from '#fields/password-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
+import '#fields/jitless.ts';
 
 export interface Credentials {
   email: string;

@@ -2,19 +2,12 @@ import type { Investment } from '@vintem/contract/investments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, messageOf } from '#api/api-error.ts';
-import { newIdempotencyKey } from '#api/client.ts';
+import { useRestoreToast } from '#api/restore-toast.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { showToast } from '#ui/toasts.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { contentOf } from './investment-draft.ts';
 import { rowAt } from './investment-focus.ts';
-import {
-  fetchInvestment,
-  sendDeletion,
-  sendNewInvestment,
-  useInvestmentMutation,
-} from './investments.api.ts';
+import { fetchInvestment, INVESTMENTS_KEY, sendDeletion, useInvestmentMutation } from './investments.api.ts';
 
 export interface InvestmentDeletion {
   investment: Investment;
@@ -32,11 +25,11 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Inve
   const { investment: asOpened, index } = deletion;
   const [investment, setInvestment] = useState(asOpened);
   const { mutate: reload } = useMutation({ mutationFn: fetchInvestment, onSuccess: setInvestment });
-  const offerReturn = useReturnToast();
+  const offerRestore = useRestoreToast(INVESTMENTS_KEY);
   const { mutate, isPending, isSuccess, error } = useInvestmentMutation(sendDeletion, {
-    onDone: (_, gone) => {
+    onDone: ({ deletionId }, { name }) => {
       dialog.close();
-      offerReturn(gone);
+      offerRestore(deletedToast(name), deletionId);
     },
     // It had changed: confirming again deletes what is there now.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(investment),
@@ -67,24 +60,11 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Inve
   );
 }
 
-/** Says what was deleted and offers to bring it back: as a new investment of the same content, since nothing else hangs on it. */
-function useReturnToast(): (gone: Investment) => void {
-  const { mutate: bringBack } = useInvestmentMutation(
-    ({ gone, key }: { gone: Investment; key: string }) => sendNewInvestment(contentOf(gone), key),
-    {
-      onDone: () => showToast({ message: 'Ação desfeita.' }),
-      onRefused: (error) => showToast({ message: messageOf(error) }),
-    },
+/** "Investimento Sala excluído.", with a name of any script kept to itself. */
+function deletedToast(name: string) {
+  return (
+    <>
+      Investimento <bdi>{name}</bdi> excluído.
+    </>
   );
-  return (gone) => {
-    const key = newIdempotencyKey();
-    showToast({
-      message: (
-        <>
-          Investimento <bdi>{gone.name}</bdi> excluído.
-        </>
-      ),
-      undo: () => bringBack({ gone, key }),
-    });
-  };
 }

@@ -180,7 +180,7 @@ export function draftOf(investment: Investment): InvestmentDraft {
   };
 }
 
-/** The investment as a new one of the same content: what brings a deleted one back. */
+/** What a person decides of an investment, as it would be sent. */
 export function contentOf(investment: Investment): ReadInvestmentDraft {
   const { type, name, assetId, quantity, amountCents, currentValueCents } = investment;
   const { currency, purchaseDay, returnRatePercent, returnPeriod } = investment;

@@ -13,7 +13,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts';
 
-const KEY = 'investments';
+/** The first part of the key of every query about investments. */
+export const INVESTMENTS_KEY = 'investments';
 /** The server fetches prices every five minutes; what it has is shown a minute later at the most. */
 const ASK_EVERY_MS = 60_000;
 /** The server has just been asked for the first time, and fetches in the background. */
@@ -21,7 +22,7 @@ const FIRST_FETCH_MS = 2000;
 
 /** All investments, those bought last first, with the prices of crypto assets. */
 export const investmentsQuery = queryOptions({
-  queryKey: [KEY],
+  queryKey: [INVESTMENTS_KEY],
   queryFn: ({ signal }) => call(listInvestments, {}, { signal }),
   refetchInterval: ({ state: { data } }) => {
     if (!data?.investments.some(({ type }) => type === 'crypto')) return false;
@@ -37,7 +38,7 @@ export function useInvestmentMutation<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   outcome: Outcome<Sent, Answer> = {},
 ) {
-  return useRefreshingMutation(KEY, send, outcome);
+  return useRefreshingMutation(INVESTMENTS_KEY, send, outcome);
 }
 
 export async function fetchInvestment({ id }: Investment): Promise<Investment> {

@@ -9,6 +9,7 @@ import { PasswordField } from '#fields/password-field.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { useDeleteUser } from './profile.api.ts';
+import '#fields/jitless.ts';
 
 /** The last question: what goes, and the password of whoever asks for it. */
 export function DeleteUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -12,6 +12,7 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { type PasswordChange, useChangePassword } from './profile.api.ts';
+import '#fields/jitless.ts';
 
 const FIELDS = { currentPassword: 'currentPassword', newPassword: 'newPassword' } as const;
 

@@ -5,8 +5,9 @@ import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categori
 import { writeMonthOfYear } from '#ui/format-day.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { SearchField } from './search-field.tsx';
-import { periodOf, type TransactionSearch } from './transaction-search.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { periodOf } from './transaction-filter.ts';
+import type { TransactionSearch } from './transaction-search.ts';
 
 const ALL = 'all';
 const YEARS_BACK = 10;

@@ -1,67 +1,29 @@
 // What the list shows, as it stands in the URL. What is left out is the usual: the current month of the ledger, and of it everything.
-import { type TransactionFilter, transactionTypeSchema } from '@vintem/contract/transactions';
-import { type Day, dayParts, FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/day';
-import { firstDay, lastDay, monthFromParts } from '@vintem/core/calendar/month';
+import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
-import { capitalized, writeMonth } from '#ui/format-day.ts';
-import * as z from 'zod/mini';
+import { TRANSACTION_TYPES, type TransactionType } from '@vintem/core/ledger/transaction';
+import { idParam, oneOf, type SearchParams, wholeFrom, wordsParam } from '#api/search-params.ts';
 
-const categoryCodes = Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]];
-
-export const searchSchema = z.object({
-  type: z.catch(z.optional(transactionTypeSchema), undefined),
+export interface TransactionSearch {
+  type?: TransactionType | undefined;
   /** From 1, or all months of the year. */
-  month: z.catch(
-    z.optional(z.union([z.literal('all'), z.int().check(z.minimum(1), z.maximum(12))])),
-    undefined,
-  ),
-  year: z.catch(z.optional(z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR))), undefined),
-  category: z.catch(z.optional(z.enum(categoryCodes)), undefined),
-  account: z.catch(z.optional(z.uuid()), undefined),
-  /** Words of the description; the router reads digits alone as a number. */
-  q: z.catch(
-    z.optional(
-      z.pipe(
-        z.union([z.string(), z.number()]),
-        z.transform((words) => String(words).slice(0, 200)),
-      ),
-    ),
-    undefined,
-  ),
-});
-export type TransactionSearch = z.output<typeof searchSchema>;
-
-/** A month of a year, or all of it. */
-export interface Period {
-  month: number | 'all';
-  year: number;
+  month?: number | 'all' | undefined;
+  year?: number | undefined;
+  category?: CategoryCode | undefined;
+  account?: string | undefined;
+  /** Words of the description. */
+  q?: string | undefined;
 }
 
-export function periodOf(search: TransactionSearch, today: Day): Period {
-  const now = dayParts(today);
-  return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
-}
+const categoryCodes = Object.keys(CATEGORY_LABELS) as CategoryCode[];
 
-export function filterOf(search: TransactionSearch, today: Day): TransactionFilter {
-  const { month, year } = periodOf(search, today);
-  const first = month === 'all' ? 1 : month;
-  const last = month === 'all' ? 12 : month;
+export function readSearch(params: SearchParams): TransactionSearch {
   return {
-    from: firstDay(monthFromParts({ year, monthOfYear: first })),
-    to: lastDay(monthFromParts({ year, monthOfYear: last })),
-    type: search.type,
-    category: search.category,
-    accountId: search.account,
-    search: search.q,
+    type: oneOf(TRANSACTION_TYPES, params['type']),
+    month: oneOf(['all'] as const, params['month']) ?? wholeFrom(1, 12, params['month']),
+    year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
+    category: oneOf(categoryCodes, params['category']),
+    account: idParam(params['account']),
+    q: wordsParam(params['q']),
   };
-}
-
-/** "Novembro de 2026", or "Ano de 2026". */
-export function writePeriod({ month, year }: Period): string {
-  if (month === 'all') return `Ano de ${year}`;
-  return capitalized(writeMonth(monthFromParts({ year, monthOfYear: month })));
-}
-
-export function isFiltered(search: TransactionSearch): boolean {
-  return Object.values(search).some((value) => value !== undefined);
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchSchema } from './transaction-search.ts';
+import { readSearch } from './transaction-search.ts';
 import { TransactionsPage } from './transactions-page.tsx';
 
 export const Route = createFileRoute('/dashboard/transactions')({
-  validateSearch: searchSchema,
+  validateSearch: readSearch,
   component: Transactions,
 });
 

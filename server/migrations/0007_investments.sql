@@ -40,3 +40,7 @@ create table price_fetches (
   constraint price_fetches_whole check (succeeded = (prices is not null))
 );
 create index price_fetches_succeeded on price_fetches (id desc) where succeeded;
+
+-- An investment that was deleted is kept for a day, as what a person plans is.
+alter table deletions drop constraint deletions_entity_check;
+alter table deletions add constraint deletions_entity_check check (entity in ('task', 'goal', 'ticket', 'investment'));

@@ -1,0 +1,119 @@
+// Ledgers of a size, filled through the one writer in transactions of ten thousand, as an import would.
+import { api } from '@vintem/contract/api';
+import type { OutOf } from '@vintem/contract/route';
+import { addDays, type Day } from '@vintem/core/calendar/day';
+import { CATEGORIES } from '@vintem/core/ledger/categories';
+import { foldText } from '@vintem/core/text/fold';
+import { post } from '@vintem/server/ledger/postings';
+import type { TransactionRow } from '@vintem/server/ledger/rows';
+import { newId } from '@vintem/server/platform/ids';
+import type { OwnedLedgerId, UserId } from '@vintem/server/platform/owner';
+import type { Services } from '@vintem/server/platform/services';
+import { transact } from '@vintem/server/platform/transact';
+
+export const BATCH_ROWS = 10_000;
+const YEARS = 10;
+const WORDS = [
+  'Padaria',
+  'Mercado',
+  'Aluguel',
+  'Café',
+  'Farmácia',
+  'Salário',
+  'Ônibus',
+  'Cinema',
+  'Luz',
+  'Água',
+];
+
+/** Somebody signed in at the server, and one account. */
+export interface Person {
+  readonly userId: UserId;
+  readonly ledgerId: OwnedLedgerId;
+  readonly accountId: string;
+  readonly cookie: string;
+}
+
+export async function signUp(address: string, email: string): Promise<Person> {
+  const body = { email, password: 'uma senha boa', plan: 'premium', timeZone: 'America/Sao_Paulo' };
+  const response = await send(address, api.signUp.path, '', body);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const session = (await response.json()) as OutOf<typeof api.signUp>;
+  const ledgerId = session.ledgers[0]?.id as OwnedLedgerId;
+  const account = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 0 };
+  const opened = await send(address, `/api/ledgers/${ledgerId}/accounts`, cookie, account);
+  const {
+    account: { id: accountId },
+  } = (await opened.json()) as OutOf<typeof api.createAccount>;
+  return { userId: session.user.id as UserId, ledgerId, accountId, cookie };
+}
+
+export async function send(
+  address: string,
+  path: string,
+  cookie: string,
+  body?: unknown,
+  method = 'POST',
+): Promise<Response> {
+  const response = await fetch(address + path, {
+    method: body === undefined ? 'GET' : method,
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** Answers how long each batch of ten thousand took, in milliseconds. */
+export async function fill(services: Services, person: Person, count: number, today: Day): Promise<number[]> {
+  const times: number[] = [];
+  for (let begun = 0; begun < count; begun += BATCH_ROWS) {
+    const now = services.clock.now();
+    const rows = batchOf(person, begun, Math.min(BATCH_ROWS, count - begun), { count, today, now });
+    const startedAt = performance.now();
+    const deed = { actorId: person.userId, verb: 'bench.fill', now };
+    const change = { transactions: rows.map((after) => ({ before: null, after })) };
+    const posted = await transact(services, (tx) => post(tx, person.ledgerId, deed, change));
+    if (!posted.ok) throw new Error(posted.code);
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+/** Spread evenly over the years up to `today`, over all categories. */
+function batchOf(
+  { accountId }: Person,
+  begun: number,
+  size: number,
+  { count, today, now }: { count: number; today: Day; now: Date },
+): TransactionRow[] {
+  const at = now.toISOString();
+  return Array.from({ length: size }, (_, offset) => {
+    const index = begun + offset;
+    const type = index % 4 === 0 ? 'income' : 'expense';
+    const categories = CATEGORIES.personal[type];
+    const description = `${WORDS[index % WORDS.length]} ${index}`;
+    return {
+      id: newId(now),
+      account_id: accountId,
+      type,
+      status: 'posted',
+      day: addDays(today, -Math.floor(((count - 1 - index) * 365 * YEARS) / count)),
+      category: categories[index % categories.length] ?? 'other',
+      description,
+      search_text: foldText(description),
+      amount_cents: 100 + (index % 50_000),
+      currency: 'BRL',
+      account_amount_cents: 100 + (index % 50_000),
+      rate: null,
+      rate_source: null,
+      rate_at: null,
+      recurrence_id: null,
+      occurrence_index: null,
+      posts_itself: false,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { parseAst, type Plugin } from 'vite';
+
+/** What calling an endpoint takes; the schemas beside it are for the server, which validates, and for the types, which are gone by now. */
+const NEEDED = new Set(['method', 'path', 'idempotent']);
+
+const ROUTES = '?routes';
+
+/**
+ * In the browser a route of the contract is its method and its path. It moves to a module of its own, so that whoever calls an endpoint does
+ * not load the schemas that stand beside it; those that no form uses are left out of the build.
+ */
+export function leanRoutes(): Plugin {
+  const routesOf = new Map<string, string>();
+  return {
+    name: 'vintem:lean-routes',
+    apply: 'build',
+    enforce: 'post',
+    resolveId: { filter: { id: /\?routes$/ }, handler: (id) => id },
+    load: { filter: { id: /\?routes$/ }, handler: (id) => routesOf.get(id) ?? null },
+    transform: {
+      filter: { id: /\/contract\/src\/[a-z-]+\.ts$/ },
+      handler(code, id) {
+        const { schemas, routes } = split(code);
+        routesOf.set(
+          id + ROUTES,
+          routes.map(([name, route]) => `export const ${name} = ${route};`).join('\n'),
+        );
+        const names = routes.map(([name]) => name).join(', ');
+        const again = names && `\nexport { ${names} } from ${JSON.stringify(id + ROUTES)};`;
+        return { code: schemas + again, map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The module without its routes, and the routes by name. */
+function split(code: string): { schemas: string; routes: [string, string][] } {
+  const routes: [string, string][] = [];
+  const edits = parseAst(code).body.flatMap((statement) => editOf(statement as Node, code, routes) ?? []);
+  const schemas = edits.reduceRight(
+    (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
+    code,
+  );
+  return { schemas, routes };
+}
+
+/** As much of the syntax tree as is looked at. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  declaration?: Node | null;
+  declarations?: (Node & { id: { name: string } })[];
+  init?: Node | null;
+  expression?: Node;
+  callee?: Node & { name?: string; property?: { name?: string } };
+  arguments?: Node[];
+  properties?: (Node & { key: { name?: string } })[];
+}
+
+function editOf(statement: Node, code: string, routes: [string, string][]): Edit | undefined {
+  const { start, end } = statement;
+  // A name in the registry is for the OpenAPI document alone, and would keep the schema.
+  if (statement.expression?.callee?.property?.name === 'register') return { start, end, text: '' };
+  const [declarator] = (statement.declaration ?? statement).declarations ?? [];
+  const call = declarator?.init;
+  if (!declarator || call?.type !== 'CallExpression') return undefined;
+  if (call.callee?.name === 'defineRoute') {
+    routes.push([declarator.id.name, leanRoute(call, code)]);
+    return { start, end, text: '' };
+  }
+  // Schemas that nobody asks for go only if making them is known to do nothing else.
+  const text = `/* @__PURE__ */ (() => ${code.slice(call.start, call.end)})()`;
+  return { start: call.start, end: call.end, text };
+}
+
+function leanRoute(call: Node, code: string): string {
+  const properties = call.arguments?.[0]?.properties ?? [];
+  const kept = properties.filter(({ key }) => NEEDED.has(key.name ?? ''));
+  return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+}

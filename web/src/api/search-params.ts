@@ -1,0 +1,30 @@
+// Reading what stands behind the `?` of a page's address: what does not fit is left out, never an error. By hand and not by schema, because
+// the router keeps this in the entry, where a schema library would weigh a tenth of everything.
+const MOST_WORDS_CHARS = 200;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export type SearchParams = Readonly<Record<string, unknown>>;
+
+export function oneOf<T extends string | number>(values: readonly T[], given: unknown): T | undefined {
+  return values.find((value) => value === given);
+}
+
+export function wholeFrom(least: number, most: number, given: unknown): number | undefined {
+  return typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most
+    ? given
+    : undefined;
+}
+
+export function flag(given: unknown): boolean | undefined {
+  return typeof given === 'boolean' ? given : undefined;
+}
+
+export function idParam(given: unknown): string | undefined {
+  return typeof given === 'string' && UUID.test(given) ? given : undefined;
+}
+
+/** What a person typed; the router reads digits alone as a number. */
+export function wordsParam(given: unknown): string | undefined {
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+  return String(given).slice(0, MOST_WORDS_CHARS);
+}

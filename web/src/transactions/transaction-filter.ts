@@ -1,0 +1,67 @@
+// What the page's address means: the period, and what is asked of the server.
+import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
+import { type Day, dayParts } from '@vintem/core/calendar/day';
+import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
+import { foldedWords, foldText } from '@vintem/core/text/fold';
+import { capitalized, writeMonth } from '#ui/format-day.ts';
+import type { TransactionSearch } from './transaction-search.ts';
+
+/** A month of a year, or all of it. */
+export interface Period {
+  month: number | 'all';
+  year: number;
+}
+
+export function periodOf(search: TransactionSearch, today: Day): Period {
+  const now = dayParts(today);
+  return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
+}
+
+export function filterOf(search: TransactionSearch, today: Day): TransactionFilter {
+  const { month, year } = periodOf(search, today);
+  const first = month === 'all' ? 1 : month;
+  const last = month === 'all' ? 12 : month;
+  return {
+    from: firstDay(monthFromParts({ year, monthOfYear: first })),
+    to: lastDay(monthFromParts({ year, monthOfYear: last })),
+    type: search.type,
+    category: search.category,
+    accountId: search.account,
+    search: search.q,
+  };
+}
+
+/** What shows a month, and all of it. */
+export function searchOfMonth(month: Month, today: Day): TransactionSearch {
+  const { year, monthOfYear } = monthParts(month);
+  const now = dayParts(today);
+  return {
+    ...(monthOfYear !== now.monthOfYear && { month: monthOfYear }),
+    ...(year !== now.year && { year }),
+  };
+}
+
+/** Whether the list of a filter has the transaction; what the server decides, as far as the page must know it. */
+export function holds(filter: TransactionFilter, transaction: Transaction): boolean {
+  const { day, type, category, accountId, description } = transaction;
+  const words = foldedWords(filter.search ?? '');
+  const text = foldText(description);
+  return (
+    (filter.from === undefined || filter.from <= day) &&
+    (filter.to === undefined || day <= filter.to) &&
+    (filter.type === undefined || filter.type === type) &&
+    (filter.category === undefined || filter.category === category) &&
+    (filter.accountId === undefined || filter.accountId === accountId) &&
+    words.every((word) => text.includes(word))
+  );
+}
+
+/** "Novembro de 2026", or "Ano de 2026". */
+export function writePeriod({ month, year }: Period): string {
+  if (month === 'all') return `Ano de ${year}`;
+  return capitalized(writeMonth(monthFromParts({ year, monthOfYear: month })));
+}
+
+export function isFiltered(search: TransactionSearch): boolean {
+  return Object.values(search).some((value) => value !== undefined);
+}
