@@ -18,14 +18,14 @@ export interface AssetPrice {
   readonly change24hPercent: number | null;
   /** The instant that the service gives for the price, ISO 8601 in UTC. */
   readonly quotedAt: string | null;
-  /** The instant that we fetched it, ISO 8601 in UTC. */
+  /** The instant that we fetched it, ISO 8601 in UTC to the millisecond. */
   readonly fetchedAt: string;
 }
 
 /** The last price known of each asset; any may be missing. */
 export type PriceTable = { readonly [asset in AssetId]?: AssetPrice };
 
-/** A value with the instant that it is of. */
+/** A value with the instant that it is of, ISO 8601 in UTC to the millisecond. */
 export interface Value {
   readonly cents: Cents;
   readonly at: string;
@@ -54,7 +54,8 @@ export function currentValue(
   rates: RateTable,
 ): Value {
   const { quantity, currency, price } = position;
-  if (price === undefined || Date.parse(price.fetchedAt) <= Date.parse(written.at)) return written;
+  // Instants of one form are ordered as text.
+  if (price === undefined || price.fetchedAt <= written.at) return written;
   try {
     return { cents: valueAt(price, quantity, currency, rates), at: price.fetchedAt };
   } catch (error) {

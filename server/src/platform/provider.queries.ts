@@ -12,7 +12,7 @@ const TABLES = {
 
 export type FetchTable = keyof typeof TABLES;
 
-interface FetchedOf {
+export interface FetchedOf {
   rate_fetches: RateTable;
   price_fetches: PriceTable;
 }

@@ -2,7 +2,14 @@
 // nobody waits for it who did not ask.
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from './ids.ts';
-import { type FetchTable, findLatestAttempt, insertAttempt, tryToBeTheFetcher } from './provider.queries.ts';
+import {
+  type FetchedOf,
+  type FetchTable,
+  findLatestAttempt,
+  findLatestFetched,
+  insertAttempt,
+  tryToBeTheFetcher,
+} from './provider.queries.ts';
 import type { Reader, Services, Tx } from './services.ts';
 
 /** Asked again sooner than this after an attempt, the attempt's outcome is the answer: reload buttons are pressed in rows. */
@@ -80,4 +87,18 @@ function attemptOnce<Fetched, Known>(
     }
     return provider.read(tx);
   });
+}
+
+/** What the table's last success brought (nothing, when there was none) and when, and whether the last attempt to renew it failed. */
+export async function readFetched<Table extends FetchTable>(
+  db: Reader,
+  table: Table,
+): Promise<{ fetched: FetchedOf[Table] | undefined; fetchedAt: string | null; isStale: boolean }> {
+  const latest = await findLatestFetched(db, table);
+  const attempt = await findLatestAttempt(db, table);
+  return {
+    fetched: latest?.fetched,
+    fetchedAt: latest?.at ?? null,
+    isStale: attempt !== undefined && !attempt.succeeded,
+  };
 }

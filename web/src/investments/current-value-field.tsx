@@ -1,16 +1,23 @@
-import { valueAt } from '@vintem/core/investments/position';
-import { decimal } from '@vintem/core/money/decimal';
+import { type PriceTable, valueAt } from '@vintem/core/investments/position';
+import { compareDecimals, decimal } from '@vintem/core/money/decimal';
+import type { RateTable } from '@vintem/core/money/exchange';
 import type { Cents } from '@vintem/core/money/money';
 import { writeAmount } from '@vintem/core/money/read-amount';
 import { readDecimal } from '@vintem/core/money/read-decimal';
-import { compareDecimals } from '@vintem/core/money/decimal';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
 import { MoneyField } from '#fields/money-field.tsx';
 import { formatMoney } from '#ui/format-money.ts';
-import type { InvestmentFieldsProps } from './investment-fields.tsx';
+import type { InvestmentDraft, ReadInvestmentDraft } from './investment-draft.ts';
 
-type CurrentValueFieldProps = Pick<InvestmentFieldsProps, 'form' | 'prices' | 'rates'>;
+interface CurrentValueFieldProps {
+  form: Pick<
+    UseFormReturn<InvestmentDraft, unknown, ReadInvestmentDraft>,
+    'control' | 'register' | 'setValue'
+  >;
+  prices: PriceTable;
+  rates: RateTable;
+}
 
 /** What the investment is worth, as the person says; what a crypto asset is worth by its price can be taken over. */
 export function CurrentValueField({ form, prices, rates }: CurrentValueFieldProps) {

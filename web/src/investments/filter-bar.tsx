@@ -3,7 +3,8 @@ import { INVESTMENT_TYPE_LABELS, INVESTMENT_TYPES } from '@vintem/core/investmen
 import { writeMonthOfYear } from '#ui/format-day.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { type InvestmentSearch, monthAndYearOf } from './investment-search.ts';
+import { monthAndYearOf } from './investment-filter.ts';
+import type { InvestmentSearch } from './investment-search.ts';
 
 const ALL = 'all';
 

@@ -1,41 +1,22 @@
 // What the page shows, as it stands in the URL. What is left out is the usual: everything.
-import { type Investment, investmentTypeSchema } from '@vintem/contract/investments';
-import { type Day, dayParts, FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/day';
-import { firstDay, lastDay, monthFromParts } from '@vintem/core/calendar/month';
-import * as z from 'zod/mini';
+import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
+import { INVESTMENT_TYPES, type InvestmentType } from '@vintem/core/investments/investment-type';
+import { oneOf, type SearchParams, wholeFrom } from '#api/search-params.ts';
 
-export const searchSchema = z.object({
-  type: z.catch(z.optional(investmentTypeSchema), undefined),
+export interface InvestmentSearch {
+  type?: InvestmentType | undefined;
   /** Of the purchase; without it, any time. */
-  period: z.catch(z.optional(z.enum(['month', 'year'])), undefined),
+  period?: 'month' | 'year' | undefined;
   /** From 1; without it, the current one. */
-  month: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(12))), undefined),
-  year: z.catch(z.optional(z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR))), undefined),
-});
-export type InvestmentSearch = z.output<typeof searchSchema>;
-
-export function monthAndYearOf(search: InvestmentSearch, today: Day): { month: number; year: number } {
-  const now = dayParts(today);
-  return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
+  month?: number | undefined;
+  year?: number | undefined;
 }
 
-/** Those of the type that were bought within the period. */
-export function filterInvestments<One extends Pick<Investment, 'type' | 'purchaseDay'>>(
-  investments: readonly One[],
-  search: InvestmentSearch,
-  today: Day,
-): One[] {
-  const { month, year } = monthAndYearOf(search, today);
-  const isMonth = search.period === 'month';
-  const from = firstDay(monthFromParts({ year, monthOfYear: isMonth ? month : 1 }));
-  const to = lastDay(monthFromParts({ year, monthOfYear: isMonth ? month : 12 }));
-  return investments.filter(
-    ({ type, purchaseDay }) =>
-      (search.type === undefined || type === search.type) &&
-      (search.period === undefined || (purchaseDay >= from && purchaseDay <= to)),
-  );
-}
-
-export function isFiltered({ type, period }: InvestmentSearch): boolean {
-  return type !== undefined || period !== undefined;
+export function readSearch(params: SearchParams): InvestmentSearch {
+  return {
+    type: oneOf(INVESTMENT_TYPES, params['type']),
+    period: oneOf(['month', 'year'] as const, params['period']),
+    month: wholeFrom(1, 12, params['month']),
+    year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
+  };
 }

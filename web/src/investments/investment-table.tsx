@@ -134,11 +134,11 @@ function RowMenu({ investment, index, actions }: RowProps) {
         </IconButton>
       }
     >
-      <MenuItem icon={<Pencil />} shortcut="E" onSelect={() => actions.edit(investment)}>
+      <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(investment)}>
         Editar
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 />} shortcut="Del" danger onSelect={() => actions.remove(investment, index)}>
+      <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(investment, index)}>
         Excluir
       </MenuItem>
     </Menu>

@@ -10,11 +10,11 @@ import { RatesBanner } from '#shell/rates-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
-import { usePageKey } from '#ui/use-page-key.ts';
 import { DeleteInvestmentDialog, type InvestmentDeletion } from './delete-investment-dialog.tsx';
 import { InvestmentDialog } from './investment-dialog.tsx';
 import { NEW_INVESTMENT_FOCUS } from './investment-focus.ts';
-import { filterInvestments, type InvestmentSearch } from './investment-search.ts';
+import { filterInvestments } from './investment-filter.ts';
+import type { InvestmentSearch } from './investment-search.ts';
 import { InvestmentsPanel } from './investments-panel.tsx';
 import { investmentsQuery } from './investments.api.ts';
 import { readPortfolio } from './portfolio.ts';
@@ -34,7 +34,6 @@ export function InvestmentsPage({ search, onSearchChange, onSearchClear }: Inves
   const rates = useRateTable();
   const form = useDialog<Investment>();
   const deletion = useDialog<InvestmentDeletion>();
-  usePageKey('n', () => form.open());
 
   const all = list.data?.investments ?? [];
   // The contract says that any of them may be missing; the table says it with keys that are not there.
@@ -42,7 +41,7 @@ export function InvestmentsPage({ search, onSearchChange, onSearchClear }: Inves
   const shown = filterInvestments(all, search, today);
   const portfolio = rates && readPortfolio(shown, { currency, rates, today });
   const newInvestment = (
-    <Button look="primary" aria-keyshortcuts="N" onClick={() => form.open()} {...NEW_INVESTMENT_FOCUS}>
+    <Button look="primary" onClick={() => form.open()} {...NEW_INVESTMENT_FOCUS}>
       <Plus aria-hidden="true" />
       Novo investimento
     </Button>

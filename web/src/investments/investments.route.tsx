@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchSchema } from './investment-search.ts';
+import { readSearch } from './investment-search.ts';
 import { InvestmentsPage } from './investments-page.tsx';
 
 export const Route = createFileRoute('/dashboard/investments')({
-  validateSearch: searchSchema,
+  validateSearch: readSearch,
   component: Investments,
 });
 

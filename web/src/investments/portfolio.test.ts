@@ -4,7 +4,8 @@ import { decimal } from '@vintem/core/money/decimal';
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';
 import { changesOf, contentOf, emptyDraft, investmentDraftSchema } from './investment-draft.ts';
-import { filterInvestments, type InvestmentSearch } from './investment-search.ts';
+import { filterInvestments } from './investment-filter.ts';
+import type { InvestmentSearch } from './investment-search.ts';
 import { readPortfolio } from './portfolio.ts';
 
 const TODAY = day('2026-11-20');
