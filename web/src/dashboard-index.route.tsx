@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
-import { NewTransaction } from '#transactions/new-transaction.tsx';
+import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 
 export const Route = createFileRoute('/dashboard/')({ component: Dashboard });
 
 function Dashboard() {
-  return <DashboardPage newTransaction={<NewTransaction />} />;
+  return <DashboardPage newTransaction={<NewTransactionButton />} />;
 }

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { leaveSession } from '#api/session.api.ts';
 import { SessionGate } from '#identity/session-gate.tsx';
+import type { FrameUser } from '#shell/entry.ts';
 import { Frame } from '#shell/frame.tsx';
+import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { showToast } from '#ui/toasts.ts';
+import { useCommands, useFind } from './commands.tsx';
 import { entries } from './entries.ts';
 
 export const Route = createFileRoute('/dashboard')({ component: Dashboard });
@@ -22,12 +26,26 @@ function Dashboard() {
   return (
     <SessionGate
       renderFrame={(user, page) => (
-        <Frame entries={entries} user={user} onSignOut={() => void signOut()}>
+        <Workplace user={user} onSignOut={() => void signOut()}>
           {page}
-        </Frame>
+        </Workplace>
       )}
     >
       <Outlet />
     </SessionGate>
+  );
+}
+
+/** The frame, and over any page what can be done from all of them. */
+function Workplace(props: { user: FrameUser; onSignOut: () => void; children: ReactNode }) {
+  const { user, onSignOut, children } = props;
+  const { commands, openNewTransaction, forms } = useCommands(onSignOut);
+  return (
+    <OpenNewTransaction value={openNewTransaction}>
+      <Frame entries={entries} commands={commands} find={useFind()} user={user} onSignOut={onSignOut}>
+        {children}
+        {forms}
+      </Frame>
+    </OpenNewTransaction>
   );
 }

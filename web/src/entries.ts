@@ -3,8 +3,15 @@ import type { Entry } from '#shell/entry.ts';
 
 /** The places of the app, in the order of the sidebar. */
 export const entries: readonly Entry[] = [
-  { label: 'Dashboard Pessoal', shortLabel: 'Início', to: '/dashboard', icon: LayoutDashboard },
-  { label: 'Contas', to: '/dashboard/accounts', icon: Wallet },
-  { label: 'Transações', to: '/dashboard/transactions', icon: ArrowLeftRight },
-  { label: 'Configurações', to: '/dashboard/settings', icon: Settings },
+  {
+    label: 'Dashboard Pessoal',
+    shortLabel: 'Início',
+    tab: 1,
+    to: '/dashboard',
+    icon: LayoutDashboard,
+    key: 'd',
+  },
+  { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c' },
+  { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
+  { label: 'Configurações', to: '/dashboard/settings', icon: Settings, key: '.' },
 ];

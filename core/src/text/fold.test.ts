@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText } from './fold.ts';
+import { foldedWords, foldText } from './fold.ts';
 
 test.each([
   ['Açaí', 'acai'],
@@ -21,4 +21,12 @@ test('folding twice changes nothing', () => {
       expect(foldText(foldText(text))).toBe(foldText(text));
     }),
   );
+});
+
+test.each([
+  ['', []],
+  ['   ', []],
+  ['  Pão  de AÇÚCAR ', ['pao', 'de', 'acucar']],
+])('%j is searched by the words %j', (text, words) => {
+  expect(foldedWords(text)).toEqual(words);
 });

@@ -16,3 +16,10 @@ export function foldText(text: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }
+
+/** The words of a search, folded: whatever has them all, in any order, is found. */
+export function foldedWords(text: string): string[] {
+  return foldText(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}

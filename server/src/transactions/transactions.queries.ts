@@ -1,5 +1,5 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
-import { foldText } from '@vintem/core/text/fold';
+import { foldedWords } from '@vintem/core/text/fold';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
@@ -125,15 +125,10 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     // Every word must be there, in any order.
-    ...wordsOf(filter.search).map((word) => row('transactions.search_text', 'like', `%${escapeLike(word)}%`)),
+    ...foldedWords(filter.search ?? '').map((word) =>
+      row('transactions.search_text', 'like', `%${escapeLike(word)}%`),
+    ),
   ]);
-}
-
-/** The words of a search as descriptions are kept for it: without accents and in lower case. */
-export function wordsOf(search: string | undefined): string[] {
-  return foldText(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
 }
 
 function escapeLike(word: string): string {

@@ -119,14 +119,14 @@ function CardMenu({ account, onEdit, onArchive, onRemove }: CardMenuProps) {
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil />} shortcut="E" onSelect={onEdit}>
+        <MenuItem icon={<Pencil />} shortcut="e" onSelect={onEdit}>
           Editar
         </MenuItem>
         <MenuItem icon={isArchived ? <ArchiveRestore /> : <Archive />} onSelect={onArchive}>
           {isArchived ? 'Desarquivar' : 'Arquivar'}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} shortcut="Del" danger onSelect={onRemove}>
+        <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={onRemove}>
           Excluir
         </MenuItem>
       </Menu>

@@ -115,6 +115,7 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
       </DialogBody>
       <PlanLimitDialog
         open={stopped !== undefined}
+        verb="salvar"
         onClose={() => setStopped(undefined)}
         onUpgraded={() => {
           setStopped(undefined);

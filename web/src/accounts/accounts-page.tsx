@@ -11,6 +11,7 @@ import { useKeptFocus } from './account-focus.ts';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { NewAccountButton } from './new-account-button.tsx';
+import { PlanLimitDialog } from './plan-limit-dialog.tsx';
 import { useArchiving } from './use-archiving.ts';
 
 const TABS = [
@@ -31,7 +32,8 @@ export function AccountsPage(props: AccountsPageProps) {
   const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
   const form = useDialog<Account>();
   const deletion = useDialog<{ account: Account; index: number }>();
-  const archive = useArchiving();
+  const limit = useDialog<Account>();
+  const archive = useArchiving(limit.open);
   useKeptFocus();
 
   const newAccount = ledgers.length > 0 && <NewAccountButton onPress={() => form.open()} />;
@@ -62,6 +64,15 @@ export function AccountsPage(props: AccountsPageProps) {
       />
       <AccountDialog dialog={form} kind={kind} ledgers={ledgers} />
       <DeleteAccountDialog dialog={deletion} accounts={accounts.data} onArchive={archive} />
+      <PlanLimitDialog
+        open={limit.isOpen}
+        verb="desarquivar"
+        onClose={limit.close}
+        onUpgraded={() => {
+          limit.close();
+          if (limit.subject) archive(limit.subject);
+        }}
+      />
     </>
   );
 }

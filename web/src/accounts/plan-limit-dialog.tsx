@@ -10,13 +10,15 @@ const MOST = ENTITLEMENTS.free.mostPersonalAccounts;
 
 interface PlanLimitDialogProps {
   open: boolean;
+  /** What the limit stopped, as the button names it: "salvar". */
+  verb: 'salvar' | 'desarquivar';
   onClose: () => void;
   /** Completes what the limit stopped; called once the plan has room for it. */
   onUpgraded: () => void;
 }
 
 /** Says that the plan has no room for one more account, and offers the one that has. What was being saved stays as it was typed. */
-export function PlanLimitDialog({ open, onClose, onUpgraded }: PlanLimitDialogProps) {
+export function PlanLimitDialog({ open, verb, onClose, onUpgraded }: PlanLimitDialogProps) {
   const { mutate, isPending, error, reset } = useChangePlan();
   const close = () => {
     // Its outcome would have no place to be shown.
@@ -33,7 +35,8 @@ export function PlanLimitDialog({ open, onClose, onUpgraded }: PlanLimitDialogPr
           {formatMoney(PLAN_PRICES.premium, 'BRL')} por mês.
         </p>
         <p className="text-base text-pretty text-fg-2">
-          Você também pode arquivar uma conta que não usa mais. O que digitou continua aqui.
+          Você também pode arquivar uma conta que não usa mais.
+          {verb === 'salvar' && ' O que digitou continua aqui.'}
         </p>
       </DialogBody>
       <DialogFooter>
@@ -44,7 +47,7 @@ export function PlanLimitDialog({ open, onClose, onUpgraded }: PlanLimitDialogPr
           pendingLabel="Mudando..."
           onClick={() => mutate('premium', { onSuccess: onUpgraded })}
         >
-          Mudar para o Premium e salvar
+          Mudar para o Premium e {verb}
         </Button>
       </DialogFooter>
     </Dialog>

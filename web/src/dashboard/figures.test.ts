@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { decimal } from '@vintem/core/money/decimal';
 import { cents } from '@vintem/core/money/money';
 import { describe, expect, test } from 'vitest';
-import { changePercent, isConverted, readFigures } from './figures.ts';
+import { isConverted, readFigures } from './figures.ts';
 
 const RATES = {
   USD: { BRL: decimal('5.005'), EUR: decimal('0.9') },
@@ -81,20 +81,6 @@ describe('DASH-02 accounts', () => {
 });
 
 describe('DASH-06 trends', () => {
-  test.each([
-    [110, 100, 10],
-    [90, 100, -10],
-    [100, 100, 0],
-    [100, 0, null],
-    [0, 100, -100],
-    [-50, -100, 50],
-    [50, -100, 150],
-    [1124, 1000, 12.4],
-    [99_999, 100_000, 0],
-  ])('%d after %d is a change of %s', (now, before, percent) => {
-    expect(changePercent(cents(now), cents(before))).toBe(percent);
-  });
-
   test('the total against the end of last month: what moved since is taken away', () => {
     const balances = [balance('a', 'BRL', 12_000, 2000), balance('b', 'USD', 0, 0)];
     const months = [sumOf('2026-11', 'income', 2000)];

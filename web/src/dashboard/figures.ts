@@ -5,6 +5,7 @@ import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/tra
 import { CURRENCY_CODES, type CurrencyCode } from '@vintem/core/money/currency';
 import { convert, type RateTable } from '@vintem/core/money/exchange';
 import { type Cents, subtract, sum } from '@vintem/core/money/money';
+import { changePercent } from '#ui/change.ts';
 
 const MONTHS = 12;
 
@@ -70,13 +71,6 @@ export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates:
 /** Whether anything of it is in another currency. */
 export function isConverted({ balances, months, latest }: Dashboard, currency: CurrencyCode): boolean {
   return [...balances, ...months, ...latest].some((one) => one.currency !== currency);
-}
-
-/** From `before` to `now` in percent, to a tenth; null where there is nothing to compare with. A debt that shrinks has risen. */
-export function changePercent(now: Cents | null, before: Cents | null): number | null {
-  if (now === null || before === null || before === 0) return null;
-  const percent = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
-  return percent === 0 ? 0 : percent; // never −0
 }
 
 interface Part {

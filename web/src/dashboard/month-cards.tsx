@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import { changePercent, writeExpenseChange } from '#ui/change.ts';
 import { writeMonthName } from '#ui/format-day.ts';
-import { formatPercent } from '#ui/format-percent.ts';
 import { Trend } from '#ui/trend.tsx';
-import { changePercent, type MonthFigure } from './figures.ts';
+import type { MonthFigure } from './figures.ts';
 import { MonthCard } from './month-card.tsx';
 
 interface MonthCardsProps {
@@ -45,14 +45,8 @@ export function MonthCards({ months, currency }: MonthCardsProps) {
         course={months.map(({ expenseCents }) => expenseCents)}
         tone="text-(--expense-vivid)"
       >
-        {expenseChange === null ? thisMonth : writeChange(expenseChange, lastMonth)}
+        {expenseChange === null ? thisMonth : writeExpenseChange(expenseChange, lastMonth)}
       </MonthCard>
     </>
   );
-}
-
-/** Spending more is neither good nor bad by itself, so it is said in words. */
-function writeChange(percent: number, month: string): string {
-  if (percent === 0) return `igual a ${month}`;
-  return `${formatPercent(Math.abs(percent))} a ${percent > 0 ? 'mais' : 'menos'} que em ${month}`;
 }

@@ -2,6 +2,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { KeyboardCard } from './keyboard-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RegionCard } from './region-card.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
         </div>
         <div className="grid gap-3 sm:gap-4">
           <AppearanceCard />
+          <KeyboardCard />
           <AccountCard />
           <PasswordCard />
           <DataCard />

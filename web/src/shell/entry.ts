@@ -6,8 +6,12 @@ export interface Entry {
   label: string;
   /** For the tab bar of phones, when the label has no room there. */
   shortLabel?: string;
+  /** Its place in the tab bar of phones, from the left; the others are behind "Mais". */
+  tab?: 1 | 2 | 3;
   to: NonNullable<LinkProps['to']>;
   icon: LucideIcon;
+  /** The letter that leads there after G, in lower case. */
+  key?: string;
   /** The heading under which it stands; those without one come first. */
   section?: string;
 }

@@ -3,6 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import type { Command, Find } from './command.ts';
+import { CommandCenter } from './command-center.tsx';
 import type { Entry, FrameUser } from './entry.ts';
 import { Framed } from './framed.ts';
 import { MoreDrawer } from './more-drawer.tsx';
@@ -15,6 +17,8 @@ import { useNarrowSidebar } from './use-narrow-sidebar.ts';
 
 interface FrameProps {
   entries: readonly Entry[];
+  commands: readonly Command[];
+  find: Find | undefined;
   user: FrameUser;
   onSignOut: () => void;
   /** The page. */
@@ -22,7 +26,7 @@ interface FrameProps {
 }
 
 /** What stands around every page of a signed-in person. */
-export function Frame({ entries, user, onSignOut, children }: FrameProps) {
+export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   const path = useLocation({ select: (location) => location.pathname });
   // Kept with the page it was opened on, so that going somewhere closes it.
@@ -32,36 +36,38 @@ export function Frame({ entries, user, onSignOut, children }: FrameProps) {
   return (
     // Base UI is used in here only; the content security policy has no room for <style> elements of its own.
     <CSPProvider disableStyleElements>
-      <a href="#conteudo" className="button button-primary fixed top-3 left-3 z-50 not-focus:sr-only">
-        Pular para o conteúdo
-      </a>
-      <Sidebar
-        entries={entries}
-        user={user}
-        onSignOut={onSignOut}
-        isNarrow={isNarrow}
-        onNarrowChange={setIsNarrow}
-      />
-      <div className={cx('transition-[padding] duration-200 ease-out', isNarrow ? 'lg:pl-17' : 'lg:pl-70')}>
-        <TopBar user={user} onMore={openMore} />
-        <OfflineStrip />
-        <NewVersionStrip />
-        <main
-          id="conteudo"
-          tabIndex={-1}
-          className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16"
-        >
-          <Framed value>{children}</Framed>
-        </main>
-      </div>
-      <TabBar entries={entries} onMore={openMore} />
-      <MoreDrawer
-        open={moreOpenedOn === path}
-        onClose={() => setMoreOpenedOn(undefined)}
-        entries={entries}
-        user={user}
-        onSignOut={onSignOut}
-      />
+      <CommandCenter entries={entries} commands={commands} find={find}>
+        <a href="#conteudo" className="button button-primary fixed top-3 left-3 z-50 not-focus:sr-only">
+          Pular para o conteúdo
+        </a>
+        <Sidebar
+          entries={entries}
+          user={user}
+          onSignOut={onSignOut}
+          isNarrow={isNarrow}
+          onNarrowChange={setIsNarrow}
+        />
+        <div className={cx('transition-[padding] duration-200 ease-out', isNarrow ? 'lg:pl-17' : 'lg:pl-70')}>
+          <TopBar user={user} onMore={openMore} />
+          <OfflineStrip />
+          <NewVersionStrip />
+          <main
+            id="conteudo"
+            tabIndex={-1}
+            className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16"
+          >
+            <Framed value>{children}</Framed>
+          </main>
+        </div>
+        <TabBar entries={entries} onMore={openMore} />
+        <MoreDrawer
+          open={moreOpenedOn === path}
+          onClose={() => setMoreOpenedOn(undefined)}
+          entries={entries}
+          user={user}
+          onSignOut={onSignOut}
+        />
+      </CommandCenter>
       <ToastRegion />
     </CSPProvider>
   );

@@ -5,6 +5,7 @@ import { Logo } from '#ui/logo.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { Entry, FrameUser } from './entry.ts';
 import { NavList } from './nav-list.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserBlock } from './user-block.tsx';
 
 interface SidebarProps {
@@ -37,6 +38,9 @@ export function Sidebar({ entries, user, onSignOut, isNarrow, onNarrowChange }: 
       <div className={cx('flex h-16 shrink-0 items-center pl-5', isNarrow ? 'pr-5' : 'justify-between pr-3')}>
         <Logo mark={isNarrow} />
         {!isNarrow && toggle}
+      </div>
+      <div className="shrink-0 px-3 pb-1.5">
+        <SearchButton isNarrow={isNarrow} />
       </div>
       <nav aria-label="Principal" className="min-h-0 grow overflow-x-hidden overflow-y-auto px-3 py-2">
         <NavList entries={entries} isNarrow={isNarrow} />

@@ -1,28 +1,41 @@
 import { Link } from '@tanstack/react-router';
-import { CircleEllipsis } from 'lucide-react';
+import { CircleEllipsis, Plus } from 'lucide-react';
+import { use } from 'react';
 import { CURRENT_PAGE, type Entry } from './entry.ts';
-
-/** How many entries fit beside "Mais" on a 320 px screen. */
-const ROOM = 3;
+import { NEW_TRANSACTION_FOCUS, OpenNewTransaction } from './new-transaction.ts';
 
 const TAB =
   'flex flex-col items-center justify-center gap-1 text-2xs font-medium text-fg-3 transition-colors -outline-offset-4 rounded-lg aria-[current=page]:text-fg';
 
-/** The bottom of phones and tablets: the first entries at the thumb, the others behind "Mais". */
+/** The bottom of phones and tablets: at the thumb what is used most, a new transaction in the middle, the others behind "Mais". */
 export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore: () => void }) {
+  const openNewTransaction = use(OpenNewTransaction);
+  const tabs = entries
+    .filter(({ tab }) => tab !== undefined)
+    .toSorted((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
   return (
     <nav
       aria-label="Atalhos"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-2 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-120 auto-cols-fr grid-flow-col *:grid">
-        {entries.slice(0, ROOM).map(({ label, shortLabel, to, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} activeOptions={CURRENT_PAGE} className={TAB}>
-              <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-              {shortLabel ?? label}
-            </Link>
-          </li>
+        {tabs.slice(0, 2).map((entry) => (
+          <Tab key={entry.to} entry={entry} />
+        ))}
+        <li className="place-items-center">
+          <button
+            type="button"
+            aria-label="Nova Transação"
+            aria-haspopup="dialog"
+            onClick={openNewTransaction}
+            className="button-primary grid size-12 place-items-center rounded-[15px] shadow-card transition-transform active:scale-95"
+            {...NEW_TRANSACTION_FOCUS}
+          >
+            <Plus aria-hidden="true" className="size-5.5" />
+          </button>
+        </li>
+        {tabs.slice(2).map((entry) => (
+          <Tab key={entry.to} entry={entry} />
         ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={onMore} className={TAB}>
@@ -32,5 +45,16 @@ export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore:
         </li>
       </ul>
     </nav>
+  );
+}
+
+function Tab({ entry: { label, shortLabel, to, icon: Icon } }: { entry: Entry }) {
+  return (
+    <li>
+      <Link to={to} activeOptions={CURRENT_PAGE} className={TAB}>
+        <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+        {shortLabel ?? label}
+      </Link>
+    </li>
   );
 }

@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { CURRENT_PAGE, type FrameUser } from './entry.ts';
+import { SearchIconButton } from './search-button.tsx';
 
 /** The top of phones and tablets. */
 export function TopBar({ user, onMore }: { user: FrameUser; onMore: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 sm:px-6 lg:hidden">
-      <Link to="/dashboard" activeOptions={CURRENT_PAGE} className="flex rounded-lg">
+      <Link to="/dashboard" activeOptions={CURRENT_PAGE} className="mr-auto flex rounded-lg">
         <Logo />
       </Link>
+      <SearchIconButton />
       <button
         type="button"
         aria-label={`Conta de ${user.email}`}

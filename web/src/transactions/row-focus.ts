@@ -1,16 +1,21 @@
-// Where the focus goes when the row that had it is gone.
+// Where the focus goes in the list, and when the row that had it is gone.
+import { newTransactionButton } from '#shell/new-transaction.ts';
 
-/** Marks what takes the focus of a row. */
-export const ROW_FOCUS = { 'data-transaction': '' };
-/** Marks the button of a new transaction, which takes the focus when there is no row left. */
-export const NEW_TRANSACTION_FOCUS = { 'data-new-transaction': '' };
+/** Marks what takes the focus of the row at `index`. */
+export const rowFocus = (index: number) => ({ 'data-transaction': index });
 
-/** The row at `index`, or the nearest one to it, or the button of a new transaction. */
+/** The row at `index`, or the nearest one to it that is drawn, or the button of a new transaction. */
 export function rowAt(index: number): HTMLElement | null {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-transaction]')];
-  return rows[Math.max(0, Math.min(index, rows.length - 1))] ?? newTransactionButton();
+  const distance = (row: HTMLElement) => Math.abs(Number(row.dataset['transaction']) - index);
+  const [nearest] = allRows().toSorted((left, right) => distance(left) - distance(right));
+  return nearest ?? newTransactionButton();
 }
 
-export function newTransactionButton(): HTMLElement | null {
-  return document.querySelector('[data-new-transaction]');
+/** The first row that is in sight. */
+export function firstRowInSight(): HTMLElement | null {
+  return allRows().find((row) => row.getBoundingClientRect().top > 0) ?? null;
+}
+
+function allRows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-transaction]')];
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { usePageKeys } from '#ui/use-page-keys.ts';
 
 const PAUSE_MS = 250;
 
@@ -13,6 +14,8 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  usePageKeys({ '/': () => input.current?.focus() });
 
   // The value also changes from elsewhere: filters are cleared, or the browser goes back.
   useEffect(() => {
@@ -33,6 +36,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
     <label className="button-secondary flex h-9 min-w-40 grow items-center gap-2.5 rounded-[9px] px-3 focus-within:outline-2 focus-within:outline-accent pointer-coarse:h-11">
       <Search aria-hidden="true" className="size-4 shrink-0 text-fg-3" />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder="Buscar..."

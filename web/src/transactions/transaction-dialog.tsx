@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { WalletCards } from 'lucide-react';
 import { FormDialog } from '#shell/form-dialog.tsx';
+import { newTransactionButton } from '#shell/new-transaction.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DialogBody } from '#ui/dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { newTransactionButton } from './row-focus.ts';
 import { type FormSubject, TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
 
 interface TransactionDialogProps extends Omit<TransactionFormProps, 'subject' | 'accounts'> {

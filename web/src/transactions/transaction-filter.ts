@@ -1,7 +1,8 @@
 // What the page's address means: the period, and what is asked of the server.
-import type { TransactionFilter } from '@vintem/contract/transactions';
+import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { type Day, dayParts } from '@vintem/core/calendar/day';
-import { firstDay, lastDay, monthFromParts } from '@vintem/core/calendar/month';
+import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
+import { foldedWords, foldText } from '@vintem/core/text/fold';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -28,6 +29,31 @@ export function filterOf(search: TransactionSearch, today: Day): TransactionFilt
     accountId: search.account,
     search: search.q,
   };
+}
+
+/** What shows a month, and all of it. */
+export function searchOfMonth(month: Month, today: Day): TransactionSearch {
+  const { year, monthOfYear } = monthParts(month);
+  const now = dayParts(today);
+  return {
+    ...(monthOfYear !== now.monthOfYear && { month: monthOfYear }),
+    ...(year !== now.year && { year }),
+  };
+}
+
+/** Whether the list of a filter has the transaction; what the server decides, as far as the page must know it. */
+export function holds(filter: TransactionFilter, transaction: Transaction): boolean {
+  const { day, type, category, accountId, description } = transaction;
+  const words = foldedWords(filter.search ?? '');
+  const text = foldText(description);
+  return (
+    (filter.from === undefined || filter.from <= day) &&
+    (filter.to === undefined || day <= filter.to) &&
+    (filter.type === undefined || filter.type === type) &&
+    (filter.category === undefined || filter.category === category) &&
+    (filter.accountId === undefined || filter.accountId === accountId) &&
+    words.every((word) => text.includes(word))
+  );
 }
 
 /** "Novembro de 2026", or "Ano de 2026". */

@@ -1,42 +1,100 @@
-import type { Transaction } from '@vintem/contract/transactions';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import { useRef } from 'react';
 import { CatIcon } from '#ui/cat-icon.tsx';
+import { cx } from '#ui/cx.ts';
 import { writeWeekday } from '#ui/format-day.ts';
-import { ROW_FOCUS } from './row-focus.ts';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
-import { keysOf, type TransactionRowsProps } from './transaction-rows.ts';
+import { type DrawnDay, drawnDays, startsDay } from './drawn-days.ts';
+import { rowFocus } from './row-focus.ts';
+import { inPixels, keysOf, type TransactionRowProps, type TransactionRowsProps } from './transaction-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+
+/** Their heights in rem: text, room around it, and under a heading a line of a pixel. */
+const ROW = 'h-15';
+const ROW_REM = 3.75;
+const HEADING = 'h-7.25';
+const HEADING_REM = 1.8125;
 
 /** Phones: under their days. What else can be done with one is in its form. */
 export function TransactionList(rows: TransactionRowsProps) {
-  const days = Map.groupBy(
-    rows.transactions.map((transaction, index) => ({ transaction, index })),
-    ({ transaction }) => transaction.day,
+  const { transactions } = rows;
+  const container = useRef<HTMLDivElement>(null);
+  const sizes = { row: inPixels(ROW_REM), heading: inPixels(HEADING_REM) };
+  const { drawn, keep, focusRow } = useDrawnRows({
+    count: transactions.length,
+    sizeOf: (index) => sizes.row + (startsDay(transactions, index) ? sizes.heading : 0),
+    container,
+  });
+  const { days, gapAfter } = drawnDays(transactions, drawn, sizes);
+  return (
+    <div ref={container} style={{ paddingBottom: gapAfter }}>
+      {days.map((one) => (
+        <Day key={one.day} {...rows} day={one} keep={keep} focusRow={focusRow} />
+      ))}
+    </div>
   );
-  return [...days].map(([day, entries]) => (
-    <section key={day} aria-labelledby={`day-${day}`}>
+}
+
+interface DayProps extends TransactionRowsProps {
+  day: DrawnDay;
+  keep: (index: number) => void;
+  focusRow: (index: number) => void;
+}
+
+function Day({ day: { day, count, gap, rows, gapAfter }, ...list }: DayProps) {
+  return (
+    <section aria-labelledby={`day-${day}`} style={{ paddingTop: gap }}>
       <h2
         id={`day-${day}`}
-        className="sticky top-14 z-10 border-b border-line bg-surface px-4 py-1.5 text-xs font-normal text-fg-3"
+        className={cx(
+          'sticky top-14 z-10 flex items-center border-b border-line bg-surface px-4 text-xs font-normal text-fg-3',
+          HEADING,
+        )}
       >
         {writeWeekday(day)}
       </h2>
-      <ul>
-        {entries.map(({ transaction, index }) => (
-          <Item key={transaction.id} {...rows} transaction={transaction} index={index} />
-        ))}
+      <ul style={{ paddingBottom: gapAfter }}>
+        {rows.map(({ index, place, gap: rowsBefore }) => {
+          const transaction = list.transactions[index];
+          if (!transaction) return null;
+          return (
+            <Item
+              key={transaction.id}
+              {...list}
+              transaction={transaction}
+              index={index}
+              place={place}
+              setSize={count}
+              gap={rowsBefore}
+            />
+          );
+        })}
       </ul>
     </section>
-  ));
+  );
 }
 
-function Item(props: TransactionRowsProps & { transaction: Transaction; index: number }) {
-  const { transaction, index, accounts, currency, rates, actions } = props;
+interface ItemProps extends TransactionRowProps {
+  /** Within its day, from 1. */
+  place: number;
+  setSize: number;
+  /** Room for rows that are not drawn, in pixels. */
+  gap: number;
+}
+
+function Item(props: ItemProps) {
+  const { transaction, index, keep, focusRow, place, setSize, gap } = props;
+  const { accounts, currency, rates, actions } = props;
   const { description, category, accountId } = transaction;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the button inside
     <li
-      onKeyDown={keysOf(transaction, index, actions)}
-      className="relative flex min-h-15 items-center gap-3 px-4 py-2 transition-colors active:bg-hover"
+      aria-posinset={place}
+      aria-setsize={setSize}
+      onKeyDown={keysOf(transaction, index, actions, focusRow)}
+      onFocus={() => keep(index)}
+      style={{ marginTop: gap }}
+      className={cx('relative flex items-center gap-3 px-4 transition-colors active:bg-hover', ROW)}
     >
       <CatIcon category={category} />
       <div className="min-w-0 grow">
@@ -47,7 +105,7 @@ function Item(props: TransactionRowsProps & { transaction: Transaction; index: n
           aria-label={`Editar ${description}`}
           onClick={() => actions.edit(transaction)}
           className="block max-w-full truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
-          {...ROW_FOCUS}
+          {...rowFocus(index)}
         >
           {description}
         </button>

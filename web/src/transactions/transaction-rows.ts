@@ -4,7 +4,6 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { rowKeys } from '#ui/row-keys.ts';
-import { rowAt } from './row-focus.ts';
 
 export interface TransactionActions {
   edit: (transaction: Transaction) => void;
@@ -24,11 +23,30 @@ export interface TransactionRowsProps {
   actions: TransactionActions;
 }
 
-export function keysOf(transaction: Transaction, index: number, actions: TransactionActions) {
+/** One of them. Nothing here is made anew for each drawing: while the page scrolls, only rows that are new to it are drawn. */
+export interface TransactionRowProps extends TransactionRowsProps {
+  transaction: Transaction;
+  index: number;
+  /** Told of the row in which something takes the focus. */
+  keep: (index: number) => void;
+  focusRow: (index: number) => void;
+}
+
+export function keysOf(
+  transaction: Transaction,
+  index: number,
+  actions: TransactionActions,
+  focusRow: (index: number) => void,
+) {
   return rowKeys({
     e: () => actions.edit(transaction),
     Delete: () => actions.remove(transaction, index),
-    j: () => rowAt(index + 1)?.focus(),
-    k: () => rowAt(Math.max(0, index - 1))?.focus(),
+    j: () => focusRow(index + 1),
+    k: () => focusRow(index - 1),
   });
+}
+
+/** So many pixels as it has of the browser's letter size. */
+export function inPixels(rem: number): number {
+  return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -2,21 +2,40 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Fragment, useRef } from 'react';
 import { CatIcon } from '#ui/cat-icon.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { ROW_FOCUS } from './row-focus.ts';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
-import { keysOf, type TransactionActions, type TransactionRowsProps } from './transaction-rows.ts';
+import { rowFocus } from './row-focus.ts';
+import {
+  inPixels,
+  keysOf,
+  type TransactionActions,
+  type TransactionRowProps,
+  type TransactionRowsProps,
+} from './transaction-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import type { Selection } from './use-selection.ts';
+
+/** A line's height; in rem, text and the room around it. */
+const ROW = 'h-14';
+const ROW_REM = 3.5;
 
 const HEAD = 'h-9 px-2 text-left text-xs font-medium text-fg-2';
 
 /** Wide screens: one line each, to be chosen for changes to several at once. */
 export function TransactionTable({ selection, ...rows }: TransactionRowsProps & { selection: Selection }) {
   const { transactions, total } = rows;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rowHeight = inPixels(ROW_REM);
+  const { drawn, keep, focusRow } = useDrawnRows({
+    count: transactions.length,
+    sizeOf: () => rowHeight,
+    container: body,
+  });
   const isAll = selection.chosen.length === transactions.length;
   return (
     // The rows that are not loaded count too.
@@ -51,43 +70,67 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
           </th>
         </tr>
       </thead>
-      <tbody>
-        {transactions.map((transaction, index) => (
-          <Row
-            key={transaction.id}
-            {...rows}
-            transaction={transaction}
-            index={index}
-            isChosen={selection.has(transaction.id)}
-            onChosenChange={() => selection.toggle(transaction.id)}
-          />
-        ))}
+      <tbody ref={body}>
+        {drawn.map((index, at) => {
+          const transaction = transactions[index];
+          if (!transaction) return null;
+          return (
+            <Fragment key={transaction.id}>
+              <Gap height={(index - (drawn[at - 1] ?? -1) - 1) * rowHeight} />
+              <Row
+                {...rows}
+                transaction={transaction}
+                index={index}
+                keep={keep}
+                focusRow={focusRow}
+                isChosen={selection.has(transaction.id)}
+                onToggle={selection.toggle}
+              />
+            </Fragment>
+          );
+        })}
+        <Gap height={(transactions.length - (drawn.at(-1) ?? -1) - 1) * rowHeight} />
       </tbody>
     </table>
   );
 }
 
-interface RowProps extends TransactionRowsProps {
-  transaction: Transaction;
-  index: number;
+/** Room for rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={7}>{null}</td>
+    </tr>
+  );
+}
+
+interface RowProps extends TransactionRowProps {
   isChosen: boolean;
-  onChosenChange: () => void;
+  onToggle: (id: string) => void;
 }
 
 function Row(props: RowProps) {
-  const { transaction, index, isChosen, onChosenChange, accounts, currency, rates, actions } = props;
-  const { description, category, day, accountId } = transaction;
+  const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
+  const { accounts, currency, rates, actions } = props;
+  const { id, description, category, day, accountId } = transaction;
   return (
     <tr
       aria-rowindex={index + 2}
-      onKeyDown={keysOf(transaction, index, actions)}
+      onKeyDown={keysOf(transaction, index, actions, focusRow)}
+      onFocus={() => keep(index)}
       className={cx(
-        'relative h-14 border-b border-line transition-colors',
+        'relative border-b border-line transition-colors',
+        ROW,
         isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
       <td className="relative z-1 pl-4">
-        <Checkbox label={`Selecionar ${description}`} checked={isChosen} onCheckedChange={onChosenChange} />
+        <Checkbox
+          label={`Selecionar ${description}`}
+          checked={isChosen}
+          onCheckedChange={() => onToggle(id)}
+        />
       </td>
       <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{writeDay(day)}</td>
       <td className="px-2">
@@ -102,7 +145,7 @@ function Row(props: RowProps) {
               aria-keyshortcuts="E Delete"
               onClick={() => actions.edit(transaction)}
               className="block max-w-full truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
-              {...ROW_FOCUS}
+              {...rowFocus(index)}
             >
               {description}
             </button>
@@ -139,14 +182,19 @@ function RowMenu({ transaction, index, actions }: RowMenuProps) {
         </IconButton>
       }
     >
-      <MenuItem icon={<Pencil />} shortcut="E" onSelect={() => actions.edit(transaction)}>
+      <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(transaction)}>
         Editar
       </MenuItem>
       <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
         Duplicar
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 />} shortcut="Del" danger onSelect={() => actions.remove(transaction, index)}>
+      <MenuItem
+        icon={<Trash2 />}
+        shortcut="Delete"
+        danger
+        onSelect={() => actions.remove(transaction, index)}
+      >
         Excluir
       </MenuItem>
     </Menu>

@@ -1,23 +1,23 @@
-import type { Transaction } from '@vintem/contract/transactions';
+import type { Transaction, TransactionSummary } from '@vintem/contract/transactions';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { use } from 'react';
 import { accountsQuery } from '#api/account-list.api.ts';
 import { useRateTable } from '#api/rates.api.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { RatesBanner } from '#shell/rates-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { usePageKey } from '#ui/use-page-key.ts';
 import { type Deletion, DeleteTransactionsDialog } from './delete-transactions-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { NewTransactionButton } from './new-transaction-button.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { periodTotals } from './period-totals.ts';
-import { NEW_TRANSACTION_FOCUS } from './row-focus.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import type { FormSubject } from './transaction-form.tsx';
@@ -28,6 +28,8 @@ import { TransactionTable } from './transaction-table.tsx';
 import { summaryQuery, transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
+import { useMonthBefore } from './use-month-before.ts';
+import { useSavedToast } from './use-saved-toast.ts';
 import { useSelection } from './use-selection.ts';
 
 interface TransactionsPageProps {
@@ -48,16 +50,20 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
   const ofPeriod = useQuery(summaryQuery(ledger.id, ofAnyCategory));
   const accounts = useQuery(accountsQuery('personal'));
   const rates = useRateTable();
+  const before = useMonthBefore(ledger.id, filter, periodOf(search, today));
 
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
-  const totals = summary.data && rates && periodTotals(summary.data, currency, rates);
+  const totalsOf = (sums: TransactionSummary['sums'] | undefined) =>
+    sums && rates && periodTotals(sums, currency, rates);
+  const totals = totalsOf(summary.data);
   const selection = useSelection(transactions);
   const isWide = useMedia('(width >= 48rem)');
 
   const form = useDialog<FormSubject>();
   const deletion = useDialog<Deletion>();
-  usePageKey('n', () => form.open());
+  const openNew = use(OpenNewTransaction);
+  const sayWhere = useSavedToast();
 
   const actions = {
     edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
@@ -82,15 +88,15 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
       <PageHeader
         title="Transações"
         subtitle={`${writePeriod(periodOf(search, today))}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
-        actions={
-          <Button look="primary" aria-keyshortcuts="N" onClick={() => form.open()} {...NEW_TRANSACTION_FOCUS}>
-            <Plus aria-hidden="true" />
-            Nova Transação
-          </Button>
-        }
+        actions={<NewTransactionButton />}
       />
       <RatesBanner converts={totals?.isConverted ?? false} />
-      <PeriodSummary totals={totals} currency={currency} />
+      <PeriodSummary
+        totals={before.isPending ? undefined : totals}
+        before={totalsOf(before.sums)}
+        monthBefore={before.month}
+        currency={currency}
+      />
       <Card flush>
         {isWide && selection.chosen.length > 0 ? (
           <SelectionBar selection={selection} kind={ledger.kind} onRemove={removeChosen} />
@@ -109,7 +115,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
             isFiltered(search) ? (
               <Button onClick={onSearchClear}>Limpar filtros</Button>
             ) : (
-              <Button onClick={() => form.open()}>Registrar transação</Button>
+              <Button onClick={openNew}>Registrar transação</Button>
             )
           }
         >
@@ -123,7 +129,10 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
         today={today}
         accounts={accounts}
         latest={transactions.find(({ id }) => id === form.subject?.transaction.id)}
-        onDone={form.close}
+        onDone={(saved) => {
+          form.close();
+          if (saved) sayWhere(saved);
+        }}
         onDuplicate={actions.duplicate}
         onRemove={(transaction) => {
           form.close();

@@ -16,12 +16,19 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#api/ledger-changes.ts';
 
-/** The transactions of the filter, newest first, fifty at a time. What is shown stays while another filter is on its way. */
+/** How many come at once after the first fifty: who goes on wants more, and each change asks for all of them again. */
+const PAGE = '200';
+
+/** The transactions of the filter, newest first, page by page. What is shown stays while another filter is on its way. */
 export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
   return infiniteQueryOptions({
     queryKey: [LEDGER_KEY, 'transactions', ledgerId, filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(listTransactions, { params: { ledgerId }, query: { ...filter, cursor } }, { signal }),
+      call(
+        listTransactions,
+        { params: { ledgerId }, query: { ...filter, ...(cursor && { cursor, limit: PAGE }) } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,

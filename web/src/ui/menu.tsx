@@ -2,6 +2,8 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
+import { type RowKey, writeKey } from './shortcuts.ts';
+import { useSingleKeys } from './single-keys.ts';
 
 /** Actions behind a button. `trigger` is that button, named with its object ("Ações de Carteira"). */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
@@ -26,10 +28,11 @@ interface MenuItemProps {
   /** What cannot be taken back lightly. */
   danger?: boolean;
   /** The key that does the same where the menu belongs, for those who have a keyboard. */
-  shortcut?: string;
+  shortcut?: RowKey;
 }
 
 export function MenuItem({ icon, children, onSelect, danger = false, shortcut }: MenuItemProps) {
+  const isShortcutOn = useSingleKeys() || shortcut === 'Delete';
   return (
     <BaseMenu.Item
       onClick={onSelect}
@@ -40,9 +43,9 @@ export function MenuItem({ icon, children, onSelect, danger = false, shortcut }:
     >
       {icon}
       {children}
-      {shortcut && (
+      {shortcut && isShortcutOn && (
         <span aria-hidden="true" className="ml-auto inline-flex pl-4 pointer-coarse:hidden">
-          <Kbd>{shortcut}</Kbd>
+          <Kbd>{writeKey(shortcut)}</Kbd>
         </span>
       )}
     </BaseMenu.Item>

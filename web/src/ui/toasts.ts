@@ -1,9 +1,10 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** What happened, said in passing. `undo` takes it back; the page stays usable meanwhile. */
+/** What happened, said in passing. `undo` takes it back, `action` leads on; the page stays usable meanwhile. */
 export interface Toast {
   message: ReactNode;
   undo?: (() => void) | undefined;
+  action?: { label: string; run: () => void } | undefined;
 }
 
 export interface ShownToast extends Toast {

@@ -1,0 +1,71 @@
+import type { Account } from '@vintem/contract/accounts';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, Moon, Plus, Sun, Wallet } from 'lucide-react';
+import { use } from 'react';
+import { SignedIn } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import type { Command, Find } from '#shell/command.ts';
+import { useLoaded } from '#shell/use-loaded.ts';
+import type { FormSubject } from '#transactions/transaction-form.tsx';
+import { chooseTheme, useTheme } from '#ui/theme.ts';
+import { useDialog } from '#ui/use-dialog.ts';
+
+/** What can be done from any page: its commands, and the forms of features, which come when they are first asked for. */
+export function useCommands(onSignOut: () => void) {
+  const isDark = useTheme() === 'dark';
+  const isSignedIn = use(SignedIn) !== null;
+  const transactionForm = useDialog<FormSubject>();
+  const accountForm = useDialog<Account>();
+  const [transactions, loadTransactions] = useLoaded(
+    () => import('#transactions/new-transaction-dialog.tsx'),
+  );
+  const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
+  const openNewTransaction = async () => (await loadTransactions()) && transactionForm.open();
+  const openNewAccount = async () => (await loadAccounts()) && accountForm.open();
+
+  const commands: Command[] = [
+    {
+      label: 'Nova Transação',
+      icon: Plus,
+      key: 'n',
+      searchText: 'lançar receita despesa',
+      run: () => void openNewTransaction(),
+    },
+    { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: () => void openNewAccount() },
+    {
+      label: isDark ? 'Usar o tema claro' : 'Usar o tema escuro',
+      icon: isDark ? Sun : Moon,
+      searchText: 'aparência modo',
+      run: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    { label: 'Sair', icon: LogOut, searchText: 'encerrar sessão', run: onSignOut },
+  ];
+
+  return {
+    commands,
+    openNewTransaction: () => void openNewTransaction(),
+    // Before the session is known there is nothing to enter anything in.
+    forms: isSignedIn && (
+      <>
+        {transactions && <transactions.NewTransactionDialog dialog={transactionForm} />}
+        {accounts && <accounts.NewAccountDialog dialog={accountForm} />}
+      </>
+    ),
+  };
+}
+
+/** Finds transactions of the signed-in person; none while nobody knows who that is. */
+export function useFind(): Find | undefined {
+  const navigate = useNavigate();
+  const ledger = use(SignedIn)?.ledgers.find(({ kind }) => kind === 'personal');
+  if (!ledger) return undefined;
+  return async (words, signal) => {
+    const { findTransactions } = await import('#transactions/find-transactions.tsx');
+    const today = todayIn(ledger.timeZone);
+    const found = await findTransactions({ ledgerId: ledger.id, words, today, signal });
+    return found.map(({ search, ...shown }) => ({
+      ...shown,
+      open: () => void navigate({ to: '/dashboard/transactions', search }),
+    }));
+  };
+}

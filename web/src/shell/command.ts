@@ -1,0 +1,28 @@
+// What the palette offers besides the places of the app. The composition root lists it: features know nothing of each other.
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PageKey } from '#ui/shortcuts.ts';
+
+/** Something that can be done from any page. */
+export interface Command {
+  label: string;
+  icon: LucideIcon;
+  /** The key that does it on every page. */
+  key?: PageKey;
+  /** Words that a search also finds it by. */
+  searchText?: string;
+  run: () => void;
+}
+
+/** Something of the person's that words were found in. */
+export interface Found {
+  id: string;
+  icon: ReactNode;
+  label: string;
+  detail: string;
+  amount: ReactNode;
+  open: () => void;
+}
+
+/** Finds what has `words` in it, whatever their accents and capitals; the nearest first, and only a few. */
+export type Find = (words: string, signal: AbortSignal) => Promise<Found[]>;

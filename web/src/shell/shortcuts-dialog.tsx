@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Dialog, DialogBody } from '#ui/dialog.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { MODIFIER, PAGE_KEYS, ROW_KEYS, writeKey } from '#ui/shortcuts.ts';
+import { useSingleKeys } from '#ui/single-keys.ts';
+import type { Entry } from './entry.ts';
+
+/** What a line says, and the keys that do it, one after the other. */
+type Line = readonly [label: string, keys: readonly string[]];
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  entries: readonly Entry[];
+}
+
+/** All keys that do something by themselves. */
+export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps) {
+  const areSingleKeysOn = useSingleKeys();
+  return (
+    <Dialog open={open} onClose={onClose} title="Atalhos do teclado">
+      <DialogBody>
+        <Section
+          title="Em qualquer página"
+          lines={[
+            ['Buscar ou ir para', [`${MODIFIER} K`]],
+            ...linesOf(PAGE_KEYS),
+            ['Ir ao último aviso', ['F6']],
+            ['Fechar o que está aberto', ['Esc']],
+          ]}
+        />
+        <Section
+          title="Ir para"
+          lines={entries.flatMap(({ label, key }) => (key ? [[label, ['G', writeKey(key)]] as const] : []))}
+        />
+        <Section title="Em uma lista" lines={linesOf(ROW_KEYS)} />
+        <p className="text-sm text-pretty text-fg-2">
+          {areSingleKeysOn
+            ? 'Os atalhos de uma tecla não agem enquanto você digita. Para desligá-los, vá a '
+            : 'Os atalhos de uma tecla estão desligados. Para ligá-los, vá a '}
+          <Link to="/dashboard/settings" onClick={onClose} className="link">
+            Configurações
+          </Link>
+          .
+        </p>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Section({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-xs font-medium text-fg-3">{title}</h3>
+      <dl className="divide-y divide-line">
+        {lines.map(([label, keys]) => (
+          <div key={label} className="flex min-h-8 items-center justify-between gap-4 text-sm">
+            <dt>{label}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function linesOf(keys: Readonly<Record<string, string>>): Line[] {
+  return Object.entries(keys).map(([key, label]) => [label, [writeKey(key)]]);
+}

@@ -1,0 +1,25 @@
+import { cents } from '@vintem/core/money/money';
+import { expect, test } from 'vitest';
+import { changePercent, writeExpenseChange } from './change.ts';
+
+test.each([
+  [110, 100, 10],
+  [90, 100, -10],
+  [100, 100, 0],
+  [100, 0, null],
+  [0, 100, -100],
+  [-50, -100, 50],
+  [50, -100, 150],
+  [1124, 1000, 12.4],
+  [99_999, 100_000, 0],
+])('%d after %d is a change of %s', (now, before, percent) => {
+  expect(changePercent(cents(now), cents(before))).toBe(percent);
+});
+
+test.each([
+  [0, 'igual a outubro'],
+  [4.1, '4,1% a mais que em outubro'],
+  [-12.5, '12,5% a menos que em outubro'],
+])('spending that changed by %d percent is said in words', (percent, words) => {
+  expect(writeExpenseChange(percent, 'outubro')).toBe(words);
+});

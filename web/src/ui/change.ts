@@ -1,0 +1,16 @@
+// How a month compares with the one before.
+import type { Cents } from '@vintem/core/money/money';
+import { formatPercent } from './format-percent.ts';
+
+/** From `before` to `now` in percent, to a tenth; null where there is nothing to compare with. A debt that shrinks has risen. */
+export function changePercent(now: Cents | null, before: Cents | null): number | null {
+  if (now === null || before === null || before === 0) return null;
+  const percent = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+  return percent === 0 ? 0 : percent; // never −0
+}
+
+/** Spending more is neither good nor bad by itself, so it is said in words: "4,1% a mais que em outubro". */
+export function writeExpenseChange(percent: number, month: string): string {
+  if (percent === 0) return `igual a ${month}`;
+  return `${formatPercent(Math.abs(percent))} a ${percent > 0 ? 'mais' : 'menos'} que em ${month}`;
+}

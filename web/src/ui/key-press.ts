@@ -1,0 +1,18 @@
+import { areSingleKeysOn } from './single-keys.ts';
+
+/** Letters go into these; a closed choice takes them to jump to an option. */
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+
+/** Whether a key is meant for the page or the row around the focus: not while typing, and not a single letter where those are off. */
+export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: Press): boolean {
+  if (ctrlKey || metaKey || altKey || (key.length === 1 && !areSingleKeysOn())) return false;
+  return !(target instanceof Element && target.matches(TYPING));
+}
+
+/** Whether a dialog, menu or list is open over the page. */
+export function isCovered(): boolean {
+  return document.querySelector(LAYER) !== null;
+}

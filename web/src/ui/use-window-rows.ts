@@ -1,0 +1,50 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Fewer are all drawn: nothing is gained by leaving some out. */
+const FEWEST = 100;
+/** Drawn above and below what is in sight. */
+const OVERSCAN = 12;
+
+interface WindowRows {
+  count: number;
+  /** In pixels. */
+  sizeOf: (index: number) => number;
+  /** What holds the rows. */
+  container: RefObject<HTMLElement | null>;
+  /** Drawn wherever it is, because it has the focus. */
+  keptIndex: number | undefined;
+}
+
+/** Which rows of a long list to draw, in order: those near what the page's own scroll shows. */
+export function useWindowRows({ count, sizeOf, container, keptIndex }: WindowRows): readonly number[] {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setScrollMargin(Math.round(topOf(container.current) + scrollY));
+    measure();
+    // What stands above the list comes and goes, and the page grows or shrinks with it.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [container]);
+  // oxlint-disable-next-line react-hooks/incompatible-library -- only indices leave this hook, a new array each time
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: sizeOf,
+    scrollMargin,
+    overscan: OVERSCAN,
+    enabled: count > FEWEST,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (keptIndex === undefined || keptIndex >= count || near.includes(keptIndex)) return near;
+      return [...near, keptIndex].toSorted((left, right) => left - right);
+    },
+  });
+  if (count <= FEWEST) return Array.from({ length: count }, (_, index) => index);
+  return virtualizer.getVirtualItems().map(({ index }) => index);
+}
+
+function topOf(element: HTMLElement | null): number {
+  return element?.getBoundingClientRect().top ?? 0;
+}
