@@ -5,20 +5,22 @@ import {
   type NewTransaction,
   type Transaction,
 } from '@vintem/contract/transactions';
-import type { Day } from '@vintem/core/calendar/day';
+import { type Day, isDay } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { writeAmount } from '@vintem/core/money/read-amount';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
+import { EMPTY_RULE, readEndDay, refuseEndDay, type RuleContext, type RuleDraft } from './series-draft.ts';
 import type { TransactionChanges } from './transactions.api.ts';
 
 const { shape } = createTransactionBodySchema;
 
-/** @param today what "hoje" means */
-export function transactionDraftSchema(today: Day) {
-  return z.object({
+export function transactionDraftSchema(context: RuleContext) {
+  const { today } = context;
+  const typed = z.object({
     type: shape.type,
     amount: typedPositiveAmountSchema,
     description: shape.description,
@@ -36,7 +38,24 @@ export function transactionDraftSchema(today: Day) {
       ),
       typedPositiveAmountSchema,
     ]),
+    repeats: z.boolean(),
+    interval: z.enum(SERIES_INTERVALS),
+    endDay: z.string(),
   });
+  const withEnd = typed.check(
+    z.check<z.output<typeof typed>>(
+      ({ value, issues }) => {
+        const message = refuseEndDay(value, isDay(value.day) ? value.day : undefined, context);
+        if (message) issues.push({ code: 'custom', path: ['endDay'], message, input: value.endDay });
+      },
+      // What else is wrong does not hold it back: everything is said at once.
+      { when: () => true },
+    ),
+  );
+  return z.pipe(
+    withEnd,
+    z.transform((draft) => ({ ...draft, endDay: draft.repeats ? readEndDay(draft.endDay, today) : null })),
+  );
 }
 
 type DraftSchema = ReturnType<typeof transactionDraftSchema>;
@@ -55,6 +74,8 @@ export const DRAFT_FIELDS = {
   accountId: 'accountId',
   currency: 'currency',
   accountAmountCents: 'accountAmount',
+  interval: 'interval',
+  endDay: 'endDay',
 } as const;
 
 export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft {
@@ -67,10 +88,12 @@ export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft
     accountId: '',
     currency,
     accountAmount: '',
+    ...EMPTY_RULE,
   };
 }
 
-export function draftOf(transaction: Transaction): TransactionDraft {
+/** @param rule of its series, for an occurrence that is to be edited */
+export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE): TransactionDraft {
   const { type, amountCents, description, category, day, accountId, currency } = transaction;
   return {
     type,
@@ -81,13 +104,20 @@ export function draftOf(transaction: Transaction): TransactionDraft {
     accountId,
     currency,
     accountAmount: '',
+    ...rule,
   };
 }
 
-export function newTransactionOf({ amount, accountAmount, ...draft }: ReadTransactionDraft): NewTransaction {
+export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
+  const { type, amount, description, category, day, accountId, currency, accountAmount } = draft;
   return {
-    ...draft,
+    type,
     amountCents: amount,
+    description,
+    category,
+    day,
+    accountId,
+    currency,
     ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
   };
 }
