@@ -49,7 +49,13 @@ export function DashboardPage({ newTransaction }: { newTransaction: ReactNode })
       {converts && <RatesBanner converts />}
       {isLoadingShown && <DashboardLoading />}
       {!isLoadingShown && data && table && (
-        <DashboardCards dashboard={data} today={today} currency={currency} rates={table} isConverted={converts} />
+        <DashboardCards
+          dashboard={data}
+          today={today}
+          currency={currency}
+          rates={table}
+          isConverted={converts}
+        />
       )}
     </>
   );

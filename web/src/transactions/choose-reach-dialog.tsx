@@ -13,7 +13,13 @@ interface ChooseReachDialogProps {
 }
 
 /** Asks, before a change to an occurrence is saved, which others change with it. */
-export function ChooseReachDialog({ open, onClose, isRuleChanged, pending, onChoose }: ChooseReachDialogProps) {
+export function ChooseReachDialog({
+  open,
+  onClose,
+  isRuleChanged,
+  pending,
+  onChoose,
+}: ChooseReachDialogProps) {
   const [chosen, setChosen] = useState<Reach>('one');
   const reach = isRuleChanged && chosen === 'one' ? 'following' : chosen;
   return (

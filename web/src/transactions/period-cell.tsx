@@ -44,7 +44,9 @@ export function PeriodCell(props: PeriodCellProps) {
           {children}
         </dd>
         {typeof scheduledCents === 'number' && scheduledCents > 0 && (
-          <dd className="num mt-1 text-xs text-fg-3">{formatMoney(scheduledCents, currency)} ainda previstos</dd>
+          <dd className="num mt-1 text-xs text-fg-3">
+            {formatMoney(scheduledCents, currency)} ainda previstos
+          </dd>
         )}
       </dl>
     </div>

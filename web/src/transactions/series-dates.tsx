@@ -32,7 +32,9 @@ export function SeriesDates({ rule, today, policy }: SeriesDatesProps) {
       <output className="mt-2.5 block text-base font-medium">
         {goesOn ? 'Sem data final: a próxima é criada a cada vez' : writeTotal(count)}
       </output>
-      {waitingCount > 0 && <p className="mt-0.5 text-sm text-pretty text-fg-2">{writeWaiting(waitingCount)}</p>}
+      {waitingCount > 0 && (
+        <p className="mt-0.5 text-sm text-pretty text-fg-2">{writeWaiting(waitingCount)}</p>
+      )}
     </section>
   );
 }

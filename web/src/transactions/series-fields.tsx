@@ -2,7 +2,7 @@ import type { Recurrence } from '@vintem/contract/recurrences';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { countOccurrences } from '@vintem/core/recurrence/recurrence';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Repeat2 } from 'lucide-react';
+import { Repeat } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function SeriesFields({ form, occurrence, series, context }: SeriesFields
   return (
     <section aria-labelledby="series" className="flex flex-col gap-4 border-t border-line pt-4">
       <div className="flex items-start gap-3">
-        <Repeat2 aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-fg-3" />
+        <Repeat aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-fg-3" />
         <div className="min-w-0">
           <h3 id="series" className="text-base font-medium">
             Faz parte de uma série

@@ -27,9 +27,7 @@ export function SeriesPart({ form, context, seen, series, onPost }: SeriesPartPr
         isUnsaved={isDirty}
         onPost={() => onPost(seen)}
       />
-      {isOccurrence(seen) && (
-        <SeriesFields form={form} occurrence={seen} series={series} context={context} />
-      )}
+      {isOccurrence(seen) && <SeriesFields form={form} occurrence={seen} series={series} context={context} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@vintem/core/recurrence/recurrence';
 
 /** How many days stand before the `…`. */
-const SHOWN = 3;
+const SHOWN = 2;
 
 export interface SeriesPreview {
   /** The first ones, or all where they are few. */

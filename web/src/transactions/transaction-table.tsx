@@ -1,7 +1,7 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
-import { CircleCheck, Copy, Ellipsis, Pencil, Repeat2, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CatIcon } from '#ui/cat-icon.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -164,7 +164,7 @@ function Row(props: RowProps) {
       <td className="px-2 text-sm text-fg-2 max-lg:hidden">
         {recurrence ? (
           <span className="flex items-center gap-2">
-            <Repeat2 aria-hidden="true" className="size-3.5 text-fg-3" />
+            <Repeat aria-hidden="true" className="size-3.5 text-fg-3" />
             {INTERVAL_LABELS[recurrence.interval]}
           </span>
         ) : (

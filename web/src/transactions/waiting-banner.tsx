@@ -30,7 +30,7 @@ export function WaitingBanner({ ledgerId, today, accounts, onShow }: WaitingBann
   };
   return (
     <Banner
-      tone="warn"
+      tone="info"
       className="mb-4"
       action={
         <span className="flex">
