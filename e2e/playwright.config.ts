@@ -44,8 +44,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What the size of the screen has no part in: reading input, keyboards, files, what a broken page does.
-      testIgnore: /(input|keyboard|bulk|delivery|broken-pages|health|installable)\.e2e\.ts$/,
+      // What the size of the screen has no part in: reading input, keyboards, files, what a broken page does; and pages of plain forms,
+      // which the sweep of accessibility.e2e.ts opens here too.
+      testIgnore:
+        /(input|keyboard|bulk|delivery|broken-pages|health|installable|palette|identity|profile|settings|deletion|session|webhooks)\.e2e\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

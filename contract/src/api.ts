@@ -2,12 +2,16 @@
 import * as accounts from './accounts.ts';
 import * as changes from './changes.ts';
 import * as dashboard from './dashboard.ts';
+import * as deletions from './deletions.ts';
+import * as goals from './goals.ts';
 import * as identity from './identity.ts';
 import * as profile from './profile.ts';
 import * as rates from './rates.ts';
 import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
 import * as settings from './settings.ts';
+import * as tasks from './tasks.ts';
+import * as tickets from './tickets.ts';
 import * as transactions from './transactions.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -32,6 +36,30 @@ export const api = {
   deleteTransaction: transactions.deleteTransaction,
   deleteTransactions: transactions.deleteTransactions,
   recategorizeTransactions: transactions.recategorizeTransactions,
+  listTasks: tasks.listTasks,
+  summarizeTasks: tasks.summarizeTasks,
+  getTask: tasks.getTask,
+  createTask: tasks.createTask,
+  editTask: tasks.editTask,
+  setTaskStatus: tasks.setTaskStatus,
+  deleteTask: tasks.deleteTask,
+  listGoals: goals.listGoals,
+  summarizeGoals: goals.summarizeGoals,
+  getGoal: goals.getGoal,
+  createGoal: goals.createGoal,
+  editGoal: goals.editGoal,
+  setGoalProgress: goals.setGoalProgress,
+  cancelGoal: goals.cancelGoal,
+  reactivateGoal: goals.reactivateGoal,
+  deleteGoal: goals.deleteGoal,
+  listTickets: tickets.listTickets,
+  getTicket: tickets.getTicket,
+  createTicket: tickets.createTicket,
+  editTicket: tickets.editTicket,
+  setTicketStatus: tickets.setTicketStatus,
+  convertTicket: tickets.convertTicket,
+  deleteTicket: tickets.deleteTicket,
+  undoDeletion: deletions.undoDeletion,
   createRecurrence: recurrences.createRecurrence,
   getRecurrence: recurrences.getRecurrence,
   editRecurrence: recurrences.editRecurrence,

@@ -1,7 +1,7 @@
 // What is told to the outside: an occurrence of a series was posted. This is the body that a webhook receives.
 import * as z from 'zod/mini';
-import { currencySchema, idSchema, instantSchema, sumSchema } from './fields.ts';
-import { categorySchema, daySchema, transactionTypeSchema } from './transactions.ts';
+import { currencySchema, daySchema, idSchema, instantSchema, sumSchema } from './fields.ts';
+import { categorySchema, transactionTypeSchema } from './transactions.ts';
 
 /** An expense that recurs was posted, or an income that recurs. */
 export const EVENT_KINDS = ['recurring_payment', 'recurring_income'] as const;

@@ -1,4 +1,5 @@
 // The values that many endpoints share, each with the code of what can be wrong with it (see errors.ts).
+import { type Day, isDay } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import * as z from 'zod/mini';
@@ -21,6 +22,42 @@ export function lineSchema(maxLength: number, codes: { required: FieldErrorCode;
     z.refine((text) => text.isWellFormed() && !REFUSED.test(text), 'text_invalid' satisfies FieldErrorCode),
   );
 }
+
+// Of the control characters, text of several lines has tabs and line ends.
+const REFUSED_IN_LINES = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Text of any number of lines, or none: trimmed, line ends as one character, no other control characters. */
+export function linesSchema(maxLength: number, tooLong: FieldErrorCode) {
+  return z.string({ error: 'text_invalid' satisfies FieldErrorCode }).check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+    z.maxLength(maxLength, tooLong),
+    z.refine(
+      (text) => text.isWellFormed() && !REFUSED_IN_LINES.test(text),
+      'text_invalid' satisfies FieldErrorCode,
+    ),
+  );
+}
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const daySchema = z
+  .string({ error: 'day_invalid' satisfies FieldErrorCode })
+  .check(z.refine(isDay, 'day_invalid' satisfies FieldErrorCode)) as unknown as z.ZodMiniType<Day, string>;
+
+/** A time of the day on the clock of a place, `HH:MM`. */
+export const timeSchema = z
+  .string({ error: 'time_invalid' satisfies FieldErrorCode })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid' satisfies FieldErrorCode));
+
+/** How many rows a page has, in a query string: 1 to 200. */
+export const limitTextSchema = z._default(
+  z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'invalid' satisfies FieldErrorCode)),
+  '50',
+);
+
+/** Where a page begins, as the page before it answered. */
+export const cursorSchema = z.optional(
+  z.string().check(z.maxLength(1000, 'invalid' satisfies FieldErrorCode)),
+);
 
 /** An amount of money in minor units, negative allowed (a balance may be). */
 export const centsSchema = z

@@ -4,10 +4,13 @@ import { accountSchema } from './accounts.ts';
 import type { FieldErrorCode } from './errors.ts';
 import { EVENT_KINDS } from './events.ts';
 import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
+import { goalSchema } from './goals.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { recurrenceSchema } from './recurrences.ts';
 import { defineRoute } from './route.ts';
 import { settingsSchema } from './settings.ts';
+import { taskSchema } from './tasks.ts';
+import { ticketSchema } from './tickets.ts';
 import { transactionSchema } from './transactions.ts';
 import { webhookSchema } from './webhooks.ts';
 
@@ -127,6 +130,10 @@ export const exportSchema = z.object({
       expiresAt: instantSchema,
     }),
   ),
+  tasks: z.array(taskSchema),
+  goals: z.array(goalSchema),
+  /** Each with the id of its task. */
+  tickets: z.array(z.omit(ticketSchema, { task: true })),
   /** Without their secrets. */
   webhooks: z.array(z.omit(webhookSchema, { secret: true })),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   bodySchema,
   currencySchema,
+  daySchema,
   idSchema,
   instantSchema,
   sumSchema,
@@ -17,7 +18,6 @@ import {
   amountSchema,
   bulkChangedSchema,
   categorySchema,
-  daySchema,
   descriptionSchema,
   newTransactionShape,
   selectionSchema,

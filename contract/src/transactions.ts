@@ -2,12 +2,11 @@
 import * as z from 'zod/mini';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
 import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
-import type { Day } from '@vintem/core/calendar/day';
-import { isDay } from '@vintem/core/calendar/day';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
   bodySchema,
   currencySchema,
+  daySchema,
   idSchema,
   instantSchema,
   lineSchema,
@@ -24,9 +23,6 @@ const statusSchema = z.enum(['posted', 'scheduled']);
 export const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]], {
   error: 'category_required',
 });
-export const daySchema = z
-  .string({ error: 'day_invalid' })
-  .check(z.refine(isDay, 'day_invalid')) as unknown as z.ZodMiniType<Day, string>;
 /** An amount above zero, in minor units. */
 export const amountSchema = z
   .int({ error: 'amount_invalid' })

@@ -83,3 +83,34 @@ test('no page asks anything of another server', async ({ page, person: _person, 
   for (const path of ['/login', '/signup/premium']) await page.goto(path, { waitUntil: 'networkidle' });
   expect(elsewhere).toEqual([]);
 });
+
+const KB = 1000;
+
+test('the entry fits 100 kB, every route 25 kB, and a first visit of the dashboard 260 kB', async ({
+  page,
+  person,
+}) => {
+  await person.openAccount();
+  const arriving: Promise<[string, number]>[] = [];
+  page.on('requestfinished', (request) => {
+    // The answer as it crossed the network: compressed, without its headers.
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    arriving.push(size.then((bytes) => [new URL(request.url()).pathname, bytes]));
+  });
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const bytes = await Promise.all(arriving);
+
+  const scripts = bytes.filter(([path]) => path.endsWith('.js'));
+  const html = await (await page.request.get('/dashboard', AS_PAGE)).text();
+  const atOnce = scripts.filter(([path]) => html.includes(`"${path}"`));
+  const later = scripts.filter(([path]) => !html.includes(`"${path}"`));
+  const sum = (files: [string, number][]) => files.reduce((total, [, size]) => total + size, 0);
+  expect(atOnce.length).toBeGreaterThan(0);
+  expect(later.length).toBeGreaterThan(0);
+  expect(sum(atOnce)).toBeLessThanOrEqual(100 * KB);
+  expect(sum(bytes)).toBeLessThanOrEqual(260 * KB);
+  const routes = later.filter(([path]) => path.includes('.route-'));
+  expect(routes.length).toBeGreaterThan(0);
+  for (const [path, size] of routes) expect(size, path).toBeLessThanOrEqual(25 * KB);
+});

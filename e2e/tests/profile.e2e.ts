@@ -183,7 +183,7 @@ test.describe('SET-02 my data', () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^vintem-\d{4}-\d{2}-\d{2}\.json$/);
     const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Export;
-    expect(file).toMatchObject({ format: 'vintem', version: 1, user: { email: person.email } });
+    expect(file).toMatchObject({ format: 'vintem', version: 2, user: { email: person.email } });
     expect(file.accounts).toMatchObject([{ name: 'Reserva da viagem', balanceCents: 12_345 }]);
     await expect(toast(page)).toContainText('Seus dados foram baixados.');
   });
@@ -267,6 +267,27 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     await limit.getByRole('button', { name: 'Mudar para o Premium e salvar' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Editar Terceira, com nome longo' })).toBeVisible();
+  });
+
+  test('brought back from the archive opens the same dialog, whose upgrade brings it back', async ({
+    page,
+    baseURL,
+  }) => {
+    await becomeFree(page, baseURL ?? '');
+    await page.goto('/dashboard/accounts');
+    await page.getByRole('button', { name: 'Ações de Primeira' }).click();
+    await page.getByRole('menuitem', { name: 'Arquivar' }).click();
+    await expect(page.getByText('Conta Primeira arquivada.')).toBeVisible();
+    await fillThird(page);
+    await expect(page.getByRole('button', { name: 'Editar Terceira, com nome longo' })).toBeVisible();
+
+    await page.getByRole('switch', { name: 'Mostrar arquivadas (1)' }).click();
+    await page.getByRole('button', { name: 'Ações de Primeira' }).click();
+    await page.getByRole('menuitem', { name: 'Desarquivar' }).click();
+    const limit = page.getByRole('dialog', { name: 'Seu plano vai até 2 contas' });
+    await limit.getByRole('button', { name: 'Mudar para o Premium e desarquivar' }).click();
+    await expect(page.getByText('Conta Primeira desarquivada.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('declined, or the upgrade failing, loses nothing that was typed', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#test.ts';
+import { expect, expectAccessible, test } from '#test.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -84,6 +84,36 @@ for (const path of ['/xyz', '/login/xyz', '/dashboardx']) {
   });
 }
 
+test('SHELL-01 phones have the entries at the thumb, and a new transaction over any page', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have the sidebar and the buttons of pages');
+  await person.openAccount({ name: 'Banco' });
+  await page.goto('/dashboard/settings');
+  const bar = page.getByRole('navigation', { name: 'Atalhos' });
+  await expect(bar.getByRole('listitem')).toHaveText(['Início', 'Transações', '', 'Contas', 'Mais']);
+  const plus = bar.getByRole('button', { name: 'Nova Transação', exact: true });
+  await plus.click();
+  const form = page.getByRole('dialog', { name: 'Nova Transação' });
+  await form.getByLabel('Valor', { exact: true }).fill('66,81');
+  await form.getByLabel('Descrição').fill('Padaria');
+  await form.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Alimentação' }).click();
+  await form.getByRole('combobox', { name: 'Conta' }).click();
+  await page.getByRole('option', { name: 'Banco · BRL' }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  await expect(plus).toBeFocused();
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await expect(page.getByText('Transação salva.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/transactions$/);
+  await expect(page.getByRole('button', { name: 'Editar Padaria' })).toBeVisible();
+});
+
 test('the page shown is marked', async ({ page, person: _person, isMobile }) => {
   const bar = isMobile ? page.getByRole('navigation', { name: 'Atalhos' }) : page.getByRole('complementary');
   const marked = bar.locator('[aria-current]');
@@ -137,6 +167,8 @@ for (const path of [
   '/login',
   '/signup/premium',
   '/dashboard/accounts',
+  '/dashboard/tasks',
+  '/dashboard/tickets',
   '/dashboard/settings',
   '/dashboard/xyz',
 ]) {

@@ -43,9 +43,12 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Tab');
     for (const [role, name] of [
       ['button', 'Recolher o menu'],
+      ['button', 'Buscar ou ir para'],
       ['link', 'Dashboard Pessoal'],
       ['link', 'Contas'],
       ['link', 'Transações'],
+      ['link', 'Tarefas e Metas'],
+      ['link', 'Chamados'],
       ['link', 'Configurações'],
       ['button', 'Usar o tema escuro'],
       ['button', 'Sair'],
@@ -56,7 +59,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
   });
@@ -72,7 +75,7 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('complementary')).toBeHidden();
     const bar = page.getByRole('navigation', { name: 'Atalhos' });
-    await expect(bar.getByRole('link')).toHaveText(['Início', 'Contas', 'Transações']);
+    await expect(bar.getByRole('link')).toHaveText(['Início', 'Transações', 'Contas']);
 
     await bar.getByRole('button', { name: 'Mais' }).click();
     const drawer = page.getByRole('dialog', { name: 'Mais' });
@@ -80,6 +83,8 @@ test.describe('on a phone', () => {
       'Dashboard Pessoal',
       'Contas',
       'Transações',
+      'Tarefas e Metas',
+      'Chamados',
       'Configurações',
     ]);
     await expect(drawer.getByRole('link', { name: 'Configurações' })).toHaveAttribute('aria-current', 'page');

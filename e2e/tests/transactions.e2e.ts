@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
@@ -97,6 +98,40 @@ test('TX-01 the sums of what is filtered, each currency converted once', async (
   await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
 });
 
+test('TX-01 DASH-06 a month is compared with the one before, when there is something to compare with', async ({
+  page,
+  person,
+}) => {
+  const account = await person.openAccount();
+  await enter(person, account, {
+    type: 'income',
+    category: 'salary',
+    amountCents: 110_000,
+    day: '2025-03-10',
+  });
+  await enter(person, account, { amountCents: 6_000, day: '2025-03-10' });
+  await enter(person, account, {
+    type: 'income',
+    category: 'salary',
+    amountCents: 100_000,
+    day: '2025-02-10',
+  });
+  await enter(person, account, { amountCents: 5_000, day: '2025-02-28' });
+  await openPage(page, '?month=3&year=2025');
+  const summary = summaryOf(page);
+  // 1.040,00 after 950,00.
+  await expect(summary).toContainText('+9,5%em relação a fevereiro');
+  await expect(summary).toContainText('+10,0%em relação a fevereiro');
+  await expect(summary).toContainText('20,0% a mais que em fevereiro');
+  await expectAccessible(page);
+  await choose(page, 'Mês', 'Fevereiro');
+  await expect(summary).toContainText('R$ 950,00');
+  await expect(summary).not.toContainText('%');
+  await choose(page, 'Mês', 'Todos os meses');
+  await expect(summary).toContainText('R$ 1.990,00');
+  await expect(summary).not.toContainText('%');
+});
+
 test('TX-02 filters live in the URL; categories are those of the whole period', async ({ page, person }) => {
   test.slow();
   const account = await person.openAccount();
@@ -133,6 +168,23 @@ test('TX-02 filters live in the URL; categories are those of the whole period', 
   await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
   await page.getByText('Total líquido').scrollIntoViewIfNeeded();
   await expect(page.getByText('57 de 57 lançamentos')).toBeVisible();
+});
+
+test('what is filtered is exported as CSV, also what is not loaded', async ({ page, person, isMobile }) => {
+  test.skip(isMobile, 'a file is the same everywhere');
+  const account = await person.openAccount({ name: 'Conta do dia' });
+  await enter(person, account, { category: 'health', description: 'Farmácia' });
+  await enter(person, account, { description: 'Café' });
+  await page.goto('/dashboard/transactions?category=health');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/^vintem-transacoes-.*\.csv$/);
+  const [header, row, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(header).toContain('Data;Descrição;Categoria');
+  expect(row).toMatch(/;Farmácia;Saúde;Despesa;Efetivada;Conta do dia;-/);
+  expect(rest).toEqual(['']);
+  await expect(page.getByText('Transações exportadas.')).toBeVisible();
 });
 
 test('TX-02 months 1–12 or all, the last ten years', async ({ page, person }) => {
@@ -293,6 +345,34 @@ test('TX-07 editing moves the balances once, across accounts, types and currenci
   expect((await storedOf(person)).map((stored) => stored.id)).toEqual([id]);
 });
 
+test('TX-06 TX-07 what is saved outside of what is shown says where it is, and leads there', async ({
+  page,
+  person,
+}) => {
+  const account = await person.openAccount({ name: 'Banco' });
+  await enter(person, account);
+  await openPage(page);
+  await page.getByRole('button', { name: 'Editar Padaria' }).click();
+  await page.getByLabel('Data', { exact: true }).fill('10/10/2024');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Transação salva em outubro de 2024.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(page).toHaveURL(/month=10&year=2024$/);
+  await expect(rowOf(page, 'Padaria')).toBeVisible();
+
+  // Within the period, and of a type that is filtered out.
+  await openPage(page, '?month=10&year=2024&type=expense');
+  await page.getByRole('button', { name: 'Editar Padaria' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('label')
+    .filter({ hasText: /^Receita$/ })
+    .click();
+  await choose(page, 'Categoria', 'Vendas');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Transação salva.', { exact: true })).toBeVisible();
+});
+
 test('TX-08 in another currency than the account: by the rate, or by the figure of the bank', async ({
   page,
   person,
@@ -383,7 +463,7 @@ test('TX-10 the categories of each type', async ({ page, person }) => {
   await person.openAccount();
   await openPage(page);
   await page.getByRole('button', { name: 'Nova Transação' }).click();
-  const categories = page.getByRole('combobox', { name: 'Categoria' }).last();
+  const categories = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
   await categories.click();
   await expect(page.getByRole('option')).toHaveText([
     'Moradia',

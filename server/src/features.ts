@@ -1,6 +1,8 @@
 // Every feature of the server, registered: one line each.
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
+import { deletionsRoutes } from '#deletions/deletions.routes.ts';
+import { goalsRoutes } from '#goals/goals.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
@@ -13,6 +15,8 @@ import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
 import { recurrencesRoutes } from '#recurrences/recurrences.routes.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
+import { tasksRoutes } from '#tasks/tasks.routes.ts';
+import { ticketsRoutes } from '#tickets/tickets.routes.ts';
 import { createOutbound } from '#webhooks/outbound.ts';
 import { DELIVER_JOB, deliverDue } from '#webhooks/deliver.ts';
 import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
@@ -37,6 +41,10 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
   settingsRoutes(register, services);
+  tasksRoutes(register, services);
+  goalsRoutes(register, services);
+  ticketsRoutes(register, services);
+  deletionsRoutes(register, services);
   webhooksRoutes(register, services, outbound);
   profileRoutes(register, services, throttle);
   return {

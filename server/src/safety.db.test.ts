@@ -25,7 +25,19 @@ beforeAll(async () => {
     body: { name: 'Da Ana', type: 'checking', currency: 'BRL', balanceCents: 777 },
   });
   const { sessions } = (await ana.call(api.listSessions, {})).body;
+  const { body: task } = await ana.call(api.createTask, { body: TASK });
+  const { body: goal } = await ana.call(api.createGoal, { body: GOAL });
+  const { body: ticket } = await ana.call(api.createTicket, { body: TICKET });
+  const { body: gone } = await ana.call(api.createTicket, { body: TICKET });
+  const { body: deletion } = await ana.call(api.deleteTicket, {
+    params: { ticketId: gone.ticket.id },
+    query: { version: '1' },
+  });
   hers = {
+    taskId: task.task.id,
+    goalId: goal.goal.id,
+    ticketId: ticket.ticket.id,
+    deletionId: deletion.deletionId,
     ledgerId: ana.ledgerId,
     accountId: created.body.account.id,
     changeId: created.body.changeId,
@@ -36,6 +48,15 @@ afterAll(async () => {
   expect(await server.breaks()).toEqual([]);
   await server.close();
 });
+
+const TASK = {
+  title: 'Da Ana',
+  due: { day: '2026-11-20', time: '09:00' },
+  priority: 'low',
+  category: 'work',
+} as const;
+const GOAL = { title: 'Da Ana', targetDay: '2026-12-31', category: 'health' } as const;
+const TICKET = { title: 'Da Ana', description: 'Dela', priority: 'low', category: 'bug' } as const;
 
 /** A body that the endpoint accepts, so that a refusal is for the reason under test. */
 const BODIES: Record<string, unknown> = {
@@ -77,10 +98,25 @@ const BODIES: Record<string, unknown> = {
   testWebhook: {},
   redeliver: {},
   refreshRates: {},
+  createTask: TASK,
+  editTask: { version: 1, title: 'Invadida' },
+  setTaskStatus: { status: 'completed' },
+  createGoal: GOAL,
+  editGoal: { version: 1, title: 'Invadida' },
+  setGoalProgress: { progressPercent: 100 },
+  cancelGoal: { version: 1 },
+  reactivateGoal: { version: 1 },
+  createTicket: TICKET,
+  editTicket: { version: 1, title: 'Invadido' },
+  setTicketStatus: { status: 'resolved' },
 };
 const QUERIES: Record<string, Record<string, string>> = {
   deleteAccount: { version: '1' },
   deleteTransaction: { version: '1' },
+  deleteTask: { version: '1', scope: 'all' },
+  deleteGoal: { version: '1' },
+  deleteTicket: { version: '1' },
+  summarizeTasks: { day: '2026-11-20' },
   deleteWebhook: { version: '1' },
   deleteRecurrence: { version: '1', transactionId: NOWHERE, scope: 'all' },
 };
@@ -96,6 +132,9 @@ const everything = async () => ({
   accounts: (await ana.call(api.listAccounts, { query: {} })).body,
   settings: (await ana.call(api.getSettings, {})).body,
   session: (await ana.call(api.getSession, {})).body,
+  tasks: (await ana.call(api.listTasks, { query: {} })).body,
+  goals: (await ana.call(api.listGoals, { query: {} })).body,
+  tickets: (await ana.call(api.listTickets, { query: {} })).body,
   sessions: (await ana.call(api.listSessions, {})).body,
 });
 

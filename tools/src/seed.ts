@@ -6,7 +6,7 @@ import { createClock } from '@vintem/server/platform/clock';
 import { serve } from '@vintem/server/serve';
 import { enterHousehold } from '#demo/enter-household.ts';
 import { MARINA } from '#demo/household.ts';
-import { createPost, RefusedError } from '#demo/post.ts';
+import { createSend, RefusedError } from '#demo/send.ts';
 
 const settings = { ...readSettings(process.env), port: 0, host: '127.0.0.1' };
 const database = await openDatabase(settings);
@@ -26,7 +26,7 @@ process.exit();
 async function seed(address: string): Promise<void> {
   const today = todayIn('America/Sao_Paulo', createClock(settings.clockOffsetSeconds).now());
   try {
-    await enterHousehold(createPost(address), today);
+    await enterHousehold(createSend(address), today);
     console.log('Conta de demonstração criada.');
   } catch (error) {
     if (!(error instanceof RefusedError) || error.code !== 'email_taken') throw error;

@@ -1,7 +1,9 @@
 import type { Account } from '@vintem/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Plus, Sun, Wallet } from 'lucide-react';
 import { use } from 'react';
+import { accountsQuery } from '#api/account-list.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { Command, Find } from '#shell/command.ts';
@@ -12,6 +14,7 @@ import { useDialog } from '#ui/use-dialog.ts';
 
 /** What can be done from any page: its commands, and the forms of features, which come when they are first asked for. */
 export function useCommands(onSignOut: () => void) {
+  const client = useQueryClient();
   const isDark = useTheme() === 'dark';
   const isSignedIn = use(SignedIn) !== null;
   const transactionForm = useDialog<FormSubject>();
@@ -20,7 +23,12 @@ export function useCommands(onSignOut: () => void) {
     () => import('#transactions/new-transaction-dialog.tsx'),
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
-  const openNewTransaction = async () => (await loadTransactions()) && transactionForm.open();
+  const openNewTransaction = async () => {
+    // With the accounts there from the start, its first field takes the focus. Without them, the form says why.
+    const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
+    const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
+    if (isThere) transactionForm.open();
+  };
   const openNewAccount = async () => (await loadAccounts()) && accountForm.open();
 
   const commands: Command[] = [

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, LayoutDashboard, Settings, Wallet } from 'lucide-react';
+import { ArrowLeftRight, LayoutDashboard, LifeBuoy, ListChecks, Settings, Wallet } from 'lucide-react';
 import type { Entry } from '#shell/entry.ts';
 
 /** The places of the app, in the order of the sidebar. */
@@ -13,5 +13,7 @@ export const entries: readonly Entry[] = [
   },
   { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c' },
   { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
+  { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },
+  { label: 'Chamados', to: '/dashboard/tickets', icon: LifeBuoy, key: 'h' },
   { label: 'Configurações', to: '/dashboard/settings', icon: Settings, key: '.' },
 ];

@@ -3,9 +3,8 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
-import { ErrorPage } from '#shell/error-page.tsx';
+import { LateErrorPage, LateNotFoundPage } from '#shell/late-pages.tsx';
 import { installOffline } from '#shell/new-version.ts';
-import { NotFoundPage } from '#shell/not-found-page.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -17,8 +16,8 @@ const router = createRouter({
   defaultPreload: 'intent',
   // TanStack Query is the cache: a preload always goes through it.
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: LateErrorPage,
+  defaultNotFoundComponent: LateNotFoundPage,
   defaultPendingComponent: PendingPage,
   defaultPendingMs: 150,
   defaultPendingMinMs: 300,

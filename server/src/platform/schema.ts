@@ -209,6 +209,63 @@ export interface RateFetches {
   reason: string | null;
 }
 
+export interface Tasks {
+  user_id: string;
+  id: string;
+  title: string;
+  description: string;
+  search_text: string;
+  due_at: Instant;
+  priority: 'low' | 'medium' | 'high';
+  category: 'personal' | 'work' | 'financial' | 'health';
+  status: 'pending' | 'completed';
+  completed_at: Instant | null;
+  series_id: string | null;
+  recurrence_interval: 'daily' | 'weekly' | 'monthly' | 'yearly' | null;
+  recurrence_weekday: number | null;
+  recurrence_end_day: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Goals {
+  user_id: string;
+  id: string;
+  title: string;
+  description: string;
+  search_text: string;
+  target_day: string;
+  category: 'personal' | 'work' | 'financial' | 'health';
+  progress_percent: number;
+  status: 'active' | 'completed' | 'cancelled';
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Tickets {
+  user_id: string;
+  id: string;
+  title: string;
+  description: string;
+  priority: 'low' | 'medium' | 'high';
+  category: 'bug' | 'feature' | 'support' | 'other';
+  status: 'open' | 'in_progress' | 'resolved' | 'converted';
+  task_id: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Deletions {
+  user_id: string;
+  id: string;
+  entity: 'task' | 'goal' | 'ticket';
+  rows: Json<unknown>;
+  created_at: Instant;
+}
+
 export interface Schema {
   users: Users;
   user_settings: UserSettings;
@@ -226,6 +283,10 @@ export interface Schema {
   webhooks: Webhooks;
   deliveries: Deliveries;
   rate_fetches: RateFetches;
+  tasks: Tasks;
+  goals: Goals;
+  tickets: Tickets;
+  deletions: Deletions;
 }
 
 /**
@@ -244,5 +305,9 @@ export const OWNER_COLUMN = {
   transactions: 'ledger_id',
   monthly_totals: 'ledger_id',
   changes: 'ledger_id',
+  tasks: 'user_id',
+  goals: 'user_id',
+  tickets: 'user_id',
+  deletions: 'user_id',
   events: 'ledger_id',
 } as const satisfies Partial<Record<keyof Schema, 'user_id' | 'ledger_id'>>;

@@ -3,16 +3,19 @@
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
 import type { Webhook } from '@vintem/contract/webhooks';
 import type { Cents } from '@vintem/core/money/money';
+import { exportedGoals } from '#goals/read-goals.ts';
 import { ownedLedgers } from '#identity/access.ts';
 import { describeSession } from '#identity/session.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Caller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { describeRecurrence } from '#recurrences/create-recurrence.ts';
 import { readSettings } from '#settings/settings.ts';
+import { exportedTasks } from '#tasks/read-tasks.ts';
+import { exportedTickets } from '#tickets/read-tickets.ts';
 import {
   exportedAccounts,
   exportedChanges,
@@ -36,6 +39,10 @@ export const EXPORTED_AS = {
   changes: 'changes',
   events: 'events',
   monthly_totals: { leftOut: 'sums of the transactions' },
+  tasks: 'tasks',
+  goals: 'goals',
+  tickets: 'tickets',
+  deletions: { leftOut: 'what was deleted within the last day, kept to undo it' },
   idempotency_keys: { leftOut: 'what requests sent twice were answered, kept for a day' },
 } as const satisfies Record<keyof typeof OWNER_COLUMN, keyof Export | { leftOut: string }>;
 
@@ -43,7 +50,16 @@ const PAGE_ROWS = 1000;
 const MOST_SESSIONS = 10_000;
 
 /** What stands in the file before the first page, and is small. */
-type Head = Omit<Export, 'accounts' | 'recurrences' | 'transactions' | 'changes' | 'events'>;
+type Paged =
+  | 'accounts'
+  | 'recurrences'
+  | 'transactions'
+  | 'changes'
+  | 'events'
+  | 'tasks'
+  | 'goals'
+  | 'tickets';
+type Head = Omit<Export, Paged>;
 type ExportedTransaction = Export['transactions'][number];
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
@@ -54,7 +70,9 @@ export async function exportData(services: Services, caller: Caller): Promise<Re
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: head.settings.timeZone }).format(
     services.clock.now(),
   );
-  return ok(new FileAnswer(`vintem-${day}.json`, write(services.db, head, ledgerIds)));
+  return ok(
+    new FileAnswer(`vintem-${day}.json`, write(services.db, head, { userId: caller.userId, ledgerIds })),
+  );
 }
 
 async function readHead({ db, clock }: Services, { userId, sessionId }: Caller): Promise<Head | undefined> {
@@ -89,13 +107,16 @@ function withoutSecret(webhook: Webhook): Export['webhooks'][number] {
 async function* write(
   db: Reader,
   head: Head,
-  ledgerIds: readonly OwnedLedgerId[],
+  { userId, ledgerIds }: { userId: UserId; ledgerIds: readonly OwnedLedgerId[] },
 ): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
   yield* writeList('accounts', accountPages(db, ledgerIds));
   yield* writeList('recurrences', recurrencePages(db, ledgerIds));
   yield* writeList('transactions', transactionPages(db, ledgerIds));
   yield* writeList('changes', changePages(db, ledgerIds));
+  yield* writeList('tasks', pagesOfUser(db, userId, exportedTasks));
+  yield* writeList('goals', pagesOfUser(db, userId, exportedGoals));
+  yield* writeList('tickets', ticketPages(db, userId));
   yield* writeList('events', eventPages(db, ledgerIds));
   yield '}\n';
 }
@@ -126,6 +147,32 @@ async function* pagesOf<Row>(
       page = await read(ledgerId, page.at(-1));
       yield page;
     } while (page.length === PAGE_ROWS);
+  }
+}
+
+// Before every id there is.
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Pages of what the user owns, as the API answers it, each read after the last row of the one before. */
+async function* pagesOfUser<Row extends { id: string }>(
+  db: Reader,
+  userId: UserId,
+  read: (db: Reader, userId: UserId, afterId: string, most: number) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let page: Row[] = [];
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    page = await read(db, userId, page.at(-1)?.id ?? NIL, PAGE_ROWS);
+    yield page;
+  } while (page.length === PAGE_ROWS);
+}
+
+async function* ticketPages(db: Reader, userId: UserId): Pages<Export['tickets'][number]> {
+  for await (const page of pagesOfUser(db, userId, exportedTickets)) {
+    yield page.map((ticket) => {
+      const { task: _, ...kept } = ticket;
+      return kept;
+    });
   }
 }
 

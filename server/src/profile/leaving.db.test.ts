@@ -54,6 +54,17 @@ async function earn(person: Person, accountId: string, count: number): Promise<v
   expect(posted.ok).toBe(true);
 }
 
+/** A goal, a ticket that became a task, and a deletion that could be undone. */
+async function plan(person: Person): Promise<void> {
+  const goal = { title: 'Reserva', targetDay: '2027-01-31', category: 'financial' } as const;
+  const ticket = { title: 'Nota', description: 'Pedir', priority: 'high', category: 'other' } as const;
+  await person.call(api.createGoal, { body: goal });
+  const first = (await person.call(api.createTicket, { body: ticket })).body.ticket;
+  await person.call(api.convertTicket, { params: { ticketId: first.id } });
+  const second = (await person.call(api.createTicket, { body: ticket })).body.ticket;
+  await person.call(api.deleteTicket, { params: { ticketId: second.id }, query: { version: '1' } });
+}
+
 /** A series of one occurrence, confirmed: that raises an event. */
 async function payOnce(person: Person, accountId: string): Promise<void> {
   const params = { ledgerId: person.ledgerId };
@@ -86,6 +97,7 @@ async function somebodyWithEverything(): Promise<Person> {
     await person.call(api.createAccount, { params: { ledgerId: person.ledgerId }, body }, headers)
   ).body;
   await earn(person, account.id, 3);
+  await plan(person);
   await payOnce(person, account.id);
   const webhook = {
     type: 'n8n',
@@ -159,6 +171,9 @@ describe('SET-02 export', () => {
     expect(body.events).toMatchObject([
       { kind: 'recurring_payment', transactionId: body.transactions[3]?.id },
     ]);
+    expect(body.tasks).toMatchObject([{ title: 'Nota', status: 'pending', category: 'work' }]);
+    expect(body.goals).toMatchObject([{ title: 'Reserva', progressPercent: 0 }]);
+    expect(body.tickets).toMatchObject([{ title: 'Nota', status: 'converted', taskId: body.tasks[0]?.id }]);
     expect(body.changes.map(({ verb, entity }) => `${verb} ${entity}`)).toEqual([
       'account.create account',
       ...Array.from({ length: 3 }, () => 'transaction.test transaction'),

@@ -35,6 +35,11 @@ export async function readSettings(db: Reader, userId: UserId): Promise<Settings
   };
 }
 
+/** The time zone in which the person's days and times are meant: that of their personal ledger. */
+export async function readTimeZone(db: Reader, userId: UserId): Promise<string> {
+  return (await findPersonalLedger(db, userId)).time_zone;
+}
+
 /** Writes what is given over the version that the person saw. */
 export function editSettings(
   services: Services,

@@ -2,9 +2,9 @@
 import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { monthOf, firstDay, lastDay } from '@vintem/core/calendar/month';
-import { foldedWords } from '@vintem/core/text/fold';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
+import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { listTransactions, sumMatching, sumMonths, type SumRow } from './transactions.queries.ts';
@@ -58,7 +58,7 @@ export async function summarize(
 function isOfWholeMonths({ from, to, search }: TransactionFilter): boolean {
   const beginsMonth = from === undefined || from === firstDay(monthOf(from));
   const endsMonth = to === undefined || to === lastDay(monthOf(to));
-  return beginsMonth && endsMonth && foldedWords(search ?? '').length === 0;
+  return beginsMonth && endsMonth && wordsOf(search).length === 0;
 }
 
 function sumOf({

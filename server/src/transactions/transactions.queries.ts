@@ -1,8 +1,8 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
-import { foldedWords } from '@vintem/core/text/fold';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
+import { likeAnywhere, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** Where a page ends: the next one begins after it. */
@@ -125,14 +125,8 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     // Every word must be there, in any order.
-    ...foldedWords(filter.search ?? '').map((word) =>
-      row('transactions.search_text', 'like', `%${escapeLike(word)}%`),
-    ),
+    ...wordsOf(filter.search).map((word) => row('transactions.search_text', 'like', likeAnywhere(word))),
   ]);
-}
-
-function escapeLike(word: string): string {
-  return word.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 export interface SumRow {

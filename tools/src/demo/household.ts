@@ -227,7 +227,7 @@ const ERRANDS: readonly Errand[] = [
   },
   {
     timesAMonth: 3,
-    account: 'wallet',
+    account: 'main',
     category: 'leisure',
     descriptions: ['Roda de samba', 'Sorvete no parque', 'Livro usado', 'Ingresso do museu'],
     leastCents: 900,

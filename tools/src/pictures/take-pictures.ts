@@ -44,7 +44,9 @@ export async function takePictures(browser: Browser, { address, today, now }: Pl
     reducedMotion: 'reduce',
   };
   const entrance = await browser.newContext(options);
-  await enterHousehold(async (path, data) => answerOf(await entrance.request.post(path, { data })), today);
+  await enterHousehold(async (path, data, method = 'POST') => {
+    return answerOf(await entrance.request.fetch(path, { method, data }));
+  }, today);
   const storageState = await entrance.storageState();
   const encoder = await entrance.newPage();
 

@@ -33,6 +33,19 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     recurrences: 'the file with everything of a person holds series as the API answers them',
     webhooks: 'the file with everything of a person holds their webhooks',
     settings: 'the file with everything of a person holds the settings as the API answers them',
+    tasks: 'and the tasks',
+    goals: 'and the goals',
+    tickets: 'and the tickets',
+  },
+  tasks: { settings: 'the day and the time of a task are those of the person’s time zone' },
+  tickets: {
+    settings: 'the task of a ticket is due on a day of the person’s time zone',
+    tasks: 'a ticket is converted to a task in one transaction',
+  },
+  deletions: {
+    tasks: 'what was deleted is put back by the feature that it belongs to',
+    goals: 'as with tasks',
+    tickets: 'as with tasks',
   },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
   recurrences: {

@@ -27,13 +27,19 @@ interface PaletteProps {
 export function Palette({ open, onClose, ...rest }: PaletteProps) {
   const router = useRouter();
   const isLeaving = useRef(false);
+  const chosen = useRef<Command>(undefined);
 
   const choose = (item: PaletteItem) => {
     isLeaving.current = item.kind !== 'command';
     onClose();
-    if (item.kind === 'command') item.command.run();
+    if (item.kind === 'command') chosen.current = item.command;
     else if (item.kind === 'found') item.found.open();
     else void router.navigate({ to: item.entry.to });
+  };
+  const runChosen = () => {
+    const command = chosen.current;
+    chosen.current = undefined;
+    command?.run();
   };
 
   return (
@@ -43,6 +49,8 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
         isLeaving.current = false;
         if (!next) onClose();
       }}
+      // The focus is back by then, and a form that opens may take it, and give it back.
+      onOpenChangeComplete={(isOpen) => !isOpen && runChosen()}
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="scrim" />
@@ -90,11 +98,9 @@ function PaletteBody({ entries, commands, find, onChoose }: PaletteBodyProps) {
           maxLength={200}
           className="h-full w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-fg-3"
         />
-        <BaseDialog.Close
-          aria-label="Fechar"
-          className="flex rounded-[5px] pointer-coarse:-mr-2 pointer-coarse:p-3"
-        >
-          <span className="contents pointer-coarse:hidden">
+        <BaseDialog.Close className="flex rounded-[5px] pointer-coarse:-mr-2 pointer-coarse:p-3">
+          <span className="sr-only">Fechar</span>
+          <span aria-hidden="true" className="flex pointer-coarse:hidden">
             <Kbd>Esc</Kbd>
           </span>
           <X aria-hidden="true" className="hidden size-5 text-fg-3 pointer-coarse:block" />

@@ -16,7 +16,6 @@ export function SearchButton({ isNarrow }: { isNarrow: boolean }) {
     <Tooltip label={LABEL} side="right" disabled={!isNarrow}>
       <button
         type="button"
-        aria-label={LABEL}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openPalette}
@@ -26,11 +25,14 @@ export function SearchButton({ isNarrow }: { isNarrow: boolean }) {
         )}
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className={cx('grow truncate text-left', isNarrow && 'sr-only')}>
+          {LABEL}
+          <span aria-hidden="true">...</span>
+        </span>
         {!isNarrow && (
-          <>
-            <span className="grow truncate text-left">{LABEL}...</span>
+          <span aria-hidden="true" className="flex">
             <Kbd>{MODIFIER} K</Kbd>
-          </>
+          </span>
         )}
       </button>
     </Tooltip>

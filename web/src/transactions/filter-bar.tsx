@@ -5,7 +5,7 @@ import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categori
 import { writeMonthOfYear } from '#ui/format-day.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { periodOf } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 

@@ -1,4 +1,3 @@
-import type { Day } from '@vintem/core/calendar/day';
 import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { useController, useWatch } from 'react-hook-form';
 import { Switch } from '#ui/switch.tsx';
@@ -19,7 +18,7 @@ export function RepeatFields({ form, context }: RepeatFieldsProps) {
     name: ['day', 'interval', 'endDay'],
   });
   const { today, policy } = context;
-  const startDay: Day | null = readTypedDayNear(typedDay, today);
+  const startDay = readTypedDayNear(typedDay, today);
   const endDay = readTypedDayNear(typedEnd, today);
   const isEndOpen = typedEnd.trim() === '' && !policy.needsEnd;
   return (
@@ -32,7 +31,7 @@ export function RepeatFields({ form, context }: RepeatFieldsProps) {
       />
       {field.value && (
         <>
-          <SeriesRuleFields form={form} context={context} startDay={startDay ?? undefined} />
+          <SeriesRuleFields form={form} context={context} startDay={startDay} />
           {startDay && (endDay || isEndOpen) && (
             <SeriesDates rule={{ interval, startDay, endDay }} today={today} policy={policy} />
           )}

@@ -3,8 +3,10 @@ import type { FieldErrorCode } from '@vintem/contract/errors';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
 import { readTypedDay, readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
-import type { SeriesInterval, SeriesPolicy } from '@vintem/core/ledger/series';
+import { SERIES_INTERVALS, type SeriesInterval, type SeriesPolicy } from '@vintem/core/ledger/series';
 import { countOccurrences, MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
+import * as z from 'zod/mini';
+import '#fields/jitless.ts';
 
 export const INTERVAL_LABELS: Readonly<Record<SeriesInterval, string>> = {
   monthly: 'Mensal',
@@ -32,21 +34,35 @@ export function ruleDraftOf({ interval, endDay }: Recurrence): RuleDraft {
   return { repeats: true, interval, endDay: endDay ? writeDay(endDay) : '' };
 }
 
-export function readEndDay(text: string, today: Day): Day | null {
-  return readTypedDayNear(text, today);
+/** The rule as read; the day of the first one is only looked at. */
+export function ruleDraftSchema(context: RuleContext) {
+  const { today } = context;
+  return z.pipe(
+    z.object({
+      day: z.string(),
+      repeats: z.boolean(),
+      interval: z.enum(SERIES_INTERVALS),
+      endDay: z.string(),
+    }),
+    z.transform(({ day, ...rule }, { issues }) => {
+      const message = refuseEndDay(rule, readTypedDayNear(day, today), context);
+      if (message) issues.push({ code: 'custom', path: ['endDay'], message, input: rule.endDay });
+      return { ...rule, endDay: rule.repeats ? readTypedDayNear(rule.endDay, today) : null };
+    }),
+  );
 }
 
-/** Why the end cannot be saved. `startDay`: none while it is not a day itself. */
+/** Why the end cannot be saved. `startDay`: null while it is not a day itself. */
 export function refuseEndDay(
   { repeats, interval, endDay: text }: RuleDraft,
-  startDay: Day | undefined,
+  startDay: Day | null,
   { today, policy, isNew }: RuleContext,
 ): FieldErrorCode | undefined {
   if (!repeats) return undefined;
   if (text.trim() === '') return isNew && policy.needsEnd ? 'end_day_required' : undefined;
-  const endDay = readEndDay(text, today);
+  const endDay = readTypedDayNear(text, today);
   if (!endDay) return 'day_invalid';
-  if (!isNew || startDay === undefined) return undefined;
+  if (!isNew || startDay === null) return undefined;
   if (endDay < startDay) return 'end_before_start';
   return countOccurrences({ interval, startDay, endDay }) > MOST_OCCURRENCES
     ? 'too_many_occurrences'
@@ -54,7 +70,7 @@ export function refuseEndDay(
 }
 
 /** The same while it is typed: only of an end that is written out, so that nobody is told off half-way. */
-export function refuseTypedEndDay(rule: RuleDraft, startDay: Day | undefined, context: RuleContext) {
+export function refuseTypedEndDay(rule: RuleDraft, startDay: Day | null, context: RuleContext) {
   return readTypedDay(rule.endDay) ? refuseEndDay(rule, startDay, context) : undefined;
 }
 

@@ -46,7 +46,7 @@ export function SeriesFields({ form, occurrence, series, context }: SeriesFields
           Erro ao carregar a série. Por favor, tente novamente.
         </ErrorBox>
       )}
-      {data && <SeriesRuleFields form={form} context={context} startDay={undefined} />}
+      {data && <SeriesRuleFields form={form} context={context} startDay={null} />}
     </section>
   );
 }

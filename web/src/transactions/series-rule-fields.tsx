@@ -11,8 +11,8 @@ const INTERVALS = SERIES_INTERVALS.map((value) => ({ value, label: INTERVAL_LABE
 
 interface SeriesRuleFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
   context: RuleContext;
-  /** Of a new series, as far as it is typed. */
-  startDay: Day | undefined;
+  /** Of a new series, once it is typed. */
+  startDay: Day | null;
 }
 
 /** How often, and until when. */

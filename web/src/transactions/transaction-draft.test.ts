@@ -38,8 +38,11 @@ test('an end on the day of the start is one occurrence; who does not repeat need
 });
 
 test('the end is refused together with what else is wrong', () => {
-  expect(errorsOf({ ...RULE, amount: '', day: 'hoje sim', endDay: '' })).toEqual({
+  expect(errorsOf({ ...emptyDraft(TODAY, 'BRL'), day: 'hoje sim', ...RULE })).toEqual({
     amount: 'amount_invalid',
+    description: 'description_required',
+    category: 'category_required',
+    accountId: 'account_required',
     day: 'day_invalid',
     endDay: 'end_day_required',
   });

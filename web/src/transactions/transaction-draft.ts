@@ -5,28 +5,26 @@ import {
   type NewTransaction,
   type Transaction,
 } from '@vintem/contract/transactions';
-import { type Day, isDay } from '@vintem/core/calendar/day';
+import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { writeAmount } from '@vintem/core/money/read-amount';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
-import { EMPTY_RULE, readEndDay, refuseEndDay, type RuleContext, type RuleDraft } from './series-draft.ts';
+import { EMPTY_RULE, type RuleContext, type RuleDraft, ruleDraftSchema } from './series-draft.ts';
 import type { TransactionChanges } from './transactions.api.ts';
 
 const { shape } = createTransactionBodySchema;
 
 export function transactionDraftSchema(context: RuleContext) {
-  const { today } = context;
-  const typed = z.object({
+  const fields = z.object({
     type: shape.type,
     amount: typedPositiveAmountSchema,
     description: shape.description,
     /** None until one is chosen. */
     category: z.pipe(z.nullable(shape.category), shape.category),
-    day: typedDaySchema(today),
+    day: typedDaySchema(context.today),
     /** Empty until one is chosen. */
     accountId: shape.accountId,
     currency: shape.currency,
@@ -38,24 +36,9 @@ export function transactionDraftSchema(context: RuleContext) {
       ),
       typedPositiveAmountSchema,
     ]),
-    repeats: z.boolean(),
-    interval: z.enum(SERIES_INTERVALS),
-    endDay: z.string(),
   });
-  const withEnd = typed.check(
-    z.check<z.output<typeof typed>>(
-      ({ value, issues }) => {
-        const message = refuseEndDay(value, isDay(value.day) ? value.day : undefined, context);
-        if (message) issues.push({ code: 'custom', path: ['endDay'], message, input: value.endDay });
-      },
-      // What else is wrong does not hold it back: everything is said at once.
-      { when: () => true },
-    ),
-  );
-  return z.pipe(
-    withEnd,
-    z.transform((draft) => ({ ...draft, endDay: draft.repeats ? readEndDay(draft.endDay, today) : null })),
-  );
+  // Beside the fields and not after them, so that all that is wrong is said at once.
+  return z.intersection(fields, ruleDraftSchema(context));
 }
 
 type DraftSchema = ReturnType<typeof transactionDraftSchema>;

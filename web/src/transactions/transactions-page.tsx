@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { type Deletion, DeleteTransactionsDialog } from './delete-transactions-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewTransactionButton } from './new-transaction-button.tsx';
 import { PeriodSummary } from './period-summary.tsx';
@@ -133,7 +134,12 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
           }
         >
           {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
-          <TransactionsFooter shown={transactions.length} totals={totals} currency={currency} />
+          <TransactionsFooter
+            shown={transactions.length}
+            totals={totals}
+            currency={currency}
+            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+          />
         </TransactionsPanel>
       </Card>
       <TransactionDialog

@@ -5,6 +5,7 @@ const TONES = {
   neutral: 'bg-active text-fg-2',
   income: 'bg-income-soft text-income',
   expense: 'bg-expense-soft text-expense',
+  accent: 'bg-accent-soft text-accent',
   warn: 'bg-warn-soft text-warn',
   copper: 'bg-copper-soft text-copper',
 };

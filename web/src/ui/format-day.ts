@@ -8,6 +8,7 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
   timeZone: 'UTC',
 });
+const WEEKDAY_NAME = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 const MONTH_OF_YEAR = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const SHORT_MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -41,6 +42,12 @@ export function writeShortMonth(value: Month): string {
 /** "Novembro", from 1 */
 export function writeMonthOfYear(monthOfYear: number): string {
   return capitalized(MONTH_OF_YEAR.format(new Date(firstDay(monthFromParts({ year: 2000, monthOfYear })))));
+}
+
+/** "Domingo", from 0 */
+export function writeWeekdayName(weekday: number): string {
+  // 4 January 1970 was a Sunday.
+  return capitalized(WEEKDAY_NAME.format(Date.UTC(1970, 0, 4 + weekday)));
 }
 
 /** The first letter of a sentence. */

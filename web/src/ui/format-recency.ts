@@ -1,4 +1,5 @@
-import { addDays, day, type Day } from '@vintem/core/calendar/day';
+import { addDays } from '@vintem/core/calendar/day';
+import { dayAt, writeTime } from './local-time.ts';
 
 /**
  * An instant by how long ago it was, on the clock of `timeZone`: `hoje, 14h32`, `ontem, 9h05`, `20 de novembro, 14h32`, and with its year
@@ -6,7 +7,7 @@ import { addDays, day, type Day } from '@vintem/core/calendar/day';
  */
 export function formatRecency(instant: string, timeZone: string, now: Date): string {
   const at = new Date(instant);
-  return `${dayInWords(at, timeZone, now)}, ${timeInWords(at, timeZone)}`;
+  return `${dayInWords(at, timeZone, now)}, ${writeTime(at, timeZone)}`;
 }
 
 function dayInWords(at: Date, timeZone: string, now: Date): string {
@@ -20,14 +21,4 @@ function dayInWords(at: Date, timeZone: string, now: Date): string {
     month: 'long',
     year: isOtherYear ? 'numeric' : undefined,
   }).format(at);
-}
-
-function timeInWords(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return time.replace(/^0(?=\d)/, '').replace(':', 'h');
-}
-
-function dayAt(at: Date, timeZone: string): Day {
-  // Canada writes days as ISO 8601 does.
-  return day(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at));
 }

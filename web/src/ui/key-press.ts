@@ -12,7 +12,7 @@ export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: Press): bo
   return !(target instanceof Element && target.matches(TYPING));
 }
 
-/** Whether a dialog, menu or list is open over the page. */
+/** Whether a dialog, menu or list is open over the page; one that is on its way out is not. */
 export function isCovered(): boolean {
-  return document.querySelector(LAYER) !== null;
+  return [...document.querySelectorAll(LAYER)].some((layer) => !layer.closest('[data-closed]'));
 }

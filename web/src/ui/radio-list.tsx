@@ -23,12 +23,15 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
           <input
             type="radio"
             name={name}
+            aria-labelledby={`${name}-${option.value}-label`}
             aria-describedby={`${name}-${option.value}`}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
             className="mt-0.75 size-4 accent-(--accent) outline-none"
           />
-          <span className="text-base font-medium text-fg">{option.label}</span>
+          <span id={`${name}-${option.value}-label`} className="text-base font-medium text-fg">
+            {option.label}
+          </span>
           <span id={`${name}-${option.value}`} className="col-start-2 text-sm text-pretty text-fg-2">
             {option.hint}
           </span>

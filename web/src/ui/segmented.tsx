@@ -20,7 +20,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid h-8 cursor-default place-items-center rounded-[7px] px-3 text-sm font-medium text-fg-2 transition-colors select-none hover:text-fg has-checked:bg-surface has-checked:text-fg has-checked:shadow-btn has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:h-11 dark:has-checked:bg-active"
+          className="relative grid h-8 cursor-default place-items-center rounded-[7px] px-3 text-center text-sm leading-4 font-medium text-fg-2 transition-colors select-none hover:text-fg has-checked:bg-surface has-checked:text-fg has-checked:shadow-btn has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:h-11 dark:has-checked:bg-active"
         >
           <input
             type="radio"

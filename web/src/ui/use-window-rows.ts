@@ -41,8 +41,9 @@ export function useWindowRows({ count, sizeOf, container, keptIndex }: WindowRow
       return [...near, keptIndex].toSorted((left, right) => left - right);
     },
   });
-  if (count <= FEWEST) return Array.from({ length: count }, (_, index) => index);
-  return virtualizer.getVirtualItems().map(({ index }) => index);
+  const near = virtualizer.getVirtualItems().map(({ index }) => index);
+  // Until it has looked at the page, those that were drawn stay: one of them may have the focus.
+  return near.length > 0 ? near : Array.from({ length: Math.min(count, FEWEST) }, (_, index) => index);
 }
 
 function topOf(element: HTMLElement | null): number {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePageKeys } from '#ui/use-page-keys.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 const PAUSE_MS = 250;
 

@@ -1,6 +1,6 @@
 // Speaking to a server as one person's browser does.
 import { errorBodySchema } from '@vintem/contract/errors';
-import type { Post } from './enter-household.ts';
+import type { Send } from './enter-household.ts';
 
 /** The server said no, and why. */
 export class RefusedError extends Error {
@@ -12,14 +12,12 @@ export class RefusedError extends Error {
 }
 
 /** Keeps the session's cookie. Throws a `RefusedError` for everything but success. */
-export function createPost(address: string): Post {
+export function createSend(address: string): Send {
   let cookie = '';
-  return async (path, body) => {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
+  return async (path, body, method = 'POST') => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const request: RequestInit = { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(address + path, request);
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     const answer = await response.json();
     if (response.ok) return answer;

@@ -1,0 +1,178 @@
+// Goals of a person: what is to be reached by a day, followed as a percentage.
+import { FULL_PROGRESS, GOAL_STATUSES } from '@vintem/core/planning/goal';
+import * as z from 'zod/mini';
+import { deletionSchema } from './deletions.ts';
+import {
+  bodySchema,
+  cursorSchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  limitTextSchema,
+  versionSchema,
+  versionTextSchema,
+} from './fields.ts';
+import { detailsSchema, lifeAreaSchema, searchSchema, titleSchema } from './planning.ts';
+import { defineRoute } from './route.ts';
+
+const goalStatusSchema = z.enum(GOAL_STATUSES, { error: 'choice_invalid' });
+
+/** A whole percentage. */
+export const progressSchema = z
+  .int({ error: 'progress_invalid' })
+  .check(z.minimum(0, 'progress_invalid'), z.maximum(FULL_PROGRESS, 'progress_invalid'));
+
+export const goalSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Empty when there is none. */
+  description: z.string(),
+  targetDay: daySchema,
+  category: lifeAreaSchema,
+  progressPercent: progressSchema,
+  status: goalStatusSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+goalSchema.register(z.globalRegistry, { id: 'Goal' });
+export type Goal = z.output<typeof goalSchema>;
+
+export const createGoalBodySchema = bodySchema({
+  title: titleSchema,
+  description: z._default(detailsSchema, ''),
+  targetDay: daySchema,
+  category: lifeAreaSchema,
+});
+export type NewGoal = z.input<typeof createGoalBodySchema>;
+
+const filterSchema = z.object({
+  status: z.optional(goalStatusSchema),
+  category: z.optional(lifeAreaSchema),
+  search: searchSchema,
+});
+export type GoalFilter = z.output<typeof filterSchema>;
+
+const goalParams = z.object({ goalId: idSchema });
+const goalAnswer = z.object({ goal: goalSchema });
+const versionBody = bodySchema({ version: versionSchema });
+
+export const listGoals = defineRoute({
+  method: 'GET',
+  path: '/api/goals',
+  access: 'user',
+  summary: 'Lista as metas do filtro pela data-alvo, página por página.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'cursor_invalid'],
+  query: z.extend(filterSchema, { cursor: cursorSchema, limit: limitTextSchema }),
+  response: z.object({ goals: z.array(goalSchema), nextCursor: z.nullable(z.string()) }),
+});
+
+export const summarizeGoals = defineRoute({
+  method: 'GET',
+  path: '/api/goals/summary',
+  access: 'user',
+  summary: 'Conta as metas por situação.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['not_authenticated'],
+  response: z.object({ active: z.int(), completed: z.int(), cancelled: z.int() }),
+});
+
+export const getGoal = defineRoute({
+  method: 'GET',
+  path: '/api/goals/:goalId',
+  access: 'user',
+  summary: 'Mostra uma meta.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['not_authenticated', 'goal_not_found'],
+  params: goalParams,
+  response: goalAnswer,
+});
+
+export const createGoal = defineRoute({
+  method: 'POST',
+  path: '/api/goals',
+  access: 'user',
+  summary: 'Cria uma meta, ativa e com progresso zero.',
+  tag: 'Metas',
+  status: 201,
+  idempotent: true,
+  errors: ['validation_failed', 'not_authenticated', 'idempotency_key_reused'],
+  body: createGoalBodySchema,
+  response: goalAnswer,
+});
+
+export const editGoal = defineRoute({
+  method: 'PATCH',
+  path: '/api/goals/:goalId',
+  access: 'user',
+  summary: 'Altera uma meta; a situação segue o progresso, e uma meta cancelada fica cancelada.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  params: goalParams,
+  body: bodySchema({
+    version: versionSchema,
+    title: z.optional(titleSchema),
+    description: z.optional(detailsSchema),
+    targetDay: z.optional(daySchema),
+    category: z.optional(lifeAreaSchema),
+    progressPercent: z.optional(progressSchema),
+  }),
+  response: goalAnswer,
+});
+
+export const setGoalProgress = defineRoute({
+  method: 'PATCH',
+  path: '/api/goals/:goalId/progress',
+  access: 'user',
+  summary: 'Move o progresso de uma meta. Não pede versão: vale o último pedido.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'goal_not_found'],
+  params: goalParams,
+  body: bodySchema({ progressPercent: progressSchema }),
+  response: goalAnswer,
+});
+
+export const cancelGoal = defineRoute({
+  method: 'POST',
+  path: '/api/goals/:goalId/cancel',
+  access: 'user',
+  summary: 'Cancela uma meta e guarda o seu progresso.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  params: goalParams,
+  body: versionBody,
+  response: goalAnswer,
+});
+
+export const reactivateGoal = defineRoute({
+  method: 'POST',
+  path: '/api/goals/:goalId/reactivate',
+  access: 'user',
+  summary: 'Reativa uma meta cancelada; a situação segue o progresso.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  params: goalParams,
+  body: versionBody,
+  response: goalAnswer,
+});
+
+export const deleteGoal = defineRoute({
+  method: 'DELETE',
+  path: '/api/goals/:goalId',
+  access: 'user',
+  summary: 'Exclui uma meta. Pode ser desfeito.',
+  tag: 'Metas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  params: goalParams,
+  query: z.object({ version: versionTextSchema }),
+  response: deletionSchema,
+});

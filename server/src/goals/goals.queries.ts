@@ -1,0 +1,129 @@
+import type { Goal, GoalFilter } from '@vintem/contract/goals';
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
+import type { UserId } from '#platform/owner.ts';
+import type { SortKey } from '#platform/page-cursor.ts';
+import type { Goals } from '#platform/schema.ts';
+import { likeAnywhere, wordsOf } from '#platform/search-words.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+export type GoalRow = Selectable<Goals>;
+export type GoalColumns = Omit<Insertable<Goals>, 'user_id'>;
+
+export function goalOf(row: GoalRow): Goal {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    // The database holds days that core has checked.
+    targetDay: row.target_day as Goal['targetDay'],
+    category: row.category,
+    progressPercent: row.progress_percent,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+/** By target day, at most `limit`, beginning after `after`. */
+export function listGoals(
+  db: Reader,
+  userId: UserId,
+  { status, category, search }: GoalFilter,
+  { after, limit }: { after: SortKey | undefined; limit: number },
+): Promise<GoalRow[]> {
+  let query = db
+    .selectFrom('goals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('target_day')
+    .orderBy('id')
+    .limit(limit);
+  if (status) query = query.where('status', '=', status);
+  if (category) query = query.where('category', '=', category);
+  for (const word of wordsOf(search)) query = query.where('search_text', 'like', likeAnywhere(word));
+  if (after) query = query.where(sql<SqlBool>`(target_day, id) > (${after[0]}::date, ${after[1]}::uuid)`);
+  return query.execute();
+}
+
+/** How many goals there are of each status that occurs. */
+export function countGoals(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('goals')
+    .select(['status', sql<number>`count(*)::int`.as('total')])
+    .where('user_id', '=', userId)
+    .groupBy('status')
+    .execute();
+}
+
+export function findGoal(db: Reader, userId: UserId, goalId: string): Promise<GoalRow | undefined> {
+  return db
+    .selectFrom('goals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', goalId)
+    .executeTakeFirst();
+}
+
+/** In the order of their ids, after the one given, for the file of everything. */
+export function goalsAfter(db: Reader, userId: UserId, afterId: string, most: number): Promise<GoalRow[]> {
+  return db
+    .selectFrom('goals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** The goal, nobody else's until the transaction ends. */
+export function lockGoal(tx: Tx, userId: UserId, goalId: string): Promise<GoalRow | undefined> {
+  return tx
+    .selectFrom('goals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', goalId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function insertGoal(tx: Tx, userId: UserId, row: GoalColumns): Promise<GoalRow> {
+  return tx
+    .insertInto('goals')
+    .values({ user_id: userId, ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updateGoal(
+  tx: Tx,
+  userId: UserId,
+  goalId: string,
+  set: Partial<GoalColumns>,
+): Promise<GoalRow> {
+  return tx
+    .updateTable('goals')
+    .set(set)
+    .where('user_id', '=', userId)
+    .where('id', '=', goalId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes the goal and answers it as it stood. */
+export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<unknown> {
+  const { row } = await tx
+    .deleteFrom('goals')
+    .where('user_id', '=', userId)
+    .where('id', '=', goalId)
+    .returning(sql`to_jsonb(goals)`.as('row'))
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Puts back rows as `removeGoal` answered them, as JSON. */
+export async function putGoalsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
+  await sql`insert into goals select gone.* from jsonb_populate_recordset(null::goals, ${rows}::jsonb) gone
+    where gone.user_id = ${userId}`.execute(tx);
+}

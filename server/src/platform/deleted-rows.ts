@@ -1,0 +1,34 @@
+// What a person deletes of their own rows can be brought back once, within a day, by the id that the deletion answered.
+import { type DeletedEntity, insertDeletion, removeDeletion } from './deletions.queries.ts';
+import { newId } from './ids.ts';
+import type { UserId } from './owner.ts';
+import type { Tx } from './services.ts';
+
+export interface Deleted {
+  readonly deletionId: string;
+  readonly count: number;
+}
+
+/** Keeps rows that were just deleted, so that they can be brought back as they stood. */
+export async function keepDeleted(
+  tx: Tx,
+  userId: UserId,
+  entity: DeletedEntity,
+  rows: readonly unknown[],
+  now: Date,
+): Promise<Deleted> {
+  const deletionId = newId(now);
+  await insertDeletion(tx, userId, { id: deletionId, entity, rows, now });
+  return { deletionId, count: rows.length };
+}
+
+/** The rows of a deletion as JSON, to be put back in this transaction: whoever comes second finds none. */
+export async function takeDeleted(
+  tx: Tx,
+  userId: UserId,
+  deletionId: string,
+  now: Date,
+): Promise<{ entity: DeletedEntity; rows: string } | undefined> {
+  const deletion = await removeDeletion(tx, userId, deletionId, now);
+  return deletion && { entity: deletion.entity, rows: JSON.stringify(deletion.rows) };
+}

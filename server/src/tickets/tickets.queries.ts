@@ -1,0 +1,122 @@
+import type { Ticket } from '@vintem/contract/tickets';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { UserId } from '#platform/owner.ts';
+import type { Tickets } from '#platform/schema.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+export type TicketRow = Selectable<Tickets>;
+export type TicketColumns = Omit<Insertable<Tickets>, 'user_id'>;
+
+/** A ticket with what the screens show of its task. */
+function selectTickets(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('tickets')
+    .leftJoin('tasks', (join) =>
+      join.onRef('tasks.user_id', '=', 'tickets.user_id').onRef('tasks.id', '=', 'tickets.task_id'),
+    )
+    .selectAll('tickets')
+    .select(['tasks.title as task_title', 'tasks.due_at as task_due_at', 'tasks.status as task_status'])
+    .where('tickets.user_id', '=', userId);
+}
+
+type TicketView = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
+
+function ticketOf(row: TicketView): Ticket {
+  const { task_title, task_due_at, task_status } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    priority: row.priority,
+    category: row.category,
+    status: row.status,
+    taskId: row.task_id,
+    task:
+      task_title !== null && task_due_at && task_status
+        ? { title: task_title, dueAt: task_due_at, status: task_status }
+        : null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+/** Newest first, at most `limit`, beginning after the ticket `afterId`. */
+export async function listTickets(
+  db: Reader,
+  userId: UserId,
+  { afterId, limit }: { afterId: string | undefined; limit: number },
+): Promise<Ticket[]> {
+  let query = selectTickets(db, userId).orderBy('tickets.id', 'desc').limit(limit);
+  if (afterId !== undefined) query = query.where('tickets.id', '<', afterId);
+  return (await query.execute()).map(ticketOf);
+}
+
+export async function findTicket(db: Reader, userId: UserId, ticketId: string): Promise<Ticket | undefined> {
+  const row = await selectTickets(db, userId).where('tickets.id', '=', ticketId).executeTakeFirst();
+  return row && ticketOf(row);
+}
+
+/** In the order of their ids, after the one given, for the file of everything. */
+export async function ticketsAfter(
+  db: Reader,
+  userId: UserId,
+  afterId: string,
+  most: number,
+): Promise<Ticket[]> {
+  const rows = await selectTickets(db, userId)
+    .where('tickets.id', '>', afterId)
+    .orderBy('tickets.id')
+    .limit(most)
+    .execute();
+  return rows.map(ticketOf);
+}
+
+/** The ticket, nobody else's until the transaction ends. */
+export function lockTicket(tx: Tx, userId: UserId, ticketId: string): Promise<TicketRow | undefined> {
+  return tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', ticketId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertTicket(tx: Tx, userId: UserId, row: TicketColumns): Promise<void> {
+  await tx
+    .insertInto('tickets')
+    .values({ user_id: userId, ...row })
+    .execute();
+}
+
+export async function updateTicket(
+  tx: Tx,
+  userId: UserId,
+  ticketId: string,
+  set: Partial<TicketColumns>,
+): Promise<void> {
+  await tx.updateTable('tickets').set(set).where('user_id', '=', userId).where('id', '=', ticketId).execute();
+}
+
+/** Deletes the ticket and answers it as it stood. */
+export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<unknown> {
+  const { row } = await tx
+    .deleteFrom('tickets')
+    .where('user_id', '=', userId)
+    .where('id', '=', ticketId)
+    .returning(sql`to_jsonb(tickets)`.as('row'))
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Puts back rows as `removeTicket` answered them, as JSON; without their task, when that is gone meanwhile. */
+export async function putTicketsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
+  await sql`insert into tickets
+    select gone.* from jsonb_populate_recordset(null::tickets, (
+      select jsonb_agg(case when tasks.id is null then gone || '{"task_id": null}' else gone end)
+      from jsonb_array_elements(${rows}::jsonb) gone
+        left join tasks on tasks.user_id = ${userId} and tasks.id = (gone ->> 'task_id')::uuid
+    )) gone
+    where gone.user_id = ${userId}`.execute(tx);
+}

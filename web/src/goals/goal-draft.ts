@@ -1,0 +1,69 @@
+// A goal as its form holds it, and what of that is sent.
+import { createGoalBodySchema, type Goal, type NewGoal, progressSchema } from '@vintem/contract/goals';
+import type { Day } from '@vintem/core/calendar/day';
+import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { typedDaySchema } from '#fields/typed-day.ts';
+import * as z from 'zod/mini';
+import type { GoalChanges } from './goals.api.ts';
+
+const { shape } = createGoalBodySchema;
+
+/** @param today what "hoje" means */
+export function goalDraftSchema(today: Day) {
+  return z.object({
+    title: shape.title,
+    description: z.string(),
+    targetDay: typedDaySchema(today),
+    category: shape.category,
+    /** Digits, with or without the sign. */
+    progress: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => Number(/^\s*(\d+)\s*%?\s*$/.exec(text)?.[1])),
+      ),
+      progressSchema,
+    ),
+  });
+}
+
+type DraftSchema = ReturnType<typeof goalDraftSchema>;
+/** As typed. */
+export type GoalDraft = z.input<DraftSchema>;
+/** As read. */
+export type ReadGoalDraft = z.output<DraftSchema>;
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = {
+  title: 'title',
+  description: 'description',
+  targetDay: 'targetDay',
+  category: 'category',
+  progressPercent: 'progress',
+} as const;
+
+export const EMPTY_DRAFT: GoalDraft = {
+  title: '',
+  description: '',
+  targetDay: '',
+  category: 'financial',
+  progress: '0',
+};
+
+export function draftOf({ title, description, targetDay, category, progressPercent }: Goal): GoalDraft {
+  return { title, description, targetDay: writeDay(targetDay), category, progress: String(progressPercent) };
+}
+
+export function newGoalOf({ title, description, targetDay, category }: ReadGoalDraft): NewGoal {
+  return { title, description, targetDay, category };
+}
+
+/** What differs from the goal that the person saw. */
+export function changesOf(seen: Goal, draft: ReadGoalDraft): GoalChanges {
+  return {
+    ...(draft.title !== seen.title && { title: draft.title }),
+    ...(draft.description !== seen.description && { description: draft.description }),
+    ...(draft.targetDay !== seen.targetDay && { targetDay: draft.targetDay }),
+    ...(draft.category !== seen.category && { category: draft.category }),
+    ...(draft.progress !== seen.progressPercent && { progressPercent: draft.progress }),
+  };
+}

@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Goal } from '@vintem/contract/goals';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '#api/api-error.ts';
+import { newIdempotencyKey } from '#api/client.ts';
+import { placeErrors } from '#api/form-errors.ts';
+import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import { useUnsaved } from '#shell/form-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import {
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  EMPTY_DRAFT,
+  newGoalOf,
+  type ReadGoalDraft,
+  type GoalDraft,
+  goalDraftSchema,
+} from './goal-draft.ts';
+import { GoalFields } from './goal-fields.tsx';
+import { fetchGoal, sendChanges, sendNewGoal } from './goals.api.ts';
+
+interface GoalFormProps {
+  /** What to edit; a new goal without it. */
+  goal: Goal | undefined;
+  onDone: () => void;
+}
+
+export function GoalForm({ goal, onDone }: GoalFormProps) {
+  const today = todayIn(usePersonalLedger().timeZone);
+  // The goal as the person sees it here; what is sent is the difference to it.
+  const [seen, setSeen] = useState(goal);
+  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+
+  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
+    GoalDraft,
+    unknown,
+    ReadGoalDraft
+  >({
+    resolver: standardSchemaResolver(goalDraftSchema(today)),
+    defaultValues: seen ? draftOf(seen) : EMPTY_DRAFT,
+  });
+  useUnsaved(formState.isDirty);
+
+  const refuse = (error: Error) =>
+    setRefusal({
+      message: placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar meta'),
+      isBehind: isApiError(error, 'version_conflict'),
+    });
+  const save = usePlanningMutation((draft: ReadGoalDraft): Promise<unknown> =>
+    seen ? sendChanges(seen, changesOf(seen, draft)) : sendNewGoal(newGoalOf(draft), idempotencyKey),
+  );
+  const submit = (draft: ReadGoalDraft) => {
+    setRefusal(undefined);
+    if (seen && Object.keys(changesOf(seen, draft)).length === 0) return onDone();
+    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+  };
+  const reload = useMutation({
+    mutationFn: fetchGoal,
+    onSuccess: (current) => {
+      setRefusal(undefined);
+      setSeen(current);
+      // What the person touched stays as typed, the rest follows.
+      reset(draftOf(current), { keepDirtyValues: true });
+      // The button that did it is gone.
+      setFocus('title');
+    },
+    onError: refuse,
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
+      <DialogBody>
+        <ErrorBox
+          action={
+            seen &&
+            refusal?.isBehind && (
+              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
+                Recarregar
+              </Button>
+            )
+          }
+        >
+          {refusal?.message}
+        </ErrorBox>
+        <GoalFields control={control} register={register} today={today} isNew={!seen} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
+          Salvar
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { addDays, type Day, dayParts, readDay } from '@vintem/core/calendar/day';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { writeWeekday } from '#ui/format-day.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+interface DayNavigatorProps {
+  day: Day;
+  today: Day;
+  onDayChange: (day: Day) => void;
+}
+
+/** The day whose tasks are shown: one before, one after, today, or any out of the calendar that the browser or phone has of its own. */
+export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const openCalendar = () => {
+    if (!calendar.current) return;
+    calendar.current.value = day;
+    calendar.current.showPicker();
+  };
+  const choose = (picked: string) => {
+    const read = readDay(picked);
+    if (read) onDayChange(read);
+  };
+  return (
+    <div className="flex max-w-full min-w-0 items-center gap-1">
+      <IconButton label="Dia anterior" onClick={() => onDayChange(addDays(day, -1))}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label="Próximo dia" onClick={() => onDayChange(addDays(day, 1))}>
+        <ChevronRight />
+      </IconButton>
+      <div className="relative min-w-0">
+        <Button look="ghost" onClick={openCalendar} className="max-w-full px-2!">
+          <CalendarDays aria-hidden="true" />
+          <span className="sr-only">Escolher o dia: </span>
+          <span className="truncate text-base font-semibold text-fg">{writeShownDay(day, today)}</span>
+        </Button>
+        <input
+          ref={calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          min="1900-01-02"
+          max="2199-12-30"
+          onChange={(event) => choose(event.currentTarget.value)}
+          className="pointer-events-none absolute bottom-0 left-0 size-px opacity-0"
+        />
+      </div>
+      {day !== today && (
+        <Button size="sm" onClick={() => onDayChange(today)} className="ml-1">
+          Hoje
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** "Sexta-feira, 20 de novembro", and with its year when that is another one. */
+function writeShownDay(day: Day, today: Day): string {
+  const { year } = dayParts(day);
+  return year === dayParts(today).year ? writeWeekday(day) : `${writeWeekday(day)} de ${year}`;
+}

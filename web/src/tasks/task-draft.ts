@@ -1,0 +1,134 @@
+// A task as its form holds it, and what of that is sent.
+import type { FieldErrorCode } from '@vintem/contract/errors';
+import { createTaskBodySchema, type NewTask, type Task } from '@vintem/contract/tasks';
+import { type Day, weekday } from '@vintem/core/calendar/day';
+import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
+import { RECURRENCE_INTERVALS, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
+import { faultOfSeries } from '@vintem/core/recurrence/series';
+import { typedDaySchema } from '#fields/typed-day.ts';
+import { typedTimeSchema } from '#fields/typed-time.ts';
+import { dayAt, timeAt } from '#ui/local-time.ts';
+import * as z from 'zod/mini';
+import type { TaskChanges } from './tasks.api.ts';
+
+const { shape } = createTaskBodySchema;
+
+/** @param today what "hoje" means */
+export function taskDraftSchema(today: Day) {
+  const typed = z.object({
+    title: shape.title,
+    description: z.string(),
+    day: typedDaySchema(today),
+    time: typedTimeSchema,
+    priority: shape.priority,
+    category: shape.category,
+    repeats: z.enum(['never', ...RECURRENCE_INTERVALS]),
+    /** Of a weekly series; until one is chosen, that of the day. */
+    weekday: z.nullable(z.int()),
+    endDay: z.string(),
+  });
+  return z.pipe(
+    typed,
+    z.transform((draft, context) => {
+      const { repeats, endDay, day, time, weekday: chosen, ...written } = draft;
+      const read = { ...written, due: { day, time } };
+      if (repeats === 'never') return read;
+      const end = readTypedDayNear(endDay, today);
+      const fault: FieldErrorCode | null =
+        end === null ? 'day_invalid' : faultOfSeries({ ...ruleOf(repeats, day, chosen), endDay: end });
+      if (end === null || fault) {
+        context.issues.push({
+          code: 'custom',
+          path: ['endDay'],
+          message: fault ?? 'day_invalid',
+          input: endDay,
+        });
+        return z.NEVER;
+      }
+      const { interval, weekday: on } = ruleOf(repeats, day, chosen);
+      return { ...read, recurrence: { interval, endDay: end, ...(on !== undefined && { weekday: on }) } };
+    }),
+  );
+}
+
+type DraftSchema = ReturnType<typeof taskDraftSchema>;
+/** As typed. */
+export type TaskDraft = z.input<DraftSchema>;
+/** As read. */
+export type ReadTaskDraft = z.output<DraftSchema>;
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = {
+  title: 'title',
+  description: 'description',
+  'due.day': 'day',
+  'due.time': 'time',
+  priority: 'priority',
+  category: 'category',
+  'recurrence.interval': 'repeats',
+  'recurrence.weekday': 'weekday',
+  'recurrence.endDay': 'endDay',
+} as const;
+
+export function emptyDraft(day: Day, timeZone: string, now: Date): TaskDraft {
+  return {
+    title: '',
+    description: '',
+    day: writeDay(day),
+    time: timeToBegin(day, timeZone, now),
+    priority: 'medium',
+    category: 'personal',
+    repeats: 'never',
+    weekday: null,
+    endDay: '',
+  };
+}
+
+/** The next full hour of today, so that nothing is born late; of another day, nine. */
+function timeToBegin(day: Day, timeZone: string, now: Date): string {
+  if (dayAt(now, timeZone) !== day) return '09:00';
+  const hour = Number(timeAt(now, timeZone).slice(0, 2)) + 1;
+  return hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}:00`;
+}
+
+export function draftOf(task: Task, timeZone: string): TaskDraft {
+  const { title, description, priority, category, dueAt } = task;
+  return {
+    title,
+    description,
+    day: writeDay(dayAt(dueAt, timeZone)),
+    time: timeAt(dueAt, timeZone),
+    priority,
+    category,
+    // Of the series that a task was created with, the others stay as they are.
+    repeats: 'never',
+    weekday: null,
+    endDay: '',
+  };
+}
+
+export function newTaskOf(draft: ReadTaskDraft): NewTask {
+  return draft;
+}
+
+/** What differs from the task that the person saw. */
+export function changesOf(seen: Task, draft: ReadTaskDraft, timeZone: string): TaskChanges {
+  const { day, time } = draft.due;
+  const isDueElsewhere = day !== dayAt(seen.dueAt, timeZone) || time !== timeAt(seen.dueAt, timeZone);
+  return {
+    ...(draft.title !== seen.title && { title: draft.title }),
+    ...(draft.description !== seen.description && { description: draft.description }),
+    ...(isDueElsewhere && { due: draft.due }),
+    ...(draft.priority !== seen.priority && { priority: draft.priority }),
+    ...(draft.category !== seen.category && { category: draft.category }),
+  };
+}
+
+/** The rule of what is in the form, without its end. */
+export function ruleOf(
+  interval: RecurrenceRule['interval'],
+  startDay: Day,
+  chosen: number | null,
+): Omit<RecurrenceRule, 'endDay'> {
+  return { interval, startDay, ...(interval === 'weekly' && { weekday: chosen ?? weekday(startDay) }) };
+}

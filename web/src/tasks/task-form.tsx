@@ -1,0 +1,109 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Task } from '@vintem/contract/tasks';
+import type { Day } from '@vintem/core/calendar/day';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '#api/api-error.ts';
+import { newIdempotencyKey } from '#api/client.ts';
+import { placeErrors } from '#api/form-errors.ts';
+import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { instantNow, todayIn } from '#api/today.ts';
+import { useUnsaved } from '#shell/form-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import {
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  emptyDraft,
+  newTaskOf,
+  type ReadTaskDraft,
+  type TaskDraft,
+  taskDraftSchema,
+} from './task-draft.ts';
+import { TaskFields } from './task-fields.tsx';
+import { fetchTask, sendChanges, sendNewTask } from './tasks.api.ts';
+
+interface TaskFormProps {
+  /** What to edit; a new task without it. */
+  task: Task | undefined;
+  /** The day that a new task is on until another one is typed. */
+  day: Day;
+  onDone: () => void;
+}
+
+export function TaskForm({ task, day, onDone }: TaskFormProps) {
+  const { timeZone } = usePersonalLedger();
+  const today = todayIn(timeZone);
+  // The task as the person sees it here; what is sent is the difference to it.
+  const [seen, setSeen] = useState(task);
+  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+
+  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
+    TaskDraft,
+    unknown,
+    ReadTaskDraft
+  >({
+    resolver: standardSchemaResolver(taskDraftSchema(today)),
+    defaultValues: seen ? draftOf(seen, timeZone) : emptyDraft(day, timeZone, instantNow()),
+  });
+  useUnsaved(formState.isDirty);
+
+  const refuse = (error: Error) =>
+    setRefusal({
+      message: placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar tarefa'),
+      isBehind: isApiError(error, 'version_conflict'),
+    });
+  const save = usePlanningMutation((draft: ReadTaskDraft): Promise<unknown> =>
+    seen
+      ? sendChanges(seen, changesOf(seen, draft, timeZone))
+      : sendNewTask(newTaskOf(draft), idempotencyKey),
+  );
+  const submit = (draft: ReadTaskDraft) => {
+    setRefusal(undefined);
+    if (seen && Object.keys(changesOf(seen, draft, timeZone)).length === 0) return onDone();
+    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+  };
+  const reload = useMutation({
+    mutationFn: fetchTask,
+    onSuccess: (current) => {
+      setRefusal(undefined);
+      setSeen(current);
+      // What the person touched stays as typed, the rest follows.
+      reset(draftOf(current, timeZone), { keepDirtyValues: true });
+      // The button that did it is gone.
+      setFocus('title');
+    },
+    onError: refuse,
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
+      <DialogBody>
+        <ErrorBox
+          action={
+            seen &&
+            refusal?.isBehind && (
+              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
+                Recarregar
+              </Button>
+            )
+          }
+        >
+          {refusal?.message}
+        </ErrorBox>
+        <TaskFields control={control} register={register} today={today} seen={seen} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
+          Salvar
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

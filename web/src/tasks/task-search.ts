@@ -1,0 +1,25 @@
+// What the page shows of the tasks, as it stands in the URL. What is left out is the usual: today, what is pending, in the order of time.
+import { LIFE_AREAS, type LifeArea } from '@vintem/core/planning/life-area';
+import { flag, oneOf, type SearchParams, wordsParam } from '#api/search-params.ts';
+
+const SORTS = ['priority', 'title', 'status'] as const;
+
+export interface TaskSearch {
+  /** As typed: what is no day of the calendar is today. */
+  day?: string | undefined;
+  completed?: boolean | undefined;
+  /** Words of the title or description. */
+  q?: string | undefined;
+  category?: LifeArea | undefined;
+  sort?: (typeof SORTS)[number] | undefined;
+}
+
+export function readTaskSearch(params: SearchParams): TaskSearch {
+  return {
+    day: wordsParam(params['day']),
+    completed: flag(params['completed']),
+    q: wordsParam(params['q']),
+    category: oneOf(LIFE_AREAS, params['category']),
+    sort: oneOf(SORTS, params['sort']),
+  };
+}

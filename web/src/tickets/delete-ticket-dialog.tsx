@@ -1,0 +1,72 @@
+import type { Ticket } from '@vintem/contract/tickets';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError, messageOf } from '#api/api-error.ts';
+import { usePlanningMutation, useRestoreToast } from '#api/planning-changes.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import type { useDialog } from '#ui/use-dialog.ts';
+import { ticketAt } from './ticket-focus.ts';
+import { fetchTicket, sendDeletion } from './tickets.api.ts';
+
+export interface TicketDeletion {
+  ticket: Ticket;
+  /** The row's place, for the focus when it is gone. */
+  index: number;
+}
+
+type DeletionDialog = ReturnType<typeof useDialog<TicketDeletion>>;
+
+export function DeleteTicketDialog({ dialog }: { dialog: DeletionDialog }) {
+  return dialog.subject ? <Question key={dialog.opening} dialog={dialog} deletion={dialog.subject} /> : null;
+}
+
+function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: TicketDeletion }) {
+  const { ticket: asOpened, index } = deletion;
+  const [ticket, setTicket] = useState(asOpened);
+  const { mutate: reload } = useMutation({ mutationFn: fetchTicket, onSuccess: setTicket });
+  const offerRestore = useRestoreToast();
+  const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
+    onDone: ({ deletionId }, { title }) => {
+      dialog.close();
+      offerRestore(deletedToast(title), deletionId);
+    },
+    // It had changed: confirming again deletes what is there now.
+    onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(ticket),
+  });
+  return (
+    <AlertDialog
+      open={dialog.isOpen}
+      // While it is under way its outcome would have no place to be shown.
+      onClose={() => !isPending && dialog.close()}
+      finalFocus={() => (isSuccess ? ticketAt(index) : null)}
+      title={
+        <>
+          Excluir o chamado <bdi>{ticket.title}</bdi>?
+        </>
+      }
+      confirmLabel="Excluir"
+      pendingLabel="Excluindo..."
+      pending={isPending}
+      onConfirm={() => mutate(ticket)}
+    >
+      <p>
+        {ticket.task ? 'A tarefa em que ele foi convertido fica.' : 'Você pode desfazer logo em seguida.'}
+      </p>
+      {error && (
+        <div className="mt-3">
+          <ErrorBox>{messageOf(error, 'Erro ao excluir chamado')}</ErrorBox>
+        </div>
+      )}
+    </AlertDialog>
+  );
+}
+
+/** "Chamado Reserva excluído.", with a title of any script kept to itself. */
+function deletedToast(title: string) {
+  return (
+    <>
+      Chamado <bdi>{title}</bdi> excluído.
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// A ticket as its form holds it, and what of that is sent.
+import { createTicketBodySchema, type Ticket } from '@vintem/contract/tickets';
+import * as z from 'zod/mini';
+import '#fields/jitless.ts';
+import type { TicketChanges } from './tickets.api.ts';
+
+const { shape } = createTicketBodySchema;
+
+export const ticketDraftSchema = z.object({
+  title: shape.title,
+  description: shape.description,
+  priority: shape.priority,
+  category: shape.category,
+});
+
+/** As typed. */
+export type TicketDraft = z.input<typeof ticketDraftSchema>;
+/** As read. */
+export type ReadTicketDraft = z.output<typeof ticketDraftSchema>;
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = {
+  title: 'title',
+  description: 'description',
+  priority: 'priority',
+  category: 'category',
+} as const;
+
+export const EMPTY_DRAFT: TicketDraft = {
+  title: '',
+  description: '',
+  priority: 'medium',
+  category: 'support',
+};
+
+export function draftOf({ title, description, priority, category }: Ticket): TicketDraft {
+  return { title, description, priority, category };
+}
+
+/** What differs from the ticket that the person saw. */
+export function changesOf(seen: Ticket, draft: ReadTicketDraft): TicketChanges {
+  return {
+    ...(draft.title !== seen.title && { title: draft.title }),
+    ...(draft.description !== seen.description && { description: draft.description }),
+    ...(draft.priority !== seen.priority && { priority: draft.priority }),
+    ...(draft.category !== seen.category && { category: draft.category }),
+  };
+}

@@ -1,0 +1,102 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Ticket } from '@vintem/contract/tickets';
+import { statusAfterEdit } from '@vintem/core/planning/ticket';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '#api/api-error.ts';
+import { newIdempotencyKey } from '#api/client.ts';
+import { placeErrors } from '#api/form-errors.ts';
+import { usePlanningMutation } from '#api/planning-changes.ts';
+import { useUnsaved } from '#shell/form-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import {
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  EMPTY_DRAFT,
+  type ReadTicketDraft,
+  type TicketDraft,
+  ticketDraftSchema,
+} from './ticket-draft.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import { fetchTicket, sendChanges, sendNewTicket } from './tickets.api.ts';
+
+interface TicketFormProps {
+  /** What to edit; a new ticket without it. */
+  ticket: Ticket | undefined;
+  onDone: () => void;
+}
+
+export function TicketForm({ ticket, onDone }: TicketFormProps) {
+  // The ticket as the person sees it here; what is sent is the difference to it.
+  const [seen, setSeen] = useState(ticket);
+  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+
+  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
+    TicketDraft,
+    unknown,
+    ReadTicketDraft
+  >({
+    resolver: standardSchemaResolver(ticketDraftSchema),
+    defaultValues: seen ? draftOf(seen) : EMPTY_DRAFT,
+  });
+  useUnsaved(formState.isDirty);
+
+  const refuse = (error: Error) =>
+    setRefusal({
+      message: placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar chamado'),
+      isBehind: isApiError(error, 'version_conflict'),
+    });
+  const save = usePlanningMutation((draft: ReadTicketDraft): Promise<unknown> =>
+    seen ? sendChanges(seen, changesOf(seen, draft)) : sendNewTicket(draft, idempotencyKey),
+  );
+  const submit = (draft: ReadTicketDraft) => {
+    setRefusal(undefined);
+    const isSame = seen && Object.keys(changesOf(seen, draft)).length === 0;
+    // Saving opens a ticket again, even as it is.
+    if (isSame && statusAfterEdit(seen.status) === seen.status) return onDone();
+    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+  };
+  const reload = useMutation({
+    mutationFn: fetchTicket,
+    onSuccess: (current) => {
+      setRefusal(undefined);
+      setSeen(current);
+      // What the person touched stays as typed, the rest follows.
+      reset(draftOf(current), { keepDirtyValues: true });
+      // The button that did it is gone.
+      setFocus('title');
+    },
+    onError: refuse,
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
+      <DialogBody>
+        <ErrorBox
+          action={
+            seen &&
+            refusal?.isBehind && (
+              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
+                Recarregar
+              </Button>
+            )
+          }
+        >
+          {refusal?.message}
+        </ErrorBox>
+        <TicketFields control={control} register={register} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
+          Salvar
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

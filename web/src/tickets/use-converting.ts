@@ -1,0 +1,19 @@
+import type { Ticket } from '@vintem/contract/tickets';
+import { messageOf } from '#api/api-error.ts';
+import { usePlanningMutation } from '#api/planning-changes.ts';
+import { showToast } from '#ui/toasts.ts';
+import { ticketAt } from './ticket-focus.ts';
+import { sendConversion } from './tickets.api.ts';
+
+/** Converts a ticket to a task; a toast says so, or why not. */
+export function useConverting(index: number): { convert: (ticket: Ticket) => void; isConverting: boolean } {
+  const { mutate, isPending } = usePlanningMutation(sendConversion, {
+    onDone: () => {
+      // The button that did it is gone.
+      if (document.activeElement === document.body) ticketAt(index)?.focus();
+      showToast({ message: 'Chamado convertido em tarefa, para daqui a 7 dias.' });
+    },
+    onRefused: (error) => showToast({ message: `Erro ao converter chamado em tarefa: ${messageOf(error)}` }),
+  });
+  return { convert: mutate, isConverting: isPending };
+}
