@@ -241,7 +241,7 @@ test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
       typed(FIRST),
       'Padaria',
       'Alimentação',
-      'Única',
+      '—',
       '−R$ 66,81',
       '',
     ]);

@@ -30,16 +30,19 @@ import { summaryQuery, transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { useMonthBefore } from './use-month-before.ts';
+import { usePosting } from './use-posting.tsx';
 import { useSavedToast } from './use-saved-toast.ts';
 import { useSelection } from './use-selection.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
 
 interface TransactionsPageProps {
   search: TransactionSearch;
   onSearchChange: (changes: TransactionSearch) => void;
-  onSearchClear: () => void;
+  /** All of it at once; nothing clears the filters. */
+  onSearchReplace: (search: TransactionSearch) => void;
 }
 
-export function TransactionsPage({ search, onSearchChange, onSearchClear }: TransactionsPageProps) {
+export function TransactionsPage({ search, onSearchChange, onSearchReplace }: TransactionsPageProps) {
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.timeZone);
@@ -63,10 +66,12 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
 
   const form = useDialog<FormSubject>();
   const deletion = useDialog<Deletion>();
+  const { post } = usePosting();
   const openNew = use(OpenNewTransaction);
   const sayWhere = useSavedToast();
 
   const actions = {
+    post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
     edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
     duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
     remove: (transaction: Transaction, index: number) =>
@@ -75,10 +80,12 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
   const removeChosen = ([first, ...others]: readonly Transaction[]) => {
     if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
   };
+  const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
   const rows = {
     transactions,
     total: totals?.count ?? transactions.length,
-    accounts: new Map(accounts.data?.map((account) => [account.id, account])),
+    today,
+    accounts: accountsById,
     currency,
     rates,
     actions,
@@ -88,10 +95,16 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
     <>
       <PageHeader
         title="Transações"
-        subtitle={`${writePeriod(periodOf(search, today))}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
+        subtitle={`${writePeriod(search, today)}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
         actions={<NewTransactionButton />}
       />
       <RatesBanner converts={totals?.isConverted ?? false} />
+      <WaitingBanner
+        ledgerId={ledger.id}
+        today={today}
+        accounts={accountsById}
+        onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
+      />
       <PeriodSummary
         totals={before.isPending ? undefined : totals}
         before={totalsOf(before.sums)}
@@ -114,7 +127,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
           listing={{ ...list, transactions: loaded }}
           emptyAction={
             isFiltered(search) ? (
-              <Button onClick={onSearchClear}>Limpar filtros</Button>
+              <Button onClick={() => onSearchReplace({})}>Limpar filtros</Button>
             ) : (
               <Button onClick={openNew}>Registrar transação</Button>
             )
@@ -138,6 +151,10 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
         onDone={(saved) => {
           form.close();
           if (saved) sayWhere(saved);
+        }}
+        onPost={(transaction) => {
+          form.close();
+          actions.post(transaction);
         }}
         onDuplicate={actions.duplicate}
         onRemove={(transaction) => {
