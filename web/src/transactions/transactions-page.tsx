@@ -13,14 +13,14 @@ import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { type Deletion, DeleteTransactionsDialog } from './delete-transactions-dialog.tsx';
+import type { Deletion } from './delete-transactions-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewTransactionButton } from './new-transaction-button.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { periodTotals } from './period-totals.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { TransactionDialog } from './transaction-dialog.tsx';
+import { TransactionDialogs } from './transaction-dialogs.tsx';
 import type { FormSubject } from './transaction-form.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { filterOf, isFiltered, periodOf, writePeriod } from './transaction-filter.ts';
@@ -31,7 +31,6 @@ import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { useMonthBefore } from './use-month-before.ts';
 import { usePosting } from './use-posting.tsx';
-import { useSavedToast } from './use-saved-toast.ts';
 import { useSelection } from './use-selection.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
@@ -68,7 +67,6 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const deletion = useDialog<Deletion>();
   const { post } = usePosting();
   const openNew = use(OpenNewTransaction);
-  const sayWhere = useSavedToast();
 
   const actions = {
     post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
@@ -142,30 +140,16 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
           />
         </TransactionsPanel>
       </Card>
-      <TransactionDialog
-        dialog={form}
+      <TransactionDialogs
+        form={form}
+        deletion={deletion}
         ledger={ledger}
         today={today}
         accounts={accounts}
-        latest={transactions.find(({ id }) => id === form.subject?.transaction.id)}
-        onDone={(saved) => {
-          form.close();
-          if (saved) sayWhere(saved);
-        }}
-        onPost={(transaction) => {
-          form.close();
-          actions.post(transaction);
-        }}
-        onDuplicate={actions.duplicate}
-        onRemove={(transaction) => {
-          form.close();
-          actions.remove(
-            transaction,
-            transactions.findIndex(({ id }) => id === transaction.id),
-          );
-        }}
+        transactions={transactions}
+        actions={actions}
+        onDeleted={selection.clear}
       />
-      <DeleteTransactionsDialog dialog={deletion} loaded={transactions} onDone={selection.clear} />
     </>
   );
 }
