@@ -5,10 +5,12 @@ import { expect, expectAccessible, test } from '#test.ts';
 test('HOOK-02 webhooks and page after page of their deliveries fit a phone', async ({
   page,
   person,
-  receiver,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'the wide screen has tests of its own');
+  test.skip(!isMobile, 'webhooks.e2e.ts is for the wide screen');
+  const rows = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
+  const deliveries = page.getByRole('dialog', { name: 'Entregas' }).getByRole('listitem');
+  const receiver = await startWebhookReceiver();
   const url = `${receiver.url}/webhook/um-caminho-que-nao-cabe-na-largura-de-um-telefone/vintem`;
   const { id } = await person.request<Webhook>('POST', '/api/webhooks', {
     type: 'n8n',

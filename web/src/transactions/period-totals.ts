@@ -1,8 +1,8 @@
 import type { TransactionSummary } from '@vintem/contract/transactions';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
-import { CURRENCY_CODES, type CurrencyCode } from '@vintem/core/money/currency';
-import { convert, type RateTable } from '@vintem/core/money/exchange';
-import { type Cents, subtract, sum } from '@vintem/core/money/money';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
+import { type Cents, subtract } from '@vintem/core/money/money';
 
 type Sums = TransactionSummary['sums'];
 
@@ -19,13 +19,12 @@ export interface PeriodTotals {
 /** The sums of a period in one currency: each currency is added up, converted and rounded once. */
 export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTable): PeriodTotals {
   const totalOf = (type: TransactionType) =>
-    orNull(() =>
-      sum(
-        CURRENCY_CODES.map((from) => {
-          const own = sums.filter((part) => part.type === type && part.currency === from);
-          return convert(sum(own.map((part) => part.amountCents)), from, currency, rates);
-        }),
-      ),
+    sumConverted(
+      sums
+        .filter((part) => part.type === type)
+        .map((part) => ({ currency: part.currency, cents: part.amountCents })),
+      currency,
+      rates,
     );
   const incomeCents = totalOf('income');
   const expenseCents = totalOf('expense');
