@@ -84,7 +84,7 @@ for (const path of ['/xyz', '/login/xyz', '/dashboardx']) {
   });
 }
 
-test('SHELL-01 phones have the entries at the thumb, and a new transaction over any page', async ({
+test('phones have the entries at the thumb, and a new transaction over any page', async ({
   page,
   person,
   isMobile,

@@ -3,7 +3,7 @@ import type { Goal } from '@vintem/contract/goals';
 import type { Session } from '@vintem/contract/identity';
 import type { Day } from '@vintem/core/calendar/day';
 import { ACCOUNTS, MARINA, seriesFrom, transactionsUntil } from './household.ts';
-import { goalsFrom, tasksFrom, TICKETS } from './plans.ts';
+import { goalsFrom, investmentsUntil, tasksFrom, TICKETS } from './plans.ts';
 
 /** Sends JSON to the API as one person, and answers what came back; throws when that is a refusal. */
 export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<T>;
@@ -36,6 +36,7 @@ async function enterPlans(send: Send, today: Day): Promise<void> {
     const { goal: entered } = await send<{ goal: Goal }>('/api/goals', goal);
     await send(`/api/goals/${entered.id}/progress`, { progressPercent: progress }, 'PATCH');
   }
+  for (const investment of investmentsUntil(today)) await send('/api/investments', investment);
   for (const ticket of TICKETS) await send('/api/tickets', ticket);
   // oxlint-enable no-await-in-loop
 }

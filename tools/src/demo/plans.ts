@@ -1,5 +1,7 @@
-// What Marina means to do: invented, and its days relative to today.
+// What Marina means to do, and what she has put aside: invented, and its days relative to today.
+import type { api } from '@vintem/contract/api';
 import type { NewGoal } from '@vintem/contract/goals';
+import type { SentOf } from '@vintem/contract/route';
 import type { NewTask } from '@vintem/contract/tasks';
 import type { NewTicket } from '@vintem/contract/tickets';
 import { addDays, addMonths, type Day } from '@vintem/core/calendar/day';
@@ -57,3 +59,52 @@ export const TICKETS: readonly NewTicket[] = [
     category: 'support',
   },
 ];
+
+export function investmentsUntil(today: Day): SentOf<typeof api.createInvestment>['body'][] {
+  const ago = (months: number) => addMonths(today, -months);
+  return [
+    {
+      type: 'fixed_income',
+      name: 'Tesouro IPCA+ 2035',
+      amountCents: 1_500_000,
+      currentValueCents: 1_648_230,
+      returnRatePercent: '6.2',
+      returnPeriod: 'yearly',
+      purchaseDay: ago(18),
+      currency: 'BRL',
+    },
+    {
+      type: 'stocks',
+      name: 'Fundo de índice Brasil',
+      amountCents: 620_000,
+      currentValueCents: 598_450,
+      purchaseDay: ago(11),
+      currency: 'BRL',
+    },
+    {
+      type: 'stocks',
+      name: 'Fundo de índice mundial',
+      amountCents: 180_000,
+      currentValueCents: 214_360,
+      purchaseDay: ago(14),
+      currency: 'USD',
+    },
+    {
+      type: 'crypto',
+      amountCents: 90_000,
+      currentValueCents: 112_400,
+      purchaseDay: ago(9),
+      currency: 'USD',
+      assetId: 'bitcoin',
+      quantity: '0.01482',
+    },
+    {
+      type: 'real_estate',
+      name: 'Cota de laje comercial',
+      amountCents: 850_000,
+      currentValueCents: 861_900,
+      purchaseDay: ago(5),
+      currency: 'BRL',
+    },
+  ];
+}
