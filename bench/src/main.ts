@@ -33,7 +33,12 @@ await buildWebWhenStale({ stop, progress: () => console.log('Building the web si
 const dataDir = await mkdtemp(join(tmpdir(), 'vintem-bench-'));
 // mkdtemp makes it ours alone; as root, Postgres runs as another account.
 await chmod(dataDir, 0o755);
-const environment = { DATA_DIR: dataDir, RATES_BASE_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' };
+const environment = {
+  DATA_DIR: dataDir,
+  RATES_BASE_URL: 'http://127.0.0.1:9',
+  PRICES_BASE_URL: 'http://127.0.0.1:9',
+  LOG_LEVEL: 'silent',
+};
 const now = createClock().now();
 const today = todayIn('America/Sao_Paulo', now);
 const sections: Section[] = [];
@@ -56,7 +61,7 @@ try {
     planLimits: false,
     webhooksAllowPrivate: false,
     wake: () => undefined,
-    providers: { rates: environment.RATES_BASE_URL },
+    providers: { rates: environment.RATES_BASE_URL, prices: environment.PRICES_BASE_URL },
   };
   const people = await fillAll(services, addresses.product);
   await client.query('vacuum analyze');

@@ -5,6 +5,8 @@ import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
 import * as identity from './identity.ts';
+import * as investments from './investments.ts';
+import * as prices from './prices.ts';
 import * as profile from './profile.ts';
 import * as rates from './rates.ts';
 import * as recurrences from './recurrences.ts';
@@ -67,6 +69,13 @@ export const api = {
   postOccurrences: recurrences.postOccurrences,
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
+  listInvestments: investments.listInvestments,
+  getInvestment: investments.getInvestment,
+  createInvestment: investments.createInvestment,
+  editInvestment: investments.editInvestment,
+  deleteInvestment: investments.deleteInvestment,
+  getPrices: prices.getPrices,
+  refreshPrices: prices.refreshPrices,
   getRates: rates.getRates,
   refreshRates: rates.refreshRates,
   getSettings: settings.getSettings,

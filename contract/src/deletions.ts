@@ -1,4 +1,4 @@
-// What a person deleted of their own tasks, goals and tickets can be brought back for a day.
+// What a person deleted of their own tasks, goals, tickets and investments can be brought back for a day.
 import * as z from 'zod/mini';
 import { idSchema } from './fields.ts';
 import { defineRoute } from './route.ts';

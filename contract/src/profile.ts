@@ -5,6 +5,7 @@ import type { FieldErrorCode } from './errors.ts';
 import { EVENT_KINDS } from './events.ts';
 import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
 import { goalSchema } from './goals.ts';
+import { investmentSchema } from './investments.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { recurrenceSchema } from './recurrences.ts';
 import { defineRoute } from './route.ts';
@@ -136,6 +137,7 @@ export const exportSchema = z.object({
   tickets: z.array(z.omit(ticketSchema, { task: true })),
   /** Without their secrets. */
   webhooks: z.array(z.omit(webhookSchema, { secret: true })),
+  investments: z.array(investmentSchema),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),

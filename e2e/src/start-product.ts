@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startPricesProvider } from '@vintem/server/testing/prices-provider';
 import { startRatesProvider } from '@vintem/server/testing/rates-provider';
 
 /** The real product on a free port with an empty database; VINTEM_URL given: the one that runs there already. */
@@ -13,6 +14,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   // mkdtemp makes it ours alone; as root, Postgres runs as another account.
   await chmod(dataDir, 0o755);
   const rates = await startRatesProvider();
+  const prices = await startPricesProvider();
   const main = join(import.meta.dirname, '../../server/src/main.ts');
   const product = spawn(process.execPath, [main], {
     env: {
@@ -22,6 +24,9 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       RATES_BASE_URL: rates.url,
+      PRICES_BASE_URL: prices.url,
+      // The receivers of the tests are on this machine.
+      WEBHOOKS_ALLOW_PRIVATE: 'on',
     },
     // The channel ends the product if the test runner is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -32,6 +37,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     product.kill('SIGTERM');
     await ended;
     await rates.close();
+    await prices.close();
     await rm(dataDir, { recursive: true });
   };
 }

@@ -47,6 +47,7 @@ test.describe('on a wide screen', () => {
       ['link', 'Dashboard Pessoal'],
       ['link', 'Contas'],
       ['link', 'Transações'],
+      ['link', 'Investimentos'],
       ['link', 'Tarefas e Metas'],
       ['link', 'Chamados'],
       ['link', 'Configurações'],

@@ -6,12 +6,16 @@ import { goalsRoutes } from '#goals/goals.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
+import { investmentsRoutes } from '#investments/investments.routes.ts';
+import { isCryptoHeld } from '#investments/read-investments.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import type { Services } from '#platform/services.ts';
+import { pricesRoutes } from '#prices/prices.routes.ts';
+import { createPricesRefresher, FIVE_MINUTES_MS } from '#prices/refresh-prices.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
-import { createRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
+import { createRatesRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
 import { recurrencesRoutes } from '#recurrences/recurrences.routes.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
@@ -31,7 +35,8 @@ export interface Behind {
 
 export function registerFeatures(register: RegisterRoute, services: Services): Behind {
   const throttle = createLoginThrottle(services.pool);
-  const rates = createRefresher(services);
+  const rates = createRatesRefresher(services);
+  const prices = createPricesRefresher(services);
   const outbound = createOutbound({ allowPrivate: services.webhooksAllowPrivate });
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
@@ -40,6 +45,8 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   recurrencesRoutes(register, services);
   dashboardRoutes(register, services);
   ratesRoutes(register, services, rates);
+  pricesRoutes(register, services, prices);
+  investmentsRoutes(register, services, prices);
   settingsRoutes(register, services);
   tasksRoutes(register, services);
   goalsRoutes(register, services);
@@ -57,6 +64,14 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         work: async () => void (await rates.refresh(HOUR_MS / 2)),
       },
       {
+        name: 'refresh-prices',
+        cron: '*/5 * * * *',
+        atStart: true,
+        work: async () => {
+          if (await isCryptoHeld(services.db)) await prices.refresh(FIVE_MINUTES_MS / 2);
+        },
+      },
+      {
         name: 'post-due-occurrences',
         cron: '* * * * *',
         atStart: true,
@@ -70,6 +85,6 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         work: async () => void (await deliverDue(services, outbound)),
       },
     ],
-    stop: async () => void (await Promise.all([rates.stop(), outbound.close()])),
+    stop: async () => void (await Promise.all([rates.stop(), prices.stop(), outbound.close()])),
   };
 }

@@ -24,6 +24,9 @@ beforeAll(async () => {
     params: { ledgerId: ana.ledgerId },
     body: { name: 'Da Ana', type: 'checking', currency: 'BRL', balanceCents: 777 },
   });
+  const invested = await ana.call(api.createInvestment, {
+    body: { type: 'stocks', name: 'Da Ana', amountCents: 1, currentValueCents: 1, purchaseDay: '2026-11-20' },
+  });
   const { sessions } = (await ana.call(api.listSessions, {})).body;
   const { body: task } = await ana.call(api.createTask, { body: TASK });
   const { body: goal } = await ana.call(api.createGoal, { body: GOAL });
@@ -42,6 +45,7 @@ beforeAll(async () => {
     accountId: created.body.account.id,
     changeId: created.body.changeId,
     sessionId: sessions[0]?.id ?? '',
+    investmentId: invested.body.investment.id,
   };
 });
 afterAll(async () => {
@@ -97,6 +101,15 @@ const BODIES: Record<string, unknown> = {
   editWebhook: { version: 1, enabled: false },
   testWebhook: {},
   redeliver: {},
+  createInvestment: {
+    type: 'stocks',
+    name: 'Invasora',
+    amountCents: 1,
+    currentValueCents: 1,
+    purchaseDay: '2026-11-20',
+  },
+  editInvestment: { version: 1, name: 'Invadida' },
+  refreshPrices: {},
   refreshRates: {},
   createTask: TASK,
   editTask: { version: 1, title: 'Invadida' },
@@ -118,6 +131,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   deleteTicket: { version: '1' },
   summarizeTasks: { day: '2026-11-20' },
   deleteWebhook: { version: '1' },
+  deleteInvestment: { version: '1' },
   deleteRecurrence: { version: '1', transactionId: NOWHERE, scope: 'all' },
 };
 
@@ -136,6 +150,7 @@ const everything = async () => ({
   goals: (await ana.call(api.listGoals, { query: {} })).body,
   tickets: (await ana.call(api.listTickets, { query: {} })).body,
   sessions: (await ana.call(api.listSessions, {})).body,
+  investments: (await ana.call(api.listInvestments, {})).body.investments,
 });
 
 describe('AUTH-15 and AUTH-05 at the API', () => {

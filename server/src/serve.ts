@@ -30,7 +30,7 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
     db: database.db,
     pool: database.pool,
     clock: createClock(settings.clockOffsetSeconds),
-    providers: { rates: settings.ratesBaseUrl },
+    providers: { rates: settings.ratesBaseUrl, prices: settings.pricesBaseUrl },
     planLimits: settings.planLimits,
     webhooksAllowPrivate: settings.webhooksAllowPrivate,
     wake: (job, afterSeconds) => void running?.then((jobs) => jobs?.wake(job, afterSeconds)),

@@ -1,4 +1,12 @@
-import { ArrowLeftRight, LayoutDashboard, LifeBuoy, ListChecks, Settings, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  LayoutDashboard,
+  LifeBuoy,
+  ListChecks,
+  Settings,
+  TrendingUp,
+  Wallet,
+} from 'lucide-react';
 import type { Entry } from '#shell/entry.ts';
 
 /** The places of the app, in the order of the sidebar. */
@@ -13,6 +21,7 @@ export const entries: readonly Entry[] = [
   },
   { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c' },
   { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
+  { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp, key: 'i' },
   { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },
   { label: 'Chamados', to: '/dashboard/tickets', icon: LifeBuoy, key: 'h' },
   { label: 'Configurações', to: '/dashboard/settings', icon: Settings, key: '.' },

@@ -8,8 +8,9 @@ export const routes = rootRoute('root.route.tsx', [
     index('dashboard-index.route.tsx'),
     route('/accounts', 'accounts/accounts.route.tsx'),
     route('/transactions', 'transactions/transactions.route.tsx'),
+    route('/investments', 'investments/investments.route.tsx'),
     route('/tasks', 'tasks-and-goals.route.tsx'),
     route('/tickets', 'tickets/tickets.route.tsx'),
-    route('/settings', 'settings/settings.route.tsx'),
+    route('/settings', 'settings.route.tsx'),
   ]),
 ]);

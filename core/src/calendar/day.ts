@@ -86,6 +86,17 @@ export function addMonths(from: Day, count: number, anchorDayOfMonth?: number): 
   return dayFromParts({ year, monthOfYear, dayOfMonth: Math.min(anchor, daysInMonth(year, monthOfYear)) });
 }
 
+/**
+ * How many whole months lie between `from` and `to`, 0 when `to` is not after it. A month is whole on its own day of month, or on the last
+ * day of a month that is too short: 31 January → 28 February is one.
+ */
+export function wholeMonthsBetween(from: Day, to: Day): number {
+  if (compareDays(to, from) <= 0) return 0;
+  const [first, last] = [dayParts(from), dayParts(to)];
+  const months = (last.year - first.year) * 12 + last.monthOfYear - first.monthOfYear;
+  return compareDays(addMonths(from, months), to) <= 0 ? months : months - 1;
+}
+
 /** Whether `year` has a 29 February: every fourth year, but of the full centuries only every fourth. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

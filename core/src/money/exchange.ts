@@ -6,9 +6,9 @@
  * last resort none, which leaves the amount as it is. `convert` rounds once, at the end.
  * Worked examples: docs/specs/exchange.md, every row of which is a test.
  */
-import type { CurrencyCode } from './currency.ts';
+import { CURRENCY_CODES, type CurrencyCode } from './currency.ts';
 import { type DecimalText, decimal, decimalFromParts, decimalParts } from './decimal.ts';
-import { type Cents, multiplyHalfUp } from './money.ts';
+import { type Cents, multiplyHalfUp, sum } from './money.ts';
 
 /** Base → target → units of the target for one unit of the base. Any of them may be missing. */
 export type RateTable = {
@@ -48,6 +48,28 @@ export function rateBetween(from: CurrencyCode, to: CurrencyCode, rates: RateTab
 /** `amount` of `from`, in minor units of `to`, rounded half-up once. Throws a `RangeError` when the result leaves the safe range. */
 export function convert(amount: Cents, from: CurrencyCode, to: CurrencyCode, rates: RateTable): Cents {
   return multiplyHalfUp(amount, rateBetween(from, to, rates).rate);
+}
+
+/**
+ * The sum of `parts` in `to`: each currency is added up, converted and rounded once, and then the sums are added. Null when no amount can
+ * hold it.
+ */
+export function sumConverted(
+  parts: readonly { readonly currency: CurrencyCode; readonly cents: Cents }[],
+  to: CurrencyCode,
+  rates: RateTable,
+): Cents | null {
+  try {
+    return sum(
+      CURRENCY_CODES.map((from) => {
+        const own = parts.filter(({ currency }) => currency === from);
+        return convert(sum(own.map((part) => part.cents)), from, to, rates);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -113,6 +113,19 @@ export function percentOf(amount: Cents, percent: DecimalText): Cents {
   return roundHalfUp(BigInt(amount) * digits, scale + 2);
 }
 
+/**
+ * The product of `factors`, in whole units of a currency, as money: a quantity times the price of one (times a rate). Exact until it is
+ * rounded once, as in `multiplyHalfUp`. Throws a `RangeError` when the result leaves the safe range.
+ */
+export function productInCents(...factors: readonly DecimalText[]): Cents {
+  const parts = factors.map(decimalParts);
+  const digits = parts.reduce((product, part) => product * part.digits, 100n);
+  return roundHalfUp(
+    digits,
+    parts.reduce((scale, part) => scale + part.scale, 0),
+  );
+}
+
 /** `digits / 10^scale` as whole cents, an exact half away from zero. The one place where a fraction of a cent disappears. */
 function roundHalfUp(digits: bigint, scale: number): Cents {
   const one = 10n ** BigInt(scale);

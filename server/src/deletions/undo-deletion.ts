@@ -1,4 +1,5 @@
 import { restoreGoals } from '#goals/delete-goal.ts';
+import { restoreInvestments } from '#investments/delete-investment.ts';
 import { takeDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -7,7 +8,12 @@ import { transact } from '#platform/transact.ts';
 import { restoreTasks } from '#tasks/delete-task.ts';
 import { restoreTickets } from '#tickets/delete-ticket.ts';
 
-const RESTORE = { task: restoreTasks, goal: restoreGoals, ticket: restoreTickets };
+const RESTORE = {
+  task: restoreTasks,
+  goal: restoreGoals,
+  ticket: restoreTickets,
+  investment: restoreInvestments,
+};
 
 /** Puts back, once and within a day, the rows that a deletion took. */
 export function undoDeletion(

@@ -1,5 +1,8 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
 import type { Event } from '@vintem/contract/events';
+import type { AssetId } from '@vintem/core/investments/crypto-asset';
+import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
+import type { PriceTable } from '@vintem/core/investments/position';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -261,9 +264,36 @@ export interface Tickets {
 export interface Deletions {
   user_id: string;
   id: string;
-  entity: 'task' | 'goal' | 'ticket';
+  entity: 'task' | 'goal' | 'ticket' | 'investment';
   rows: Json<unknown>;
   created_at: Instant;
+}
+
+export interface Investments {
+  user_id: string;
+  id: string;
+  name: string;
+  type: InvestmentType;
+  amount_cents: number;
+  current_value_cents: number;
+  last_updated_at: Instant;
+  return_rate_percent: string | null;
+  return_period: ReturnPeriod | null;
+  purchase_day: string;
+  currency: CurrencyCode;
+  quantity: string | null;
+  asset_id: AssetId | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface PriceFetches {
+  id: string;
+  at: Instant;
+  succeeded: boolean;
+  prices: Json<PriceTable> | null;
+  reason: string | null;
 }
 
 export interface Schema {
@@ -287,6 +317,8 @@ export interface Schema {
   goals: Goals;
   tickets: Tickets;
   deletions: Deletions;
+  investments: Investments;
+  price_fetches: PriceFetches;
 }
 
 /**
@@ -300,6 +332,7 @@ export const OWNER_COLUMN = {
   idempotency_keys: 'user_id',
   webhooks: 'user_id',
   deliveries: 'user_id',
+  investments: 'user_id',
   accounts: 'ledger_id',
   recurrences: 'ledger_id',
   transactions: 'ledger_id',

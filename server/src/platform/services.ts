@@ -11,12 +11,12 @@ export interface Services {
   readonly clock: Clock;
   /** Whether a plan's limits hold. */
   readonly planLimits: boolean;
-  /** Base addresses of the services that we ask, without a closing slash. */
   /** Whether webhooks may reach private addresses. */
   readonly webhooksAllowPrivate: boolean;
   /** Asks for a job soon; the job's own schedule is what counts on it, so nothing depends on this. */
   readonly wake: (job: string, afterSeconds?: number) => void;
-  readonly providers: { readonly rates: string };
+  /** Base addresses of the services that we ask, without a closing slash. */
+  readonly providers: { readonly rates: string; readonly prices: string };
 }
 
 /** A transaction in progress: what writing queries take, so that nothing is written outside of one. */

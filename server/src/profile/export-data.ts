@@ -6,6 +6,7 @@ import type { Cents } from '@vintem/core/money/money';
 import { exportedGoals } from '#goals/read-goals.ts';
 import { ownedLedgers } from '#identity/access.ts';
 import { describeSession } from '#identity/session.ts';
+import { readInvestments } from '#investments/read-investments.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Caller } from '#platform/register-route.ts';
@@ -32,6 +33,7 @@ export const EXPORTED_AS = {
   sessions: 'sessions',
   memberships: 'ledgers',
   webhooks: 'webhooks',
+  investments: 'investments',
   deliveries: { leftOut: 'what was sent of the events, and what receivers answered' },
   accounts: 'accounts',
   recurrences: 'recurrences',
@@ -95,6 +97,7 @@ async function readHead({ db, clock }: Services, { userId, sessionId }: Caller):
     })),
     // Without their secrets: the file may lie about where a secret must not.
     webhooks: (await readWebhooks(db, userId)).map(withoutSecret),
+    investments: (await readInvestments(db, userId)).investments,
     ledgers: session.ledgers,
   };
 }

@@ -99,6 +99,16 @@ async function somebodyWithEverything(): Promise<Person> {
   await earn(person, account.id, 3);
   await plan(person);
   await payOnce(person, account.id);
+  await person.call(api.createInvestment, {
+    body: {
+      type: 'crypto',
+      assetId: 'bitcoin',
+      quantity: '0.5',
+      amountCents: 100,
+      currentValueCents: 120,
+      purchaseDay: '2026-11-19',
+    },
+  });
   const webhook = {
     type: 'n8n',
     event: 'recurring_income',
@@ -167,6 +177,7 @@ describe('SET-02 export', () => {
       'Ação "2"',
       'Aluguel',
     ]);
+    expect(body.investments).toMatchObject([{ name: 'Bitcoin', quantity: '0.5', currentValueCents: 120 }]);
     expect(body.recurrences).toMatchObject([{ description: 'Aluguel', startDay: '2026-11-19' }]);
     expect(body.events).toMatchObject([
       { kind: 'recurring_payment', transactionId: body.transactions[3]?.id },

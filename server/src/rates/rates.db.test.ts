@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts';
 import { type RatesProvider, startRatesProvider } from '#testing/rates-provider.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { createRefresher } from './refresh-rates.ts';
+import { createRatesRefresher } from './refresh-rates.ts';
 
 let provider: RatesProvider;
 let server: TestServer;
@@ -61,14 +61,14 @@ describe('FX-02 rates come from the provider, through the server', () => {
   });
 
   test('FX-02 of several instances one asks', async () => {
-    const instances = [1, 2, 3].map(() => createRefresher(server.services));
+    const instances = [1, 2, 3].map(() => createRatesRefresher(server.services));
     await Promise.all(instances.map((instance) => instance.refresh(60_000)));
     expect(provider.asked).toHaveLength(4);
   });
 
   test('FX-02 at the start of the server a job asks', async () => {
     const { url } = server;
-    const refresher = createRefresher(server.services);
+    const refresher = createRatesRefresher(server.services);
     const jobs = await startJobs(
       url,
       [

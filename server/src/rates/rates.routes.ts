@@ -1,15 +1,15 @@
 import { api } from '@vintem/contract/api';
-import type { FastifyBaseLogger } from 'fastify';
+import { IN_PEACE_MS, JUST_NOW_MS } from '#platform/provider.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { readRates } from './read-rates.ts';
-import { HOUR_MS, JUST_NOW_MS, type RatesRefresher } from './refresh-rates.ts';
+import { HOUR_MS, type RatesRefresher } from './refresh-rates.ts';
 
 export function ratesRoutes(register: RegisterRoute, services: Services, refresher: RatesRefresher): void {
   register(api.getRates, async ({ request }) => {
     const rates = await readRates(services.db);
-    if (isOld(rates.fetchedAt, services.clock.now())) refreshBehind(refresher, request.log);
+    if (isOld(rates.fetchedAt, services.clock.now())) refresher.refreshBehind(IN_PEACE_MS, request.log);
     return ok(rates);
   });
 
@@ -21,9 +21,4 @@ export function ratesRoutes(register: RegisterRoute, services: Services, refresh
 
 function isOld(fetchedAt: string | null, now: Date): boolean {
   return fetchedAt === null || now.getTime() - Date.parse(fetchedAt) > HOUR_MS;
-}
-
-/** The page has its answer already; a provider that failed a moment ago is left in peace for a minute. */
-function refreshBehind(refresher: RatesRefresher, log: FastifyBaseLogger): void {
-  refresher.refresh(60_000).catch((error: unknown) => log.warn({ err: error }, 'rates not refreshed'));
 }

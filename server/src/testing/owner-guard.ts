@@ -4,8 +4,13 @@ import pg from 'pg';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 
 /** Statements that rightly cross owners: the way in (a token, not an owner, is what a request brings),
- * the proof of all sums, and the job that tells webhooks. */
-const ACROSS_OWNERS = [/where s\.token_hash = \$1/, /coalesce\(t\.cents, 0\)/, /where handed_at is null/];
+ * the proof of all sums, and the jobs that tell webhooks and renew prices. */
+const ACROSS_OWNERS = [
+  /where s\.token_hash = \$1/,
+  /coalesce\(t\.cents, 0\)/,
+  /where handed_at is null/,
+  /select 1 as "one" from "investments"/,
+];
 
 /** What is missing in `text`, or undefined when every owned table in it is bound to its owner. */
 export function missingOwner(text: string): string | undefined {

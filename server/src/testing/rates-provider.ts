@@ -1,7 +1,5 @@
 // A rates service on loopback that speaks the provider's protocol, and fails in the ways in which one fails.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 export interface RatesProvider {
   readonly url: string;
@@ -15,7 +13,7 @@ export interface RatesProvider {
 }
 
 export async function startRatesProvider(): Promise<RatesProvider> {
-  const server = createServer((request, response) => {
+  const service = await listenOnLoopback((request, response) => {
     provider.asked.push(request.url ?? '');
     const base = request.url?.split('/').at(-1) ?? '';
     const { dollar } = provider;
@@ -35,19 +33,6 @@ export async function startRatesProvider(): Promise<RatesProvider> {
     response.writeHead(provider.answer === 'error' ? 500 : 200, { 'content-type': 'application/json' });
     response.end(bodies[provider.answer]);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const provider: RatesProvider = {
-    url: `http://127.0.0.1:${port}`,
-    asked: [],
-    answer: 'rates',
-    dollar: 5.3012,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const provider: RatesProvider = { ...service, asked: [], answer: 'rates', dollar: 5.3012 };
   return provider;
 }

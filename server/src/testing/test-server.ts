@@ -106,6 +106,7 @@ export async function startTestServer(
   options: {
     webRoot?: string;
     ratesBaseUrl?: string;
+    pricesBaseUrl?: string;
     planLimits?: boolean;
     webhooksAllowPrivate?: boolean;
   } = {},
@@ -123,7 +124,10 @@ export async function startTestServer(
     // Jobs are run by the tests themselves.
     wake: () => undefined,
     // Nothing listens there: a test that needs a provider starts one.
-    providers: { rates: options.ratesBaseUrl ?? 'http://127.0.0.1:9' },
+    providers: {
+      rates: options.ratesBaseUrl ?? 'http://127.0.0.1:9',
+      prices: options.pricesBaseUrl ?? 'http://127.0.0.1:9',
+    },
   };
   const { app } = await createApp(services, {
     webRoot: options.webRoot ?? '/no/web/here',

@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 import { type Violation, findAll } from './violation.ts';
 
 const IMPURE =
-  /\b(?:Date|Intl|Math\.random|crypto|performance|process|console|fetch|setTimeout|globalThis|localeCompare|toLocale\w+)\b/gu;
+  /\b(?:Date|Intl|Math\.random|crypto(?=\.)|performance|process|console|fetch|setTimeout|globalThis|localeCompare|toLocale\w+)\b/gu;
 const CLOCK = /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(\s*\)/gu;
 const SQL_CLOCK =
   /\bnow\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|local(?:timestamp|time)|(?:clock|statement|transaction)_timestamp)\b/giu;

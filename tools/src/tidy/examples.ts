@@ -205,10 +205,12 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       { 'core/src/calendar/today.ts': 'export const today = () => new Date(0);' },
       { 'core/src/money/format.ts': "new Intl.NumberFormat('pt-BR');" },
       { 'core/src/money/id.ts': 'const id = `${Math.random()}`;' },
+      { 'core/src/money/key.ts': 'const key = crypto.randomUUID();' },
     ],
     keeps: [
       { 'core/src/calendar/day.ts': "// not a Date\nconst kind = 'Date';\nconst word = /Intl/u;" },
       { 'core/src/calendar/day.test.ts': 'new Date(0);' },
+      { 'core/src/investments/label.ts': "const LABELS = { crypto: 'Criptomoedas' };" },
     ],
   },
   clock: {

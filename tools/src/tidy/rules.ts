@@ -36,6 +36,11 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     tasks: 'and the tasks',
     goals: 'and the goals',
     tickets: 'and the tickets',
+    investments: 'and the investments',
+  },
+  investments: {
+    prices: 'crypto assets are worth what their prices say',
+    rates: 'a value in pounds is converted from dollars by the known rates',
   },
   tasks: { settings: 'the day and the time of a task are those of the person’s time zone' },
   tickets: {
@@ -46,6 +51,7 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     tasks: 'what was deleted is put back by the feature that it belongs to',
     goals: 'as with tasks',
     tickets: 'as with tasks',
+    investments: 'as with tasks',
   },
   transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
   recurrences: {
@@ -119,6 +125,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   markHandedAcrossOwners: 'the job that tells webhooks serves everybody',
   claimDueAcrossOwners: 'the job that tells webhooks serves everybody',
   ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
+  isCryptoHeldAcrossOwners: 'the job that renews prices serves everybody',
 };
 
 /** Queries of the server that other folders may call, and why. */

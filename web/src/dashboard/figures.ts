@@ -2,9 +2,9 @@
 import type { Dashboard } from '@vintem/contract/dashboard';
 import { type Month, monthsEndingAt } from '@vintem/core/calendar/month';
 import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
-import { CURRENCY_CODES, type CurrencyCode } from '@vintem/core/money/currency';
-import { convert, type RateTable } from '@vintem/core/money/exchange';
-import { type Cents, subtract, sum } from '@vintem/core/money/money';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
+import { type Cents, subtract } from '@vintem/core/money/money';
 import { changePercent } from '#ui/change.ts';
 
 const MONTHS = 12;
@@ -38,7 +38,7 @@ export interface MonthFigure {
 
 export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates: RateTable): Figures {
   const { balances, months } = dashboard;
-  const inOne = (parts: readonly Part[]) => inOneCurrency(parts, currency, rates);
+  const inOne = (parts: readonly Part[]) => sumConverted(parts, currency, rates);
   const totalCents = inOne(balances.map((one) => ({ currency: one.currency, cents: one.balanceCents })));
   const beforeCents = inOne(
     balances.map((one) => ({
@@ -76,21 +76,6 @@ export function isConverted({ balances, months, latest }: Dashboard, currency: C
 interface Part {
   currency: CurrencyCode;
   cents: Cents;
-}
-
-/** Null when no amount can hold it. */
-function inOneCurrency(parts: readonly Part[], to: CurrencyCode, rates: RateTable): Cents | null {
-  try {
-    return sum(
-      CURRENCY_CODES.map((from) => {
-        const own = parts.filter(({ currency }) => currency === from);
-        return convert(sum(own.map(({ cents }) => cents)), from, to, rates);
-      }),
-    );
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 function accountFigures(

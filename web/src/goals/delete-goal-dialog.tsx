@@ -2,7 +2,8 @@ import type { Goal } from '@vintem/contract/goals';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, messageOf } from '#api/api-error.ts';
-import { usePlanningMutation, useRestoreToast } from '#api/planning-changes.ts';
+import { PLANNING_KEY, usePlanningMutation } from '#api/planning-changes.ts';
+import { useRestoreToast } from '#api/restore-toast.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
@@ -25,7 +26,7 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Goal
   const { goal: asOpened, index } = deletion;
   const [goal, setGoal] = useState(asOpened);
   const { mutate: reload } = useMutation({ mutationFn: fetchGoal, onSuccess: setGoal });
-  const offerRestore = useRestoreToast();
+  const offerRestore = useRestoreToast(PLANNING_KEY);
   const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
     onDone: ({ deletionId }, { title }) => {
       dialog.close();

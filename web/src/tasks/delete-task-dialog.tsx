@@ -2,7 +2,8 @@ import type { DeletionScope, Task } from '@vintem/contract/tasks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, messageOf } from '#api/api-error.ts';
-import { usePlanningMutation, useRestoreToast } from '#api/planning-changes.ts';
+import { PLANNING_KEY, usePlanningMutation } from '#api/planning-changes.ts';
+import { useRestoreToast } from '#api/restore-toast.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -36,7 +37,7 @@ function Question({ dialog, deletion }: QuestionProps) {
   const [task, setTask] = useState(asOpened);
   const { mutate: reload } = useMutation({ mutationFn: fetchTask, onSuccess: setTask });
   const [scope, setScope] = useState<DeletionScope>('one');
-  const offerRestore = useRestoreToast();
+  const offerRestore = useRestoreToast(PLANNING_KEY);
   const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
     onDone: ({ deletionId, count }, { task: gone }) => {
       dialog.close();

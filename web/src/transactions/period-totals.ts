@@ -1,8 +1,8 @@
 import type { TransactionSummary } from '@vintem/contract/transactions';
 import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
-import { CURRENCY_CODES, type CurrencyCode } from '@vintem/core/money/currency';
-import { convert, type RateTable } from '@vintem/core/money/exchange';
-import { type Cents, subtract, sum } from '@vintem/core/money/money';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
+import { type Cents, subtract } from '@vintem/core/money/money';
 
 type Sums = TransactionSummary['sums'];
 
@@ -22,15 +22,12 @@ export interface PeriodTotals {
 /** The sums of a period in one currency: each currency is added up, converted and rounded once. */
 export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTable): PeriodTotals {
   const totalOf = (type: TransactionType, status?: TransactionStatus) =>
-    orNull(() =>
-      sum(
-        CURRENCY_CODES.map((from) => {
-          const own = sums.filter(
-            (part) => part.type === type && part.currency === from && (!status || part.status === status),
-          );
-          return convert(sum(own.map((part) => part.amountCents)), from, currency, rates);
-        }),
-      ),
+    sumConverted(
+      sums
+        .filter((part) => part.type === type && (!status || part.status === status))
+        .map((part) => ({ currency: part.currency, cents: part.amountCents })),
+      currency,
+      rates,
     );
   const incomeCents = totalOf('income');
   const expenseCents = totalOf('expense');

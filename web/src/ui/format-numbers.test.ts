@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatPercent } from './format-percent.ts';
+import { formatChange, formatPercent, formatReturn } from './format-percent.ts';
 import { formatShortNumber } from './format-short-number.ts';
 
 test.each([
@@ -22,6 +22,17 @@ test.each([
   [1234, '+1.234,0%'],
 ])('DASH-06 a change of %d reads %s', (percent, text) => {
   expect(formatChange(percent)).toBe(text);
+});
+
+test.each([
+  [0.12345, '+12,35%'],
+  [0, '0,00%'],
+  [-0.04, '−4,00%'],
+  [12.5, '+1.250,00%'],
+  [1e30, '> 999.999%'],
+  [null, '—'],
+])('INV-04 a return of %d reads %s', (ratio, text) => {
+  expect(formatReturn(ratio)).toBe(text);
 });
 
 test('DASH-02 a share has no sign', () => {

@@ -10,6 +10,21 @@ export function formatPercent(percent: number): string {
   return `${SHARE.format(percent)}%`;
 }
 
+const RETURN = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+const LARGEST_PERCENT = 999_999;
+
+/** A return as a ratio: "+12,35%", "−4,00%", "—" for none. What grew a little in a day has a yearly rate that nobody can read. */
+export function formatReturn(ratio: number | null): string {
+  if (ratio === null) return '—';
+  const percent = ratio * 100;
+  if (percent > LARGEST_PERCENT) return `> ${SHARE.format(LARGEST_PERCENT).replace(/,\d+$/, '')}%`;
+  return `${RETURN.format(percent)}%`.replace('-', '−');
+}
+
 /** A change: "+3,4%", "−0,5%", "0,0%" */
 export function formatChange(percent: number): string {
   // The typographic minus, as in amounts.

@@ -1,0 +1,59 @@
+// The tables that keep what was fetched from a service, and every attempt to: alike but for the column of what it brought.
+import type { PriceTable } from '@vintem/core/investments/position';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { sql } from 'kysely';
+import type { Reader, Tx } from './services.ts';
+
+/** What each attempt brought; and any number of our own, by which all instances on one database agree on who fetches. */
+const TABLES = {
+  rate_fetches: { column: 'rates', advisoryLock: 7_368_432 },
+  price_fetches: { column: 'prices', advisoryLock: 7_368_433 },
+} as const;
+
+export type FetchTable = keyof typeof TABLES;
+
+export interface FetchedOf {
+  rate_fetches: RateTable;
+  price_fetches: PriceTable;
+}
+
+/** True for the one transaction, of all instances, that may fetch now; it lasts until that transaction ends. */
+export async function tryToBeTheFetcher(tx: Tx, table: FetchTable): Promise<boolean> {
+  const { rows } = await sql<{
+    got: boolean;
+  }>`select pg_try_advisory_xact_lock(${TABLES[table].advisoryLock}) as got`.execute(tx);
+  return rows[0]?.got ?? false;
+}
+
+export function findLatestAttempt(
+  db: Reader,
+  table: FetchTable,
+): Promise<{ at: string; succeeded: boolean } | undefined> {
+  return db.selectFrom(table).select(['at', 'succeeded']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** What the last attempt that succeeded brought, and when. */
+export function findLatestFetched<Table extends FetchTable>(
+  db: Reader,
+  table: Table,
+): Promise<{ at: string; fetched: FetchedOf[Table] } | undefined> {
+  return db
+    .selectFrom<FetchTable>(table)
+    .select(['at', sql.ref(TABLES[table].column).as('fetched')])
+    .where('succeeded', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst() as Promise<{ at: string; fetched: FetchedOf[Table] } | undefined>;
+}
+
+export async function insertAttempt(
+  tx: Tx,
+  table: FetchTable,
+  attempt: { id: string; fetched: unknown; reason: string | null },
+  now: Date,
+): Promise<void> {
+  const fetched = attempt.fetched === null ? null : JSON.stringify(attempt.fetched);
+  await sql`
+    insert into ${sql.table(table)} (id, at, succeeded, ${sql.ref(TABLES[table].column)}, reason)
+    values (${attempt.id}, ${now}, ${fetched !== null}, ${fetched}, ${attempt.reason})`.execute(tx);
+}

@@ -1,0 +1,104 @@
+// Services that we ask for what belongs to nobody (rates, prices). One fetcher among any number of instances, every attempt is kept, and
+// nobody waits for it who did not ask.
+import type { FastifyBaseLogger } from 'fastify';
+import { newId } from './ids.ts';
+import {
+  type FetchedOf,
+  type FetchTable,
+  findLatestAttempt,
+  findLatestFetched,
+  insertAttempt,
+  tryToBeTheFetcher,
+} from './provider.queries.ts';
+import type { Reader, Services, Tx } from './services.ts';
+
+/** Asked again sooner than this after an attempt, the attempt's outcome is the answer: reload buttons are pressed in rows. */
+export const JUST_NOW_MS = 3_000;
+
+/** A provider that failed a moment ago is left in peace this long, by pages that only happen to load. */
+export const IN_PEACE_MS = 60_000;
+
+export interface Provider<Fetched, Known> {
+  /** Where attempts are kept. */
+  readonly table: FetchTable;
+  /** Asks the service; whatever it does is an answer. */
+  ask(tx: Tx, stop: AbortSignal): Promise<{ fetched: Fetched } | { reason: string }>;
+  /** The last that we know. */
+  read(db: Reader): Promise<Known>;
+}
+
+export interface Refresher<Known> {
+  /**
+   * Asks the provider, unless there was an attempt within `unlessWithinMs` or another instance is asking right now; whoever asks meanwhile
+   * shares the one attempt of this process.
+   */
+  refresh(unlessWithinMs: number): Promise<Known>;
+  /** The same for a page that has its answer already; a failure of our own is only logged. */
+  refreshBehind(unlessWithinMs: number, log: FastifyBaseLogger): void;
+  /** Ends an attempt that is under way, and resolves when the database is not needed any more. */
+  stop(): Promise<void>;
+}
+
+export function createRefresher<Fetched, Known>(
+  services: Services,
+  provider: Provider<Fetched, Known>,
+): Refresher<Known> {
+  let underWay: Promise<Known> | undefined;
+  const stopping = new AbortController();
+  const refresh = (unlessWithinMs: number) => {
+    const attempt = () => attemptOnce(services, provider, unlessWithinMs, stopping.signal);
+    underWay ??= attempt().finally(() => (underWay = undefined));
+    return underWay;
+  };
+  return {
+    refresh,
+    refreshBehind: (unlessWithinMs, log) =>
+      void refresh(unlessWithinMs).catch((error: unknown) =>
+        log.warn({ err: error }, `${provider.table}: not refreshed`),
+      ),
+    stop: async () => {
+      stopping.abort();
+      await underWay?.catch(() => undefined);
+    },
+  };
+}
+
+/** The transaction keeps the right to fetch; its connection is one of this process at most. */
+function attemptOnce<Fetched, Known>(
+  { db, clock }: Services,
+  provider: Provider<Fetched, Known>,
+  unlessWithinMs: number,
+  stop: AbortSignal,
+): Promise<Known> {
+  const { table } = provider;
+  return db.transaction().execute(async (tx) => {
+    if (await tryToBeTheFetcher(tx, table)) {
+      const attempt = await findLatestAttempt(tx, table);
+      const age = attempt ? clock.now().getTime() - Date.parse(attempt.at) : Number.POSITIVE_INFINITY;
+      if (age >= unlessWithinMs) {
+        const answer = await provider.ask(tx, stop);
+        const now = clock.now();
+        const outcome =
+          'fetched' in answer
+            ? { fetched: answer.fetched, reason: null }
+            : { fetched: null, reason: answer.reason };
+        await insertAttempt(tx, table, { id: newId(now), ...outcome }, now);
+      }
+    }
+    return provider.read(tx);
+  });
+}
+
+/** What the table's last success brought (nothing, when there was none) and when, and whether the last attempt to renew it failed. */
+export async function readFetched<Table extends FetchTable>(
+  db: Reader,
+  table: Table,
+): Promise<{ fetched: FetchedOf[Table] | undefined; fetchedAt: string | null; isStale: boolean }> {
+  const latest = await findLatestFetched(db, table);
+  const attempt = await findLatestAttempt(db, table);
+  return {
+    fetched: latest?.fetched,
+    fetchedAt: latest?.at ?? null,
+    isStale: attempt !== undefined && !attempt.succeeded,
+  };
+}

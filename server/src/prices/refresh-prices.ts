@@ -1,0 +1,28 @@
+import type { Prices } from '@vintem/contract/prices';
+import { createRefresher, type Refresher } from '#platform/provider.ts';
+import type { Services } from '#platform/services.ts';
+import { askProvider } from './ask-provider.ts';
+import { readPrices } from './read-prices.ts';
+
+/** Older than this, they are renewed when somebody looks. */
+export const FIVE_MINUTES_MS = 300_000;
+
+export type PricesRefresher = Refresher<Prices>;
+
+/** What is kept of a fetch is all that is known after it: an asset that the answer leaves out keeps its last price. */
+export function createPricesRefresher(services: Services): PricesRefresher {
+  return createRefresher(services, {
+    table: 'price_fetches',
+    ask: async (tx, stop) => {
+      const { prices } = await readPrices(tx);
+      const answer = await askProvider(services.providers.prices, services.clock, stop);
+      return 'fetched' in answer ? { fetched: { ...prices, ...answer.fetched } } : answer;
+    },
+    read: readPrices,
+  });
+}
+
+/** Whether a page that shows these should have newer ones soon. */
+export function areOld({ fetchedAt }: Prices, now: Date): boolean {
+  return fetchedAt === null || now.getTime() - Date.parse(fetchedAt) > FIVE_MINUTES_MS;
+}

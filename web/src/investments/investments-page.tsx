@@ -1,0 +1,86 @@
+import type { Investment } from '@vintem/contract/investments';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import type { PriceTable } from '@vintem/core/investments/position';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRateTable } from '#api/rates.api.ts';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import { RatesBanner } from '#shell/rates-banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
+import { DeleteInvestmentDialog, type InvestmentDeletion } from './delete-investment-dialog.tsx';
+import { InvestmentDialog } from './investment-dialog.tsx';
+import { NEW_INVESTMENT_FOCUS } from './investment-focus.ts';
+import { filterInvestments } from './investment-filter.ts';
+import type { InvestmentSearch } from './investment-search.ts';
+import { InvestmentsPanel } from './investments-panel.tsx';
+import { investmentsQuery } from './investments.api.ts';
+import { readPortfolio } from './portfolio.ts';
+import { PricesBanner } from './prices-banner.tsx';
+
+interface InvestmentsPageProps {
+  search: InvestmentSearch;
+  onSearchChange: (changes: InvestmentSearch) => void;
+  onSearchClear: () => void;
+}
+
+export function InvestmentsPage({ search, onSearchChange, onSearchClear }: InvestmentsPageProps) {
+  const ledger = usePersonalLedger();
+  const currency = ledger.currency ?? DEFAULT_CURRENCY;
+  const today = todayIn(ledger.timeZone);
+  const list = useQuery(investmentsQuery);
+  const rates = useRateTable();
+  const form = useDialog<Investment>();
+  const deletion = useDialog<InvestmentDeletion>();
+
+  const all = list.data?.investments ?? [];
+  // The contract says that any of them may be missing; the table says it with keys that are not there.
+  const prices = (list.data?.prices.prices ?? {}) as PriceTable;
+  const shown = filterInvestments(all, search, today);
+  const portfolio = rates && readPortfolio(shown, { currency, rates, today });
+  const newInvestment = (
+    <Button look="primary" onClick={() => form.open()} {...NEW_INVESTMENT_FOCUS}>
+      <Plus aria-hidden="true" />
+      Novo investimento
+    </Button>
+  );
+
+  return (
+    <>
+      {/* With nothing to show, the button stands where the investments will be. */}
+      <PageHeader title="Investimentos" actions={all.length > 0 && newInvestment} />
+      {list.data?.prices.isStale && all.some(({ type }) => type === 'crypto') && <PricesBanner />}
+      <RatesBanner converts={portfolio?.isConverted ?? false} />
+      <InvestmentsPanel
+        query={list}
+        filter={{ search, onChange: onSearchChange, onClear: onSearchClear }}
+        portfolio={portfolio}
+        newInvestment={newInvestment}
+        rows={{
+          investments: shown,
+          prices,
+          currency,
+          rates,
+          today,
+          actions: {
+            edit: form.open,
+            remove: (investment, index) => deletion.open({ investment, index }),
+          },
+        }}
+      />
+      <InvestmentDialog
+        dialog={form}
+        today={today}
+        prices={prices}
+        rates={rates ?? {}}
+        onRemove={(investment) => {
+          form.close();
+          deletion.open({ investment, index: shown.findIndex(({ id }) => id === investment.id) });
+        }}
+      />
+      <DeleteInvestmentDialog dialog={deletion} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// A person's investments. The prices that crypto assets are worth come with the list, so that a value and its age never differ.
+import {
+  createInvestment,
+  deleteInvestment,
+  editInvestment,
+  getInvestment,
+  type Investment,
+  listInvestments,
+} from '@vintem/contract/investments';
+import { refreshPrices } from '@vintem/contract/prices';
+import type { SentOf } from '@vintem/contract/route';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts';
+
+/** The first part of the key of every query about investments. */
+export const INVESTMENTS_KEY = 'investments';
+/** The server fetches prices every five minutes; what it has is shown a minute later at the most. */
+const ASK_EVERY_MS = 60_000;
+/** The server has just been asked for the first time, and fetches in the background. */
+const FIRST_FETCH_MS = 2000;
+
+/** All investments, those bought last first, with the prices of crypto assets. */
+export const investmentsQuery = queryOptions({
+  queryKey: [INVESTMENTS_KEY],
+  queryFn: ({ signal }) => call(listInvestments, {}, { signal }),
+  refetchInterval: ({ state: { data } }) => {
+    if (!data?.investments.some(({ type }) => type === 'crypto')) return false;
+    return data.prices.fetchedAt === null && !data.prices.isStale ? FIRST_FETCH_MS : ASK_EVERY_MS;
+  },
+});
+
+export type NewInvestment = SentOf<typeof createInvestment>['body'];
+export type InvestmentChanges = Omit<SentOf<typeof editInvestment>['body'], 'version'>;
+
+/** Sends a change to an investment. */
+export function useInvestmentMutation<Sent, Answer>(
+  send: (sent: Sent) => Promise<Answer>,
+  outcome: Outcome<Sent, Answer> = {},
+) {
+  return useRefreshingMutation(INVESTMENTS_KEY, send, outcome);
+}
+
+export async function fetchInvestment({ id }: Investment): Promise<Investment> {
+  return (await call(getInvestment, { params: { investmentId: id } })).investment;
+}
+
+export function sendNewInvestment(body: NewInvestment, idempotencyKey: string) {
+  return call(createInvestment, { body }, { idempotencyKey });
+}
+
+export function sendChanges({ id, version }: Investment, changes: InvestmentChanges) {
+  return call(editInvestment, { params: { investmentId: id }, body: { version, ...changes } });
+}
+
+export function sendDeletion({ id, version }: Investment) {
+  return call(deleteInvestment, { params: { investmentId: id }, query: { version: String(version) } });
+}
+
+/** Makes the server fetch prices now. A failure is told by the list, which is asked for again either way. */
+export function useRefreshPrices() {
+  const { mutate, isPending } = useInvestmentMutation(() =>
+    call(refreshPrices, { body: {} }).catch(() => undefined),
+  );
+  return { refresh: () => mutate(undefined), isPending };
+}

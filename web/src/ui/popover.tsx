@@ -1,0 +1,26 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+
+interface PopoverProps {
+  /** The button that opens it, named by what it explains. */
+  trigger: ReactElement;
+  title: string;
+  children: ReactNode;
+}
+
+/** What explains a figure, behind a button beside it. */
+export function Popover({ trigger, title, children }: PopoverProps) {
+  return (
+    <BasePopover.Root>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner align="end" sideOffset={6} collisionPadding={12} className="z-50">
+          <BasePopover.Popup className="popup-motion flex max-h-(--available-height) w-80 max-w-(--available-width) flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg bg-raised p-4 shadow-pop outline-none">
+            <BasePopover.Title className="text-base font-semibold">{title}</BasePopover.Title>
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}
