@@ -110,7 +110,7 @@ export const FIELD_ERRORS = {
   password_too_long: 'A senha pode ter até 10.000 caracteres',
   amount_invalid: 'Valor inválido',
   amount_too_precise: 'Use no máximo duas casas decimais, como em 1.234,56',
-  amount_too_large: 'O valor pode ter até R$ 999.999.999.999,99',
+  amount_too_large: 'O valor pode ter até 999.999.999.999,99',
   transaction_type_invalid: 'Escolha receita ou despesa',
   category_required: 'Escolha uma categoria',
   category_mismatch: 'Esta categoria não existe para este tipo',

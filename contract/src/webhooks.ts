@@ -71,6 +71,21 @@ export const deliverySchema = z.object({
 deliverySchema.register(z.globalRegistry, { id: 'Delivery' });
 export type Delivery = z.output<typeof deliverySchema>;
 
+export const listedWebhookSchema = z.extend(webhookSchema, {
+  /** How its newest delivery is doing; null before the first. */
+  lastDelivery: z.nullable(
+    z.pick(deliverySchema, {
+      status: true,
+      attempts: true,
+      nextAttemptAt: true,
+      attemptedAt: true,
+      createdAt: true,
+    }),
+  ),
+});
+listedWebhookSchema.register(z.globalRegistry, { id: 'ListedWebhook' });
+export type ListedWebhook = z.output<typeof listedWebhookSchema>;
+
 const webhookParams = z.object({ webhookId: idSchema });
 const deliveryParams = z.object({ webhookId: idSchema, deliveryId: idSchema });
 
@@ -78,11 +93,11 @@ export const listWebhooks = defineRoute({
   method: 'GET',
   path: '/api/webhooks',
   access: 'user',
-  summary: 'Lista os webhooks, os mais novos primeiro.',
+  summary: 'Lista os webhooks, os mais novos primeiro, cada um com sua última entrega.',
   tag: 'Webhooks',
   status: 200,
   errors: ['not_authenticated'],
-  response: z.object({ webhooks: z.array(webhookSchema) }),
+  response: z.object({ webhooks: z.array(listedWebhookSchema) }),
 });
 
 export const createWebhookBodySchema = bodySchema({

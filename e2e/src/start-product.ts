@@ -25,6 +25,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       DATABASE_URL: '',
       RATES_BASE_URL: rates.url,
       PRICES_BASE_URL: prices.url,
+      // The receivers of the tests are on this machine.
+      WEBHOOKS_ALLOW_PRIVATE: 'on',
     },
     // The channel ends the product if the test runner is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

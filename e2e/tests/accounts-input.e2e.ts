@@ -14,8 +14,8 @@ for (const [typed, message] of [
   ['doze', 'Valor inválido'],
   ['1,234', 'Use no máximo duas casas decimais, como em 1.234,56'],
   ['0.001', 'Use no máximo duas casas decimais, como em 1.234,56'],
-  ['1000000000000', 'O valor pode ter até R$ 999.999.999.999,99'],
-  ['99999999999999999999', 'O valor pode ter até R$ 999.999.999.999,99'],
+  ['1000000000000', 'O valor pode ter até 999.999.999.999,99'],
+  ['99999999999999999999', 'O valor pode ter até 999.999.999.999,99'],
 ] as const) {
   test(`ACC-02 the balance "${typed}" is refused under its field and stays`, async ({ page }) => {
     await page.getByLabel('Nome').fill('Banco');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
@@ -169,6 +170,23 @@ test('TX-02 filters live in the URL; categories are those of the whole period', 
   await expect(page.getByText('57 de 57 lançamentos')).toBeVisible();
 });
 
+test('what is filtered is exported as CSV, also what is not loaded', async ({ page, person, isMobile }) => {
+  test.skip(isMobile, 'a file is the same everywhere');
+  const account = await person.openAccount({ name: 'Conta do dia' });
+  await enter(person, account, { category: 'health', description: 'Farmácia' });
+  await enter(person, account, { description: 'Café' });
+  await page.goto('/dashboard/transactions?category=health');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/^vintem-transacoes-.*\.csv$/);
+  const [header, row, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(header).toContain('Data;Descrição;Categoria');
+  expect(row).toMatch(/;Farmácia;Saúde;Despesa;Efetivada;Conta do dia;-/);
+  expect(rest).toEqual(['']);
+  await expect(page.getByText('Transações exportadas.')).toBeVisible();
+});
+
 test('TX-02 months 1–12 or all, the last ten years', async ({ page, person }) => {
   const account = await person.openAccount();
   await enter(person, account, { description: 'Antiga', day: `${Number(YEAR) - 9}-02-10` });
@@ -223,7 +241,7 @@ test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
       typed(FIRST),
       'Padaria',
       'Alimentação',
-      'Única',
+      '—',
       '−R$ 66,81',
       '',
     ]);

@@ -11,6 +11,6 @@ export const routes = rootRoute('root.route.tsx', [
     route('/investments', 'investments/investments.route.tsx'),
     route('/tasks', 'tasks-and-goals.route.tsx'),
     route('/tickets', 'tickets/tickets.route.tsx'),
-    route('/settings', 'settings/settings.route.tsx'),
+    route('/settings', 'settings.route.tsx'),
   ]),
 ]);

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { type Delivery, MOST_WEBHOOKS, type Webhook } from '@vintem/contract/webhooks';
+import { type Delivery, type ListedWebhook, MOST_WEBHOOKS, type Webhook } from '@vintem/contract/webhooks';
 import type { SentOf } from '@vintem/contract/route';
 import type { api } from '@vintem/contract/api';
 import { newId } from '#platform/ids.ts';
@@ -12,6 +12,7 @@ import { isPrivateAddress, literalAddress } from './private-address.ts';
 import {
   countWebhooks,
   type DeliveryRow,
+  findLastDeliveries,
   findWebhook,
   findWebhooks,
   insertWebhook,
@@ -92,6 +93,16 @@ async function resolved(hostname: string): Promise<string[]> {
 
 export async function readWebhooks(db: Reader, userId: UserId): Promise<Webhook[]> {
   return (await findWebhooks(db, userId)).map(describeWebhook);
+}
+
+export async function readListedWebhooks(db: Reader, userId: UserId): Promise<ListedWebhook[]> {
+  const [webhooks, newest] = await Promise.all([readWebhooks(db, userId), findLastDeliveries(db, userId)]);
+  return webhooks.map((webhook) => {
+    const row = newest.find(({ webhook_id }) => webhook_id === webhook.id);
+    if (!row) return { ...webhook, lastDelivery: null };
+    const { status, attempts, nextAttemptAt, attemptedAt, createdAt } = describeDelivery(row);
+    return { ...webhook, lastDelivery: { status, attempts, nextAttemptAt, attemptedAt, createdAt } };
+  });
 }
 
 function describeWebhook(row: WebhookRow): Webhook {

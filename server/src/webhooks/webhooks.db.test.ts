@@ -191,7 +191,9 @@ describe('a receiver that fails', () => {
     await run();
     expect(await deliveries(webhook)).toMatchObject([{ status: 'given_up', failure: 'gone' }]);
     const { webhooks } = (await ana.call(api.listWebhooks, {})).body;
-    expect(webhooks).toMatchObject([{ enabled: false, version: 2 }]);
+    expect(webhooks).toMatchObject([
+      { enabled: false, version: 2, lastDelivery: { status: 'given_up', attempts: 1, nextAttemptAt: null } },
+    ]);
   });
 
   test('one that never answers holds up nobody else, and a name that is not there is said', async () => {
@@ -234,6 +236,20 @@ describe('HOOK-02 looking after webhooks', () => {
     expect(await run()).toBe(0);
     expect((await remove(ana, body)).status).toBe(204);
     expect((await remove(ana, body)).error.code).toBe('webhook_not_found');
+  });
+
+  test('each is listed with its newest delivery, if it has any', async () => {
+    const { body: quiet } = await create({ event: 'recurring_income' });
+    const { body: told } = await create();
+    await pay(ana);
+    await run();
+    receiver.answer = 500;
+    await ana.call(api.testWebhook, { params: { webhookId: told.id }, body: {} });
+    const { webhooks } = (await ana.call(api.listWebhooks, {})).body;
+    expect(webhooks.map(({ id, lastDelivery }) => [id, lastDelivery?.status])).toEqual([
+      [told.id, 'given_up'],
+      [quiet.id, undefined],
+    ]);
   });
 
   test('fifty are enough', async () => {
@@ -298,7 +314,7 @@ describe('HOOK-04 private addresses', () => {
   });
 });
 
-test('the queue itself delivers within seconds of being asked', async () => {
+test('the queue itself delivers within seconds of being asked, at once or for later', async () => {
   await create();
   await pay(ana);
   const work = async () => void (await run());
@@ -310,6 +326,9 @@ test('the queue itself delivers within seconds of being asked', async () => {
   );
   jobs.wake('deliver-webhooks');
   await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+  await pay(ana, 'Condomínio');
+  jobs.wake('deliver-webhooks', 1);
+  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
   await jobs.stop();
   expect(errors).toEqual([]);
 }, 20_000);

@@ -44,6 +44,27 @@ export function findWebhooks(db: Reader, userId: UserId): Promise<WebhookRow[]> 
     .execute();
 }
 
+/** The newest delivery of each webhook that has any. */
+export function findLastDeliveries(db: Reader, userId: UserId): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('deliveries')
+          .select(DELIVERY_COLUMNS)
+          .whereRef('deliveries.user_id', '=', 'webhooks.user_id')
+          .whereRef('deliveries.webhook_id', '=', 'webhooks.id')
+          .orderBy('deliveries.id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('newest')
+    .where('webhooks.user_id', '=', userId)
+    .execute();
+}
+
 export function findWebhook(db: Reader, userId: UserId, webhookId: string): Promise<WebhookRow | undefined> {
   return db
     .selectFrom('webhooks')

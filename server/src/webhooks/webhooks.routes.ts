@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { DELIVER_JOB } from './deliver.ts';
 import type { Outbound } from './outbound.ts';
-import { createWebhook, describeDelivery, editWebhook, readWebhooks } from './save-webhook.ts';
+import { createWebhook, describeDelivery, editWebhook, readListedWebhooks } from './save-webhook.ts';
 import { testWebhook } from './test-webhook.ts';
 import { deleteWebhookRow, findDeliveries, findWebhook, restartDelivery } from './webhooks.queries.ts';
 
@@ -13,7 +13,7 @@ const PAGE_ROWS = 20;
 
 export function webhooksRoutes(register: RegisterRoute, services: Services, outbound: Outbound): void {
   register(api.listWebhooks, async ({ caller }) =>
-    ok({ webhooks: await readWebhooks(services.db, caller.userId) }),
+    ok({ webhooks: await readListedWebhooks(services.db, caller.userId) }),
   );
 
   register(api.createWebhook, ({ caller, input, once }) =>

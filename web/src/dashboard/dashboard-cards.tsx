@@ -1,4 +1,5 @@
 import type { Dashboard } from '@vintem/contract/dashboard';
+import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { BalanceCard } from './balance-card.tsx';
@@ -11,12 +12,13 @@ import { MonthCards } from './month-cards.tsx';
 
 interface DashboardCardsProps {
   dashboard: Dashboard;
+  today: Day;
   currency: CurrencyCode;
   rates: RateTable;
   isConverted: boolean;
 }
 
-export function DashboardCards({ dashboard, currency, rates, isConverted }: DashboardCardsProps) {
+export function DashboardCards({ dashboard, today, currency, rates, isConverted }: DashboardCardsProps) {
   const { balances, months, latest } = dashboard;
   if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
 
@@ -26,7 +28,7 @@ export function DashboardCards({ dashboard, currency, rates, isConverted }: Dash
       <BalanceCard figures={figures} month={dashboard.month} currency={currency} />
       <MonthCards months={figures.months} currency={currency} />
       <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
-      <LatestCard transactions={latest} currency={currency} rates={rates} />
+      <LatestCard transactions={latest} today={today} currency={currency} rates={rates} />
     </div>
   );
 }

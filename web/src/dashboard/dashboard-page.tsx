@@ -20,6 +20,7 @@ export function DashboardPage({ newTransaction }: { newTransaction: ReactNode })
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
+  const today = todayIn(ledger.timeZone);
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery(ledger.id));
   const rates = useRateTable();
 
@@ -30,7 +31,7 @@ export function DashboardPage({ newTransaction }: { newTransaction: ReactNode })
 
   return (
     <>
-      <Greeting email={user.email} today={todayIn(ledger.timeZone)} action={newTransaction} />
+      <Greeting email={user.email} today={today} action={newTransaction} />
       {isError && (
         <Banner
           tone="error"
@@ -48,7 +49,13 @@ export function DashboardPage({ newTransaction }: { newTransaction: ReactNode })
       {converts && <RatesBanner converts />}
       {isLoadingShown && <DashboardLoading />}
       {!isLoadingShown && data && table && (
-        <DashboardCards dashboard={data} currency={currency} rates={table} isConverted={converts} />
+        <DashboardCards
+          dashboard={data}
+          today={today}
+          currency={currency}
+          rates={table}
+          isConverted={converts}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Transaction } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { Card, CardHeader } from '#ui/card.tsx';
@@ -7,12 +8,13 @@ import { CardLink } from './card-link.tsx';
 
 interface LatestCardProps {
   transactions: readonly Transaction[];
+  today: Day;
   /** The ledger's. */
   currency: CurrencyCode;
   rates: RateTable;
 }
 
-export function LatestCard({ transactions, currency, rates }: LatestCardProps) {
+export function LatestCard({ transactions, today, currency, rates }: LatestCardProps) {
   return (
     <Card className="col-span-full">
       <section aria-labelledby="latest">
@@ -29,6 +31,7 @@ export function LatestCard({ transactions, currency, rates }: LatestCardProps) {
               <TransactionItem
                 key={transaction.id}
                 transaction={transaction}
+                today={today}
                 currency={currency}
                 rates={rates}
               />

@@ -12,6 +12,7 @@ import type { SentOf } from '@vintem/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
 import { call, fetchFile } from '#api/client.ts';
+import { keepFile } from '#api/keep-file.ts';
 import { forgetSession } from '#api/session.api.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
@@ -62,14 +63,7 @@ export function useChangePassword() {
 export function useExport() {
   return useMutation({
     mutationFn: () => fetchFile(exportData, {}),
-    onSuccess: ({ name, content }) => {
-      const address = URL.createObjectURL(content);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(address);
-    },
+    onSuccess: keepFile,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -8,17 +9,19 @@ import { PlanCard } from './plan-card.tsx';
 import { RegionCard } from './region-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-export function SettingsPage() {
+/** @param webhooks the card of another feature */
+export function SettingsPage({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <PageHeader title="Configurações" />
-      <div className="grid items-start gap-3 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <RegionCard />
           <PlanCard />
+          {webhooks}
           <SessionsCard />
         </div>
-        <div className="grid gap-3 sm:gap-4">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <AppearanceCard />
           <KeyboardCard />
           <AccountCard />

@@ -1,18 +1,22 @@
 import type { Transaction } from '@vintem/contract/transactions';
+import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { deletedToast } from './deleted-toast.tsx';
+import { type Reach, ReachChoice } from './reach-choice.tsx';
 import { rowAt } from './row-focus.ts';
-import { sendDeletion } from './transactions.api.ts';
+import { isOccurrence, sendDeletion, sendSeriesDeletion } from './transactions.api.ts';
 
 export interface Deletion {
-  transactions: readonly [Transaction, ...Transaction[]];
+  transactions: Chosen;
   /** The place of the first row, for the focus when it is gone. */
   index: number;
 }
+
+type Chosen = readonly [Transaction, ...Transaction[]];
 
 interface DeleteTransactionsDialogProps {
   dialog: ReturnType<typeof useDialog<Deletion>>;
@@ -23,11 +27,13 @@ interface DeleteTransactionsDialogProps {
 
 export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTransactionsDialogProps) {
   const offerUndo = useUndoToast();
-  const { mutate, isPending, isSuccess, error, reset } = useLedgerMutation(sendDeletion, {
-    onDone: ({ changeId }, gone) => {
+  // Of which opening it is, so that the next one starts with the least.
+  const [chosen, setChosen] = useState<{ opening: number; reach: Reach }>();
+  const { mutate, isPending, isSuccess, error, reset } = useLedgerMutation(send, {
+    onDone: ({ changeId, count }, { gone }) => {
       dialog.close();
       onDone();
-      offerUndo(deletedToast(gone), { ledgerId: gone[0].ledgerId, changeId });
+      offerUndo(deletedToast(gone, count), { ledgerId: gone[0].ledgerId, changeId });
     },
   });
   if (!dialog.subject) return null;
@@ -35,6 +41,7 @@ export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTrans
   const { transactions, index } = dialog.subject;
   const latest = (asOpened: Transaction) => loaded.find(({ id }) => id === asOpened.id) ?? asOpened;
   const [first, ...others] = transactions;
+  const reach = chosen?.opening === dialog.opening ? chosen.reach : 'one';
   const close = () => {
     // Its outcome would have no place to be shown.
     if (isPending) return;
@@ -56,12 +63,23 @@ export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTrans
           </>
         )
       }
+      form={
+        others.length === 0 &&
+        first.recurrence && (
+          <ReachChoice
+            label="Transações que saem"
+            deed="remove"
+            value={reach}
+            onValueChange={(next) => setChosen({ opening: dialog.opening, reach: next })}
+          />
+        )
+      }
       confirmLabel="Excluir"
       pendingLabel="Excluindo..."
       pending={isPending}
-      onConfirm={() => mutate([latest(first), ...others.map(latest)])}
+      onConfirm={() => mutate({ gone: [latest(first), ...others.map(latest)], reach })}
     >
-      <p>{others.length > 0 ? 'O saldo das contas será ajustado.' : 'O saldo da conta será ajustado.'}</p>
+      <p>{writeConsequence(transactions)}</p>
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error, 'Erro ao excluir transação')}</ErrorBox>
@@ -69,4 +87,16 @@ export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTrans
       )}
     </AlertDialog>
   );
+}
+
+async function send({ gone, reach }: { gone: Chosen; reach: Reach }) {
+  const [first] = gone;
+  return reach !== 'one' && isOccurrence(first)
+    ? sendSeriesDeletion(first, reach)
+    : { count: gone.length, ...(await sendDeletion(gone)) };
+}
+
+function writeConsequence(transactions: Chosen): string {
+  if (transactions.every(({ status }) => status === 'scheduled')) return 'O saldo não muda.';
+  return transactions.length > 1 ? 'O saldo das contas será ajustado.' : 'O saldo da conta será ajustado.';
 }

@@ -26,6 +26,13 @@ const MONTHS = [
   { value: ALL, label: 'Todos os meses' },
 ];
 
+const SITUATION_OPTIONS = [
+  { value: ALL, label: 'Todas as situações' },
+  { value: 'posted', label: 'Efetivadas' },
+  { value: 'scheduled', label: 'Previstas' },
+  { value: 'waiting', label: 'Aguardando' },
+] as const;
+
 interface FilterBarProps {
   search: TransactionSearch;
   today: Day;
@@ -35,12 +42,10 @@ interface FilterBarProps {
   accounts: readonly Account[];
 }
 
-/** What the list shows. On phones the bar scrolls sideways. */
+/** What the list shows. On phones the bar scrolls sideways; elsewhere what has no room goes on a second line. */
 export function FilterBar({ search, today, onChange, sums, accounts }: FilterBarProps) {
-  const { month, year } = periodOf(search, today);
-  const now = dayParts(today);
   return (
-    <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none]">
+    <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none] md:flex-wrap">
       <Segmented
         label="Tipo"
         options={TYPES}
@@ -49,25 +54,7 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
         onValueChange={(next) => onChange({ type: next === ALL ? undefined : next, category: undefined })}
         className="shrink-0"
       />
-      <Select
-        look="bar"
-        aria-label="Mês"
-        options={MONTHS}
-        value={String(month)}
-        onValueChange={(next) => {
-          const chosen = next === ALL ? ALL : Number(next);
-          onChange({ month: chosen === now.monthOfYear ? undefined : chosen });
-        }}
-        className="w-35"
-      />
-      <Select
-        look="bar"
-        aria-label="Ano"
-        options={yearOptions(now.year, year)}
-        value={String(year)}
-        onValueChange={(next) => onChange({ year: Number(next) === now.year ? undefined : Number(next) })}
-        className="w-22"
-      />
+      {search.status !== 'waiting' && <PeriodChoice search={search} today={today} onChange={onChange} />}
       <Select
         look="bar"
         aria-label="Categoria"
@@ -89,12 +76,49 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
           className="w-40"
         />
       )}
+      <Select
+        look="bar"
+        aria-label="Situação"
+        options={SITUATION_OPTIONS}
+        value={search.status ?? ALL}
+        onValueChange={(next) => onChange({ status: next === ALL ? undefined : next })}
+        className="w-44"
+      />
       <SearchField
         label="Buscar transações"
         value={search.q ?? ''}
         onValueChange={(next) => onChange({ q: next || undefined })}
       />
     </div>
+  );
+}
+
+/** The month, or all of them, and its year. What waits, waits in any of them. */
+function PeriodChoice({ search, today, onChange }: Pick<FilterBarProps, 'search' | 'today' | 'onChange'>) {
+  const { month, year } = periodOf(search, today);
+  const now = dayParts(today);
+  return (
+    <>
+      <Select
+        look="bar"
+        aria-label="Mês"
+        options={MONTHS}
+        value={String(month)}
+        onValueChange={(next) => {
+          const chosen = next === ALL ? ALL : Number(next);
+          onChange({ month: chosen === now.monthOfYear ? undefined : chosen });
+        }}
+        className="w-35"
+      />
+      <Select
+        look="bar"
+        aria-label="Ano"
+        options={yearOptions(now.year, year)}
+        value={String(year)}
+        onValueChange={(next) => onChange({ year: Number(next) === now.year ? undefined : Number(next) })}
+        className="w-22"
+      />
+    </>
   );
 }
 

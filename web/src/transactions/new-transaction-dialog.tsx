@@ -22,8 +22,9 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
         dialog.close();
         if (saved) sayWhere(saved);
       }}
-      // Nothing that exists is edited here, so nothing is removed or copied.
+      // Nothing that exists is edited here, so nothing is posted, removed or copied.
       latest={undefined}
+      onPost={dialog.close}
       onDuplicate={dialog.close}
       onRemove={dialog.close}
     />

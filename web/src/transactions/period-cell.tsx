@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '#ui/amount.tsx';
 import { cx } from '#ui/cx.ts';
+import { formatMoney } from '#ui/format-money.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 interface PeriodCellProps {
@@ -14,13 +15,16 @@ interface PeriodCellProps {
   icon: LucideIcon;
   tone: string;
   className: string;
+  /** How much of it is still expected. */
+  scheduledCents?: Cents | null | undefined;
   /** How it compares with the month before, if with anything. */
   children: ReactNode;
 }
 
 /** One sum of the strip over the list. */
 export function PeriodCell(props: PeriodCellProps) {
-  const { label, cents, currency, isLoading, icon: Icon, tone, className, children } = props;
+  const { label, cents, currency, isLoading, scheduledCents, children } = props;
+  const { icon: Icon, tone, className } = props;
   return (
     <div className={cx('flex min-w-0 gap-3.5 p-4 sm:px-5', className)}>
       <span
@@ -39,6 +43,11 @@ export function PeriodCell(props: PeriodCellProps) {
         <dd className="mt-1 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-pretty text-fg-2 empty:hidden">
           {children}
         </dd>
+        {typeof scheduledCents === 'number' && scheduledCents > 0 && (
+          <dd className="num mt-1 text-xs text-fg-3">
+            {formatMoney(scheduledCents, currency)} ainda previstos
+          </dd>
+        )}
       </dl>
     </div>
   );

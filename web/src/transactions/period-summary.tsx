@@ -31,6 +31,7 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           {...shown}
           label="Receitas"
           cents={totals?.incomeCents}
+          scheduledCents={totals?.scheduledIncomeCents}
           icon={ArrowDownLeft}
           tone="bg-income-soft text-income"
           className="border-r border-line"
@@ -41,6 +42,7 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           {...shown}
           label="Despesas"
           cents={totals?.expenseCents}
+          scheduledCents={totals?.scheduledExpenseCents}
           icon={ArrowUpRight}
           tone="bg-expense-soft text-expense"
           className="border-line md:border-r"

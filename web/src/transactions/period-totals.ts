@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '@vintem/contract/transactions';
-import type { TransactionType } from '@vintem/core/ledger/transaction';
+import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { type Cents, subtract } from '@vintem/core/money/money';
@@ -11,6 +11,9 @@ export interface PeriodTotals {
   incomeCents: Cents | null;
   expenseCents: Cents | null;
   netCents: Cents | null;
+  /** How much of it is still expected. */
+  scheduledIncomeCents: Cents | null;
+  scheduledExpenseCents: Cents | null;
   count: number;
   /** Some of it is in another currency. */
   isConverted: boolean;
@@ -18,10 +21,10 @@ export interface PeriodTotals {
 
 /** The sums of a period in one currency: each currency is added up, converted and rounded once. */
 export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTable): PeriodTotals {
-  const totalOf = (type: TransactionType) =>
+  const totalOf = (type: TransactionType, status?: TransactionStatus) =>
     sumConverted(
       sums
-        .filter((part) => part.type === type)
+        .filter((part) => part.type === type && (!status || part.status === status))
         .map((part) => ({ currency: part.currency, cents: part.amountCents })),
       currency,
       rates,
@@ -35,6 +38,8 @@ export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTabl
       incomeCents === null || expenseCents === null
         ? null
         : orNull(() => subtract(incomeCents, expenseCents)),
+    scheduledIncomeCents: totalOf('income', 'scheduled'),
+    scheduledExpenseCents: totalOf('expense', 'scheduled'),
     count: sums.reduce((total, part) => total + part.count, 0),
     isConverted: sums.some((part) => part.currency !== currency),
   };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { CATEGORIES, CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import { Tag, Trash2, X } from 'lucide-react';
+import { CircleCheck, Tag, Trash2, X } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { sendCategory } from './transactions.api.ts';
+import { usePosting } from './use-posting.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
@@ -22,6 +23,8 @@ export function SelectionBar({ selection, kind, onRemove }: SelectionBarProps) {
   const { chosen, clear } = selection;
   const types = new Set(chosen.map(({ type }) => type));
   const [type] = types;
+  const scheduled = chosen.filter(({ status }) => status === 'scheduled');
+  const posting = usePosting(clear);
   const offerUndo = useUndoToast();
   const recategorize = useLedgerMutation(sendCategory, {
     onDone: ({ changeId, count }, { ledgerId, category }) => {
@@ -33,6 +36,10 @@ export function SelectionBar({ selection, kind, onRemove }: SelectionBarProps) {
   const move = (category: CategoryCode) => {
     const ledgerId = chosen[0]?.ledgerId;
     if (ledgerId) recategorize.mutate({ ledgerId, transactions: chosen, category });
+  };
+  const confirm = () => {
+    const ledgerId = scheduled[0]?.ledgerId;
+    if (ledgerId) posting.post({ ledgerId, find: () => scheduled });
   };
 
   return (
@@ -60,6 +67,12 @@ export function SelectionBar({ selection, kind, onRemove }: SelectionBarProps) {
         <Button aria-disabled="true" aria-describedby="mixed-types">
           <Tag aria-hidden="true" />
           Mudar categoria
+        </Button>
+      )}
+      {scheduled.length > 0 && (
+        <Button pending={posting.isPending} onClick={confirm}>
+          <CircleCheck aria-hidden="true" />
+          Efetivar
         </Button>
       )}
       <Button onClick={() => onRemove(chosen)}>

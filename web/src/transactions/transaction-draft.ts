@@ -12,19 +12,19 @@ import { writeAmount } from '@vintem/core/money/read-amount';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
+import { EMPTY_RULE, type RuleContext, type RuleDraft, ruleDraftSchema } from './series-draft.ts';
 import type { TransactionChanges } from './transactions.api.ts';
 
 const { shape } = createTransactionBodySchema;
 
-/** @param today what "hoje" means */
-export function transactionDraftSchema(today: Day) {
-  return z.object({
+export function transactionDraftSchema(context: RuleContext) {
+  const fields = z.object({
     type: shape.type,
     amount: typedPositiveAmountSchema,
     description: shape.description,
     /** None until one is chosen. */
     category: z.pipe(z.nullable(shape.category), shape.category),
-    day: typedDaySchema(today),
+    day: typedDaySchema(context.today),
     /** Empty until one is chosen. */
     accountId: shape.accountId,
     currency: shape.currency,
@@ -37,6 +37,8 @@ export function transactionDraftSchema(today: Day) {
       typedPositiveAmountSchema,
     ]),
   });
+  // Beside the fields and not after them, so that all that is wrong is said at once.
+  return z.intersection(fields, ruleDraftSchema(context));
 }
 
 type DraftSchema = ReturnType<typeof transactionDraftSchema>;
@@ -55,6 +57,8 @@ export const DRAFT_FIELDS = {
   accountId: 'accountId',
   currency: 'currency',
   accountAmountCents: 'accountAmount',
+  interval: 'interval',
+  endDay: 'endDay',
 } as const;
 
 export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft {
@@ -67,10 +71,12 @@ export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft
     accountId: '',
     currency,
     accountAmount: '',
+    ...EMPTY_RULE,
   };
 }
 
-export function draftOf(transaction: Transaction): TransactionDraft {
+/** @param rule of its series, for an occurrence that is to be edited */
+export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE): TransactionDraft {
   const { type, amountCents, description, category, day, accountId, currency } = transaction;
   return {
     type,
@@ -81,13 +87,20 @@ export function draftOf(transaction: Transaction): TransactionDraft {
     accountId,
     currency,
     accountAmount: '',
+    ...rule,
   };
 }
 
-export function newTransactionOf({ amount, accountAmount, ...draft }: ReadTransactionDraft): NewTransaction {
+export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
+  const { type, amount, description, category, day, accountId, currency, accountAmount } = draft;
   return {
-    ...draft,
+    type,
     amountCents: amount,
+    description,
+    category,
+    day,
+    accountId,
+    currency,
     ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
   };
 }

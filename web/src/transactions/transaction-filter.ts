@@ -14,20 +14,33 @@ export interface Period {
 
 export function periodOf(search: TransactionSearch, today: Day): Period {
   const now = dayParts(today);
+  if (search.status === 'waiting') return { month: 'all', year: now.year };
   return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
 }
 
 export function filterOf(search: TransactionSearch, today: Day): TransactionFilter {
-  const { month, year } = periodOf(search, today);
+  return {
+    ...(search.status === 'waiting'
+      ? waitingFilter(today)
+      : { ...daysOf(periodOf(search, today)), status: search.status }),
+    type: search.type,
+    category: search.category,
+    accountId: search.account,
+    search: search.q,
+  };
+}
+
+/** What is due by today and not posted, of any month. */
+export function waitingFilter(today: Day): TransactionFilter {
+  return { to: today, status: 'scheduled' };
+}
+
+function daysOf({ month, year }: Period): Pick<TransactionFilter, 'from' | 'to'> {
   const first = month === 'all' ? 1 : month;
   const last = month === 'all' ? 12 : month;
   return {
     from: firstDay(monthFromParts({ year, monthOfYear: first })),
     to: lastDay(monthFromParts({ year, monthOfYear: last })),
-    type: search.type,
-    category: search.category,
-    accountId: search.account,
-    search: search.q,
   };
 }
 
@@ -43,7 +56,7 @@ export function searchOfMonth(month: Month, today: Day): TransactionSearch {
 
 /** Whether the list of a filter has the transaction; what the server decides, as far as the page must know it. */
 export function holds(filter: TransactionFilter, transaction: Transaction): boolean {
-  const { day, type, category, accountId, description } = transaction;
+  const { day, type, category, accountId, status, description } = transaction;
   const words = foldedWords(filter.search ?? '');
   const text = foldText(description);
   return (
@@ -52,12 +65,15 @@ export function holds(filter: TransactionFilter, transaction: Transaction): bool
     (filter.type === undefined || filter.type === type) &&
     (filter.category === undefined || filter.category === category) &&
     (filter.accountId === undefined || filter.accountId === accountId) &&
+    (filter.status === undefined || filter.status === status) &&
     words.every((word) => text.includes(word))
   );
 }
 
-/** "Novembro de 2026", or "Ano de 2026". */
-export function writePeriod({ month, year }: Period): string {
+/** "Novembro de 2026", "Ano de 2026" or "Até hoje". */
+export function writePeriod(search: TransactionSearch, today: Day): string {
+  if (search.status === 'waiting') return 'Até hoje';
+  const { month, year } = periodOf(search, today);
   if (month === 'all') return `Ano de ${year}`;
   return capitalized(writeMonth(monthFromParts({ year, monthOfYear: month })));
 }

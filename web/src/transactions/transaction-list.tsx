@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { CatIcon } from '#ui/cat-icon.tsx';
 import { cx } from '#ui/cx.ts';
 import { writeWeekday } from '#ui/format-day.ts';
+import { ScheduledBadge } from '#ui/scheduled-badge.tsx';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
 import { type DrawnDay, drawnDays, startsDay } from './drawn-days.ts';
 import { rowFocus } from './row-focus.ts';
@@ -84,7 +85,7 @@ interface ItemProps extends TransactionRowProps {
 
 function Item(props: ItemProps) {
   const { transaction, index, keep, focusRow, place, setSize, gap } = props;
-  const { accounts, currency, rates, actions } = props;
+  const { accounts, currency, rates, today, actions } = props;
   const { description, category, accountId } = transaction;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the button inside
@@ -109,8 +110,11 @@ function Item(props: ItemProps) {
         >
           {description}
         </button>
-        <p className="truncate text-xs text-fg-3">
-          {CATEGORY_LABELS[category]} · <bdi>{accounts.get(accountId)?.name}</bdi>
+        <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
+          <ScheduledBadge transaction={transaction} today={today} />
+          <span className="truncate">
+            {CATEGORY_LABELS[category]} · <bdi>{accounts.get(accountId)?.name}</bdi>
+          </span>
         </p>
       </div>
       <TransactionAmount transaction={transaction} currency={currency} rates={rates} />

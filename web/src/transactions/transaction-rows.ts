@@ -1,11 +1,14 @@
 // What the table of wide screens and the list of phones share.
 import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { rowKeys } from '#ui/row-keys.ts';
 
 export interface TransactionActions {
+  /** Confirms one that is scheduled. */
+  post: (transaction: Transaction) => void;
   edit: (transaction: Transaction) => void;
   duplicate: (transaction: Transaction) => void;
   /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
@@ -16,6 +19,7 @@ export interface TransactionRowsProps {
   transactions: readonly Transaction[];
   /** How many the filter holds, loaded or not. */
   total: number;
+  today: Day;
   accounts: ReadonlyMap<string, Account>;
   /** The ledger's. */
   currency: CurrencyCode;

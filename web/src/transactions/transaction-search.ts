@@ -4,6 +4,11 @@ import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categori
 import { TRANSACTION_TYPES, type TransactionType } from '@vintem/core/ledger/transaction';
 import { idParam, oneOf, type SearchParams, wholeFrom, wordsParam } from '#api/search-params.ts';
 
+/** Posted, scheduled, or of these the ones that are due: they wait for the person, whatever the period. */
+export const SITUATIONS = ['posted', 'scheduled', 'waiting'] as const;
+
+export type Situation = (typeof SITUATIONS)[number];
+
 export interface TransactionSearch {
   type?: TransactionType | undefined;
   /** From 1, or all months of the year. */
@@ -11,6 +16,7 @@ export interface TransactionSearch {
   year?: number | undefined;
   category?: CategoryCode | undefined;
   account?: string | undefined;
+  status?: Situation | undefined;
   /** Words of the description. */
   q?: string | undefined;
 }
@@ -24,6 +30,7 @@ export function readSearch(params: SearchParams): TransactionSearch {
     year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
     category: oneOf(categoryCodes, params['category']),
     account: idParam(params['account']),
+    status: oneOf(SITUATIONS, params['status']),
     q: wordsParam(params['q']),
   };
 }

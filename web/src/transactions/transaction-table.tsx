@@ -1,15 +1,17 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CatIcon } from '#ui/cat-icon.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { ScheduledBadge } from '#ui/scheduled-badge.tsx';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
 import { rowFocus } from './row-focus.ts';
+import { INTERVAL_LABELS } from './series-draft.ts';
 import {
   inPixels,
   keysOf,
@@ -112,8 +114,8 @@ interface RowProps extends TransactionRowProps {
 
 function Row(props: RowProps) {
   const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
-  const { accounts, currency, rates, actions } = props;
-  const { id, description, category, day, accountId } = transaction;
+  const { accounts, currency, rates, today, actions } = props;
+  const { id, description, category, day, accountId, recurrence } = transaction;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -137,18 +139,21 @@ function Row(props: RowProps) {
         <div className="flex min-w-0 items-center gap-3">
           <CatIcon category={category} className="size-8" />
           <div className="min-w-0">
-            {/* The whole row is this button, under the box and the menu. */}
-            <button
-              type="button"
-              dir="auto"
-              aria-label={`Editar ${description}`}
-              aria-keyshortcuts="E Delete"
-              onClick={() => actions.edit(transaction)}
-              className="block max-w-full truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
-              {...rowFocus(index)}
-            >
-              {description}
-            </button>
+            <div className="flex items-center gap-2">
+              {/* The whole row is this button, under the box and the menu. */}
+              <button
+                type="button"
+                dir="auto"
+                aria-label={`Editar ${description}`}
+                aria-keyshortcuts="E Delete"
+                onClick={() => actions.edit(transaction)}
+                className="block min-w-0 truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
+                {...rowFocus(index)}
+              >
+                {description}
+              </button>
+              <ScheduledBadge transaction={transaction} today={today} />
+            </div>
             <p dir="auto" className="truncate text-left text-xs text-fg-2">
               {accounts.get(accountId)?.name}
             </p>
@@ -156,7 +161,16 @@ function Row(props: RowProps) {
         </div>
       </td>
       <td className="truncate px-2 text-sm text-fg-2">{CATEGORY_LABELS[category]}</td>
-      <td className="px-2 text-sm text-fg-2 max-lg:hidden">Única</td>
+      <td className="px-2 text-sm text-fg-2 max-lg:hidden">
+        {recurrence ? (
+          <span className="flex items-center gap-2">
+            <Repeat aria-hidden="true" className="size-3.5 text-fg-3" />
+            {INTERVAL_LABELS[recurrence.interval]}
+          </span>
+        ) : (
+          <span className="text-fg-3">—</span>
+        )}
+      </td>
       <td className="px-2">
         <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
       </td>
@@ -185,6 +199,11 @@ function RowMenu({ transaction, index, actions }: RowMenuProps) {
       <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(transaction)}>
         Editar
       </MenuItem>
+      {transaction.status === 'scheduled' && (
+        <MenuItem icon={<CircleCheck />} onSelect={() => actions.post(transaction)}>
+          Efetivar
+        </MenuItem>
+      )}
       <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
         Duplicar
       </MenuItem>

@@ -13,13 +13,14 @@ import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { type Deletion, DeleteTransactionsDialog } from './delete-transactions-dialog.tsx';
+import type { Deletion } from './delete-transactions-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewTransactionButton } from './new-transaction-button.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { periodTotals } from './period-totals.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { TransactionDialog } from './transaction-dialog.tsx';
+import { TransactionDialogs } from './transaction-dialogs.tsx';
 import type { FormSubject } from './transaction-form.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { filterOf, isFiltered, periodOf, writePeriod } from './transaction-filter.ts';
@@ -29,16 +30,18 @@ import { summaryQuery, transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { useMonthBefore } from './use-month-before.ts';
-import { useSavedToast } from './use-saved-toast.ts';
+import { usePosting } from './use-posting.tsx';
 import { useSelection } from './use-selection.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
 
 interface TransactionsPageProps {
   search: TransactionSearch;
   onSearchChange: (changes: TransactionSearch) => void;
-  onSearchClear: () => void;
+  /** All of it at once; nothing clears the filters. */
+  onSearchReplace: (search: TransactionSearch) => void;
 }
 
-export function TransactionsPage({ search, onSearchChange, onSearchClear }: TransactionsPageProps) {
+export function TransactionsPage({ search, onSearchChange, onSearchReplace }: TransactionsPageProps) {
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.timeZone);
@@ -62,10 +65,11 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
 
   const form = useDialog<FormSubject>();
   const deletion = useDialog<Deletion>();
+  const { post } = usePosting();
   const openNew = use(OpenNewTransaction);
-  const sayWhere = useSavedToast();
 
   const actions = {
+    post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
     edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
     duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
     remove: (transaction: Transaction, index: number) =>
@@ -74,10 +78,12 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
   const removeChosen = ([first, ...others]: readonly Transaction[]) => {
     if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
   };
+  const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
   const rows = {
     transactions,
     total: totals?.count ?? transactions.length,
-    accounts: new Map(accounts.data?.map((account) => [account.id, account])),
+    today,
+    accounts: accountsById,
     currency,
     rates,
     actions,
@@ -87,10 +93,16 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
     <>
       <PageHeader
         title="Transações"
-        subtitle={`${writePeriod(periodOf(search, today))}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
+        subtitle={`${writePeriod(search, today)}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
         actions={<NewTransactionButton />}
       />
       <RatesBanner converts={totals?.isConverted ?? false} />
+      <WaitingBanner
+        ledgerId={ledger.id}
+        today={today}
+        accounts={accountsById}
+        onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
+      />
       <PeriodSummary
         totals={before.isPending ? undefined : totals}
         before={totalsOf(before.sums)}
@@ -113,36 +125,31 @@ export function TransactionsPage({ search, onSearchChange, onSearchClear }: Tran
           listing={{ ...list, transactions: loaded }}
           emptyAction={
             isFiltered(search) ? (
-              <Button onClick={onSearchClear}>Limpar filtros</Button>
+              <Button onClick={() => onSearchReplace({})}>Limpar filtros</Button>
             ) : (
               <Button onClick={openNew}>Registrar transação</Button>
             )
           }
         >
           {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
-          <TransactionsFooter shown={transactions.length} totals={totals} currency={currency} />
+          <TransactionsFooter
+            shown={transactions.length}
+            totals={totals}
+            currency={currency}
+            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+          />
         </TransactionsPanel>
       </Card>
-      <TransactionDialog
-        dialog={form}
+      <TransactionDialogs
+        form={form}
+        deletion={deletion}
         ledger={ledger}
         today={today}
         accounts={accounts}
-        latest={transactions.find(({ id }) => id === form.subject?.transaction.id)}
-        onDone={(saved) => {
-          form.close();
-          if (saved) sayWhere(saved);
-        }}
-        onDuplicate={actions.duplicate}
-        onRemove={(transaction) => {
-          form.close();
-          actions.remove(
-            transaction,
-            transactions.findIndex(({ id }) => id === transaction.id),
-          );
-        }}
+        transactions={transactions}
+        actions={actions}
+        onDeleted={selection.clear}
       />
-      <DeleteTransactionsDialog dialog={deletion} loaded={transactions} onDone={selection.clear} />
     </>
   );
 }

@@ -1,3 +1,10 @@
+import {
+  createRecurrence,
+  deleteRecurrence,
+  editRecurrence,
+  getRecurrence,
+  postOccurrences,
+} from '@vintem/contract/recurrences';
 import type { SentOf } from '@vintem/contract/route';
 import {
   createTransaction,
@@ -12,6 +19,7 @@ import {
   type TransactionFilter,
 } from '@vintem/contract/transactions';
 import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { SeriesScope } from '@vintem/core/ledger/series';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#api/ledger-changes.ts';
@@ -45,6 +53,15 @@ export function summaryQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
+/** The series of an occurrence. */
+export function recurrenceQuery(ledgerId: string, recurrenceId: string) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'recurrence', ledgerId, recurrenceId],
+    queryFn: async ({ signal }) =>
+      (await call(getRecurrence, { params: { ledgerId, recurrenceId } }, { signal })).recurrence,
+  });
+}
+
 export type TransactionChanges = Omit<SentOf<typeof editTransaction>['body'], 'version'>;
 
 export function sendNewTransaction(ledgerId: string, body: NewTransaction, idempotencyKey: string) {
@@ -56,6 +73,59 @@ export function sendChanges({ ledgerId, id, version }: Transaction, changes: Tra
     params: { ledgerId, transactionId: id },
     body: { version, ...changes },
   });
+}
+
+export type NewSeries = SentOf<typeof createRecurrence>['body'];
+export type SeriesChanges = Omit<
+  SentOf<typeof editRecurrence>['body'],
+  'version' | 'transactionId' | 'scope'
+>;
+/** A transaction of a series. */
+export type Occurrence = Transaction & { recurrence: NonNullable<Transaction['recurrence']> };
+
+export function isOccurrence(transaction: Transaction): transaction is Occurrence {
+  return transaction.recurrence !== null;
+}
+
+export function sendNewSeries(ledgerId: string, body: NewSeries, idempotencyKey: string) {
+  return call(createRecurrence, { params: { ledgerId }, body }, { idempotencyKey });
+}
+
+export function sendSeriesChanges(
+  { ledgerId, id, recurrence }: Occurrence,
+  scope: SeriesScope,
+  changes: SeriesChanges,
+) {
+  return call(editRecurrence, {
+    params: { ledgerId, recurrenceId: recurrence.id },
+    body: { version: recurrence.version, transactionId: id, scope, ...changes },
+  });
+}
+
+export function sendSeriesDeletion({ ledgerId, id, recurrence }: Occurrence, scope: SeriesScope) {
+  return call(deleteRecurrence, {
+    params: { ledgerId, recurrenceId: recurrence.id },
+    query: { version: String(recurrence.version), transactionId: id, scope },
+  });
+}
+
+/** What was scheduled becomes posted: all of them or none; they are of one ledger. */
+export function sendPosting(ledgerId: string, transactions: readonly Transaction[]) {
+  return call(postOccurrences, { params: { ledgerId }, body: { transactions: selectionOf(transactions) } });
+}
+
+/** Every transaction of the filter, page after page. */
+export async function fetchAll(ledgerId: string, filter: TransactionFilter): Promise<Transaction[]> {
+  const all: Transaction[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { ...filter, limit: PAGE, ...(cursor && { cursor }) };
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page = await call(listTransactions, { params: { ledgerId }, query });
+    all.push(...page.transactions);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return all;
 }
 
 /** All of them or none; they are of one ledger. */

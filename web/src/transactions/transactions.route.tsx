@@ -15,7 +15,7 @@ function Transactions() {
       onSearchChange={(changes) =>
         void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false })
       }
-      onSearchClear={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      onSearchReplace={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );
 }

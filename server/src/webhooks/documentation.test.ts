@@ -1,0 +1,82 @@
+// docs/webhooks.md is read by people who write receivers: what it promises is held against what we do.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { eventSchema } from '@vintem/contract/events';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { waitAfter } from './backoff.ts';
+import { deliveryHeaders } from './signature.ts';
+
+const DOCS = new URL('../../../docs/', import.meta.url);
+
+let page: string;
+beforeAll(async () => {
+  page = await readFile(fileURLToPath(new URL('webhooks.md', DOCS)), 'utf8');
+});
+
+/** The first block of code in `language`. */
+function codeIn(language: string): string {
+  const code = page.split(`\`\`\`${language}\n`)[1]?.split('\n```')[0];
+  if (code === undefined) throw new Error(`no block of ${language}`);
+  return code;
+}
+
+test('the example body is one', () => {
+  const parsed = z.safeParse(eventSchema, JSON.parse(codeIn('json')));
+  expect(parsed.error).toBeUndefined();
+});
+
+test('the waits are those of the table', () => {
+  const inWords = (seconds: number) => {
+    if (seconds < 60) return `${seconds} s`;
+    return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
+  };
+  const rows = [...page.matchAll(/^\| (\d) \| (\d+ \w+) \|$/gm)].map(([, after, wait]) => [after, wait]);
+  expect(rows).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((attempts) => [`${attempts}`, inWords(waitAfter(attempts) ?? 0)]),
+  );
+  expect(waitAfter(8)).toBeNull();
+});
+
+describe('the verification in JavaScript', () => {
+  type Verify = (headers: Record<string, string>, body: string, secret: string) => boolean;
+  const body = '{"id":"0197a000-0000-7000-8000-000000000001"}';
+
+  async function verification(): Promise<Verify> {
+    const source = `data:text/javascript,${encodeURIComponent(codeIn('js'))}`;
+    return ((await import(/* @vite-ignore */ source)) as { isFromVintem: Verify }).isFromVintem;
+  }
+
+  test.each(['9f0f7f0e-6d9c-4d35-8b42-6f1f3f1b9c7e', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])(
+    'accepts what we sign with %s, and nothing that was changed',
+    async (secret) => {
+      const isFromVintem = await verification();
+      const headers = deliveryHeaders({ id: 'um-id', body, secret }, new Date());
+      expect(isFromVintem(headers, body, secret)).toBe(true);
+      expect(isFromVintem(headers, `${body} `, secret)).toBe(false);
+      expect(isFromVintem(headers, body, `${secret}BBBB`)).toBe(false);
+      expect(isFromVintem({ ...headers, 'webhook-id': 'outro' }, body, secret)).toBe(false);
+      const old = deliveryHeaders({ id: 'um-id', body, secret }, new Date(0));
+      expect(isFromVintem(old, body, secret)).toBe(false);
+    },
+  );
+});
+
+test('the workflow for n8n listens where the page says, asks for the secret, and is connected', async () => {
+  interface Workflow {
+    nodes: { name: string; type: string; parameters: Record<string, unknown> }[];
+    connections: Record<string, { main: { node: string }[][] }>;
+  }
+  const file = fileURLToPath(new URL('webhooks/n8n-workflow.json', DOCS));
+  const { nodes, connections } = JSON.parse(await readFile(file, 'utf8')) as Workflow;
+  const [trigger, ...steps] = nodes;
+  const promised = /termina em `\/webhook\/(?<path>\w+)` e recebe `(?<method>\w+)`/.exec(page)?.groups;
+  expect(promised).toBeDefined();
+  expect(trigger).toMatchObject({
+    type: 'n8n-nodes-base.webhook',
+    parameters: { path: promised?.['path'], httpMethod: promised?.['method'], authentication: 'headerAuth' },
+  });
+  expect(page).toContain(`**${trigger?.name}**`);
+  const reached = Object.values(connections).flatMap(({ main }) => main.flat().map(({ node }) => node));
+  expect(reached).toEqual(steps.map(({ name }) => name));
+});

@@ -1,0 +1,33 @@
+import type { Recurrence } from '@vintem/contract/recurrences';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useFormState } from 'react-hook-form';
+import { RepeatFields } from './repeat-fields.tsx';
+import { ScheduledStrip } from './scheduled-strip.tsx';
+import type { RuleContext } from './series-draft.ts';
+import { SeriesFields } from './series-fields.tsx';
+import type { TransactionFieldsProps } from './transaction-fields.tsx';
+import { isOccurrence } from './transactions.api.ts';
+
+interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'seen'> {
+  context: RuleContext;
+  series: UseQueryResult<Recurrence>;
+  onPost: (transaction: Transaction) => void;
+}
+
+/** What a form says about recurring: whether a new transaction does, and which series one belongs to. */
+export function SeriesPart({ form, context, seen, series, onPost }: SeriesPartProps) {
+  const { isDirty } = useFormState({ control: form.control });
+  if (!seen) return <RepeatFields form={form} context={context} />;
+  return (
+    <>
+      <ScheduledStrip
+        transaction={seen}
+        today={context.today}
+        isUnsaved={isDirty}
+        onPost={() => onPost(seen)}
+      />
+      {isOccurrence(seen) && <SeriesFields form={form} occurrence={seen} series={series} context={context} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Ledger } from '@vintem/contract/identity';
+import type { Recurrence } from '@vintem/contract/recurrences';
+import type { Transaction } from '@vintem/contract/transactions';
+import { useState } from 'react';
+import { newIdempotencyKey } from '#api/client.ts';
+import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
+import { rememberAccount } from './last-account.ts';
+import type { Reach } from './reach-choice.tsx';
+import { ruleChangesOf } from './series-draft.ts';
+import { changesOf, newTransactionOf, type ReadTransactionDraft } from './transaction-draft.ts';
+import {
+  isOccurrence,
+  sendChanges,
+  sendNewSeries,
+  sendNewTransaction,
+  sendSeriesChanges,
+} from './transactions.api.ts';
+
+interface Saving {
+  draft: ReadTransactionDraft;
+  /** Of an occurrence: what else changes with it. */
+  reach: Reach;
+}
+
+/** What the server answers: the one transaction, or how many of a series. */
+type Saved = { changeId: string } & ({ transaction: Transaction } | { count: number });
+
+interface SavingOptions {
+  ledger: Ledger;
+  /** The transaction as the person saw it, and its series; a new one without it. */
+  seen: Transaction | undefined;
+  series: Recurrence | undefined;
+  /** Told of a single one; several were said in a toast that can take them back. */
+  onDone: (saved: Transaction | undefined) => void;
+  onRefused: (error: Error) => void;
+}
+
+/** Saves what a form holds: a new transaction or series, or what changed of one that there is. */
+export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOptions) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const offerUndo = useUndoToast();
+
+  const send = ({ draft, reach }: Saving): Promise<Saved> => {
+    if (!seen) {
+      const body = newTransactionOf(draft);
+      const { interval, endDay } = draft;
+      return draft.repeats
+        ? sendNewSeries(ledger.id, { ...body, interval, endDay }, idempotencyKey)
+        : sendNewTransaction(ledger.id, body, idempotencyKey);
+    }
+    const changes = changesOf(seen, draft);
+    return reach !== 'one' && isOccurrence(seen)
+      ? sendSeriesChanges(seen, reach, { ...changes, ...ruleChangesOf(series, draft) })
+      : sendChanges(seen, changes);
+  };
+  const { mutate, isPending } = useLedgerMutation(send);
+
+  const save = (saving: Saving) =>
+    mutate(saving, {
+      onSuccess: (saved) => {
+        rememberAccount(saving.draft.accountId);
+        const isAlone = 'transaction' in saved;
+        if (!isAlone || seen?.recurrence) {
+          const { changeId } = saved;
+          offerUndo(writeSaved(isAlone ? 1 : saved.count, !seen), { ledgerId: ledger.id, changeId });
+        }
+        onDone(isAlone && !seen?.recurrence ? saved.transaction : undefined);
+      },
+      onError: onRefused,
+    });
+  return { save, isPending };
+}
+
+function writeSaved(count: number, isNew: boolean): string {
+  const done = isNew ? 'criada' : 'alterada';
+  return count === 1 ? `1 transação ${done}.` : `${count.toLocaleString('pt-BR')} transações ${done}s.`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { writeAttempts, writeDuration, writeState } from './delivery-words.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const waiting = { status: 'waiting', attempts: 3, nextAttemptAt: '2026-11-20T17:32:10Z' } as const;
+
+test.each([
+  [{ ...waiting, status: 'delivered', nextAttemptAt: null }, true, 'Entregue'],
+  [{ ...waiting, status: 'given_up', nextAttemptAt: null }, true, 'Desistimos'],
+  [waiting, true, 'Aguardando nova tentativa às 14h32'],
+  [{ ...waiting, attempts: 0 }, true, 'Aguardando envio'],
+  [waiting, false, 'Aguardando a ativação'],
+] as const)('the state of %j, webhook on: %s', (delivery, isEnabled, words) => {
+  expect(writeState(delivery, isEnabled, ZONE)).toBe(words);
+});
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1_000, '1 s'],
+  [10_040, '10 s'],
+  [1_250, '1,3 s'],
+])('%i ms', (ms, words) => expect(writeDuration(ms)).toBe(words));
+
+test('attempts are counted in words', () => {
+  expect([0, 1, 8].map(writeAttempts)).toEqual(['0 tentativas', '1 tentativa', '8 tentativas']);
+});

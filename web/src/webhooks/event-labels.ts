@@ -1,0 +1,13 @@
+import type { EventKind } from '@vintem/contract/events';
+import type { Webhook } from '@vintem/contract/webhooks';
+
+/** What screens call each event. */
+export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
+  recurring_payment: 'Pagamento recorrente',
+  recurring_income: 'Receita recorrente',
+};
+
+/** Tells one webhook from another where it is only heard of: "Pagamento recorrente em https://…". */
+export function nameOf({ event, url }: Pick<Webhook, 'event' | 'url'>): string {
+  return `${EVENT_LABELS[event]} em ${url}`;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { untilNextLook } from './next-look.ts';
+
+const NOW = Date.parse('2026-11-20T17:32:00Z');
+const waiting = (nextAttemptAt: string | null) => ({ status: 'waiting', nextAttemptAt }) as const;
+const delivered = { status: 'delivered', nextAttemptAt: null } as const;
+
+test.each([
+  ['nothing waits', [delivered], false],
+  ['no delivery', [], false],
+  ['soon after the try', [delivered, waiting('2026-11-20T17:32:30Z')], 31_000],
+  ['the first of two', [waiting('2026-11-20T17:32:30Z'), waiting('2026-11-20T17:32:05Z')], 6_000],
+  ['not at once again, when it is overdue', [waiting('2026-11-20T17:31:00Z')], 2_000],
+  ['once a minute, when it is far', [waiting('2026-11-20T23:32:00Z')], 60_000],
+] as const)('%s', (_, deliveries, expected) => {
+  expect(untilNextLook(deliveries, NOW)).toBe(expected);
+});

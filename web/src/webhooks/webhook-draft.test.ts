@@ -1,0 +1,29 @@
+import { createWebhookBodySchema } from '@vintem/contract/webhooks';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { changesOf, draftOf, newDraft, newSecret } from './webhook-draft.ts';
+
+test('a secret is a random UUID, another one every time', () => {
+  const secrets = Array.from({ length: 200 }, newSecret);
+  for (const secret of secrets) expect(z.safeParse(z.uuidv4(), secret).success).toBe(true);
+  expect(new Set(secrets).size).toBe(200);
+});
+
+test('a new form could be sent as it is', () => {
+  expect(z.safeParse(createWebhookBodySchema, newDraft()).success).toBe(true);
+});
+
+test('only what differs is sent', () => {
+  const webhook = {
+    ...newDraft(),
+    id: '0197a000-0000-7000-8000-000000000001',
+    enabled: true,
+    createdAt: '2026-11-20T17:32:00Z',
+    updatedAt: '2026-11-20T17:32:00Z',
+    version: 1,
+  };
+  expect(changesOf(webhook, draftOf(webhook))).toEqual({});
+  expect(changesOf(webhook, { ...draftOf(webhook), event: 'recurring_income' })).toEqual({
+    event: 'recurring_income',
+  });
+});

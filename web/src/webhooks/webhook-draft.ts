@@ -1,0 +1,39 @@
+// A webhook as its form holds it: what is sent, as it is typed.
+import type { Webhook } from '@vintem/contract/webhooks';
+import { newIdempotencyKey } from '#api/client.ts';
+import type { NewWebhook, WebhookChanges } from './webhooks.api.ts';
+
+export const SAMPLE_URL = 'https://seu-n8n.exemplo.com/webhook/vintem';
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = { type: 'type', event: 'event', url: 'url', secret: 'secret' } as const;
+
+export function newDraft(): NewWebhook {
+  return { type: 'n8n', event: 'recurring_payment', url: SAMPLE_URL, secret: newSecret() };
+}
+
+export function draftOf({ type, event, url, secret }: Webhook): NewWebhook {
+  return { type, event, url, secret };
+}
+
+/** What differs from the webhook that is there. */
+export function changesOf(webhook: Webhook, { event, url, secret }: NewWebhook): WebhookChanges {
+  return {
+    ...(event !== webhook.event && { event }),
+    ...(url !== webhook.url && { url }),
+    ...(secret !== webhook.secret && { secret }),
+  };
+}
+
+/** A random UUID, version 4 (RFC 9562): the browser offers `randomUUID` on https only, and Vintém also runs at home without it. */
+export function newSecret(): string {
+  const hex = newIdempotencyKey();
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}

@@ -1,0 +1,123 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
+import { EVENT_KINDS } from '@vintem/contract/events';
+import { useState, type FocusEvent } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { newIdempotencyKey } from '#api/client.ts';
+import { placeErrors } from '#api/form-errors.ts';
+import { fieldError } from '#fields/field-error.ts';
+import { SelectField } from '#fields/select-field.tsx';
+import { TextField } from '#fields/text-field.tsx';
+import { useUnsaved } from '#shell/form-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { EVENT_LABELS } from './event-labels.ts';
+import { SecretField } from './secret-field.tsx';
+import { changesOf, DRAFT_FIELDS, draftOf, newDraft, newSecret, SAMPLE_URL } from './webhook-draft.ts';
+import { type NewWebhook, sendChanges, sendNewWebhook, useWebhookMutation } from './webhooks.api.ts';
+import '#fields/jitless.ts';
+
+const TYPE_OPTIONS = [{ value: 'n8n', label: 'n8n' }] as const;
+const EVENT_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_LABELS[value] }));
+
+interface WebhookFormProps {
+  /** What to edit, as last loaded: after a conflict, saving again is over what is there now. A new webhook without it. */
+  webhook: Webhook | undefined;
+  onDone: () => void;
+}
+
+export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { control, register, handleSubmit, setError, setValue, formState } = useForm<NewWebhook>({
+    resolver: standardSchemaResolver(createWebhookBodySchema),
+    defaultValues: webhook ? draftOf(webhook) : newDraft(),
+  });
+  const { errors, isDirty, isSubmitted } = formState;
+  const secret = useWatch({ control, name: 'secret' });
+  useUnsaved(isDirty);
+
+  const save = useWebhookMutation<NewWebhook, Webhook>((draft) =>
+    webhook ? sendChanges(webhook, changesOf(webhook, draft)) : sendNewWebhook(draft, idempotencyKey),
+  );
+  const submit = (draft: NewWebhook) => {
+    setRefusal(undefined);
+    if (webhook && Object.keys(changesOf(webhook, draft)).length === 0) return onDone();
+    save.mutate(draft, {
+      onSuccess: onDone,
+      onError: (error) => setRefusal(placeErrors(error, setError, DRAFT_FIELDS)),
+    });
+  };
+  const regenerate = () =>
+    setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
+      <DialogBody>
+        <ErrorBox>{refusal}</ErrorBox>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Controller
+            control={control}
+            name="type"
+            render={({ field: { onChange, ...field } }) => (
+              <SelectField
+                label="Tipo"
+                options={TYPE_OPTIONS}
+                error={fieldError(errors.type)}
+                {...field}
+                onValueChange={onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="event"
+            render={({ field: { onChange, ...field } }) => (
+              <SelectField
+                label="Evento"
+                options={EVENT_OPTIONS}
+                error={fieldError(errors.event)}
+                {...field}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        </div>
+        <TextField
+          label="URL"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={errors.url ? undefined : 'O endereço do nó Webhook do seu fluxo, na versão de produção.'}
+          error={fieldError(errors.url)}
+          onFocus={selectSample}
+          {...register('url')}
+        />
+        <SecretField
+          label="Segredo"
+          required
+          hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir."
+          error={fieldError(errors.secret)}
+          secret={secret}
+          onRegenerate={regenerate}
+          {...register('secret')}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
+          Salvar
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** The sample is there to be replaced; an address of one's own is there to be corrected. */
+function selectSample({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  if (currentTarget.value === SAMPLE_URL) currentTarget.select();
+}

@@ -1,0 +1,136 @@
+import type { ListedWebhook } from '@vintem/contract/webhooks';
+import {
+  ChevronRight,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Send,
+  Trash2,
+  Webhook as WebhookIcon,
+} from 'lucide-react';
+import { messageOf } from '#api/api-error.ts';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { formatRecency } from '#ui/format-recency.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { MiddleTruncated } from '#ui/middle-truncated.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { STATE_TONES, writeState } from './delivery-words.ts';
+import { EVENT_LABELS, nameOf } from './event-labels.ts';
+import { sendChanges, useWebhookMutation } from './webhooks.api.ts';
+
+export interface WebhookActions {
+  edit: (webhook: ListedWebhook) => void;
+  /** Sends a sample and shows what came of it. */
+  test: (webhook: ListedWebhook) => void;
+  showDeliveries: (webhook: ListedWebhook) => void;
+  /** Asks before deleting. */
+  remove: (webhook: ListedWebhook) => void;
+}
+
+interface WebhookRowProps {
+  webhook: ListedWebhook;
+  actions: WebhookActions;
+  /** When the list was loaded. */
+  seenAt: Date;
+}
+
+export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
+  const toggle = useWebhookMutation((enabled: boolean) => sendChanges(webhook, { enabled }));
+  // Shown as chosen only while that may still come true.
+  const isOn = toggle.isPending ? toggle.variables : webhook.enabled;
+  return (
+    <li className="py-3.5 first:pt-2 last:pb-1">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-inset text-fg-2 max-sm:hidden"
+        >
+          <WebhookIcon className="size-4.5" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 grow">
+          <p className={cx('text-base font-medium', !isOn && 'text-fg-2')}>
+            {EVENT_LABELS[webhook.event]} <span className="text-sm font-normal text-fg-3">· n8n</span>
+          </p>
+          <MiddleTruncated text={webhook.url} tail={tailOf(webhook.url)} className="text-sm text-fg-2" />
+        </div>
+        <div className="-mt-1 flex shrink-0 items-center pointer-coarse:-mt-2.5">
+          <Switch
+            label={<span className="sr-only">{nameOf(webhook)}</span>}
+            checked={isOn}
+            onCheckedChange={(enabled) => toggle.mutate(enabled)}
+          />
+          <RowMenu webhook={webhook} actions={actions} />
+        </div>
+      </div>
+      <div className="sm:pl-12">
+        <LastDelivery webhook={webhook} seenAt={seenAt} onPress={() => actions.showDeliveries(webhook)} />
+      </div>
+      {toggle.error && (
+        <p role="alert" className="mt-2 text-sm text-expense">
+          {messageOf(toggle.error)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LastDelivery({
+  webhook,
+  seenAt,
+  onPress,
+}: Omit<WebhookRowProps, 'actions'> & { onPress: () => void }) {
+  const { timeZone } = usePersonalLedger();
+  const { lastDelivery, enabled } = webhook;
+  if (!lastDelivery) return <p className="mt-1.5 text-sm text-fg-3">Nenhuma entrega ainda.</p>;
+  const { status, attemptedAt, createdAt } = lastDelivery;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="mt-1 -ml-1.5 flex min-h-7 items-center gap-2 rounded-md px-1.5 text-left text-sm text-fg-2 transition-colors hover:bg-hover pointer-coarse:min-h-11"
+    >
+      <span className="sr-only">Ver entregas. Última:</span>
+      <Badge tone={STATE_TONES[status]}>{writeState(lastDelivery, enabled, timeZone)}</Badge>
+      {status !== 'waiting' && (
+        <span className="num">{formatRecency(attemptedAt ?? createdAt, timeZone, seenAt)}</span>
+      )}
+      <ChevronRight aria-hidden="true" className="-ml-1 size-3.5 shrink-0 text-fg-3" />
+    </button>
+  );
+}
+
+function RowMenu({ webhook, actions }: Pick<WebhookRowProps, 'webhook' | 'actions'>) {
+  return (
+    <div className="-mr-2 ml-1">
+      <Menu
+        trigger={
+          <IconButton label={`Ações de ${nameOf(webhook)}`}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Send />} onSelect={() => actions.test(webhook)}>
+          Enviar teste
+        </MenuItem>
+        <MenuItem icon={<ListChecks />} onSelect={() => actions.showDeliveries(webhook)}>
+          Ver entregas
+        </MenuItem>
+        <MenuItem icon={<Pencil />} onSelect={() => actions.edit(webhook)}>
+          Editar
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 />} danger onSelect={() => actions.remove(webhook)}>
+          Excluir
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+/** How much of an address's end is always shown: its last step, which tells one flow from another, or as much of that as there is room for. */
+function tailOf(url: string): number {
+  return Math.min(url.length - url.lastIndexOf('/'), 16);
+}
