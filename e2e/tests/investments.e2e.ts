@@ -301,11 +301,14 @@ test('INV-08 old prices are said, with their last values, until a reload succeed
   await expect(rowOf(page, 'Bitcoin')).toBeVisible();
   await expectAccessible(page);
   const refused = page.waitForResponse('**/api/prices/refresh');
-  await banner.getByRole('button', { name: 'Recarregar' }).click();
+  const reload = banner.getByRole('button', { name: 'Recarregar' });
+  await reload.click();
   expect((await refused).status()).toBe(503);
+  // The list was asked for again, and still says so.
+  await expect(reload).not.toHaveAttribute('aria-busy');
   await expect(banner).toBeVisible();
   isDown = false;
-  await banner.getByRole('button', { name: 'Recarregar' }).click();
+  await reload.click();
   await expect(banner).toBeHidden();
 });
 

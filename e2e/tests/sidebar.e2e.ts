@@ -60,7 +60,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
   });
@@ -84,6 +84,7 @@ test.describe('on a phone', () => {
       'Dashboard Pessoal',
       'Contas',
       'Transações',
+      'Investimentos',
       'Tarefas e Metas',
       'Chamados',
       'Configurações',
