@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/start-test-database.ts'],
+    // The work is Postgres' as much as ours: by itself vitest would leave one of two cores to nobody.
+    maxWorkers: 2,
     // Servers start, and databases are copied, while other test files use both cores.
     testTimeout: 20_000,
     hookTimeout: 20_000,

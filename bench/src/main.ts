@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays, addMonths } from '@vintem/core/calendar/day';
 import { monthOf, firstDay, lastDay } from '@vintem/core/calendar/month';
 import { startEmbeddedPostgres } from '@vintem/server/embedded-postgres/start-embedded-postgres';
 import { checkLedger } from '@vintem/server/ledger/check-ledger';
@@ -12,6 +13,7 @@ import { connect } from '@vintem/server/platform/database';
 import { newId } from '@vintem/server/platform/ids';
 import type { Services } from '@vintem/server/platform/services';
 import { stopSignal } from '@vintem/server/platform/stop-signal';
+import { postDue } from '@vintem/server/recurrences/post-due';
 import { todayIn } from '@vintem/server/platform/today';
 import { chromiumEnvironment } from '@vintem/tools/runner/chromium';
 import { startProduct } from '@vintem/tools/runner/started-product';
@@ -27,6 +29,9 @@ import type { Addresses } from './servers.ts';
 const SIZES = { '10.000': 10_000, '100.000': 100_000, '1.000.000': 1_000_000 } as const;
 const ROUNDS = 200;
 const STARTS = 3;
+const SERIES = 10;
+const SERIES_LENGTH = 1000;
+const SECONDS_IN_A_YEAR = 366 * 86_400;
 
 const stop = stopSignal();
 await buildWebWhenStale({ stop, progress: () => console.log('Building the web side…') });
@@ -68,10 +73,10 @@ try {
   await measureReads(people, addresses, client);
   await measureSizes(people, addresses.product);
   await measureWrites(people['100.000'], addresses.product, client);
+  await measureDue(services, addresses.product);
+  await measureTasks(addresses.product);
   await measureDelivery(people['10.000'], addresses.product);
-  const breaks = (await checkLedger(database.db)).filter(
-    ({ ledgerId }) => ledgerId !== people['10.000'].ledgerId,
-  );
+  const breaks = await checkLedger(database.db);
   if (breaks.length > 0) throw new Error(`sums are broken: ${JSON.stringify(breaks[0])}`);
   await client.end();
   await database.close();
@@ -228,6 +233,73 @@ async function measureWrites(
       ],
     ),
   );
+}
+
+/** Ten series of a thousand months, all due at once, as after a downtime of a lifetime. */
+async function measureDue(services: Services, product: string): Promise<void> {
+  const person = await signUp(product, 'recorrente@exemplo.com');
+  const day = addDays(today, 1);
+  const draft = {
+    type: 'expense',
+    accountId: person.accountId,
+    category: 'housing',
+    description: 'Aluguel',
+    amountCents: 100,
+    currency: 'BRL',
+  };
+  const series = { ...draft, day, interval: 'monthly', endDay: addMonths(day, SERIES_LENGTH - 1) };
+  const making: number[] = [];
+  for (let index = 0; index < SERIES; index += 1) {
+    const startedAt = performance.now();
+    await send(product, `/api/ledgers/${person.ledgerId}/recurrences`, person.cookie, series);
+    making.push(performance.now() - startedAt);
+  }
+  const clock = createClock(SECONDS_IN_A_YEAR * (SERIES_LENGTH / 12 + 1));
+  const startedAt = performance.now();
+  const posted = await postDue({ ...services, clock });
+  const milli = performance.now() - startedAt;
+  if (posted !== SERIES * SERIES_LENGTH) throw new Error(`posted ${posted}`);
+  sections.push({
+    title: 'Series',
+    note: 'Made over HTTP, each with all its occurrences; then all of them come due at once and are posted in order, with their events.',
+    header: ['', 'median'],
+    rows: [
+      ['making a series of 1,000', milliseconds(quantile(making, 0.5))],
+      ['posting 10,000 due occurrences', milliseconds(milli)],
+    ],
+  });
+}
+
+/** Lists of tasks as they grow tenfold. */
+async function measureTasks(product: string): Promise<void> {
+  const people = await Promise.all(
+    [1, 10].map(async (times) => {
+      const person = await signUp(product, `tarefas-${times}@exemplo.com`);
+      const due = { day: today, time: '09:00' };
+      const recurrence = { interval: 'daily', endDay: addDays(today, 999) };
+      for (let index = 0; index < times; index += 1) {
+        const title = `Tarefa ${index}`;
+        await send(product, '/api/tasks', person.cookie, {
+          title,
+          due,
+          priority: 'low',
+          category: 'work',
+          recurrence,
+        });
+      }
+      return { name: `${times},000 tasks`, person };
+    }),
+  );
+  const lists = { 'a day': `day=${today}`, 'all pending': 'status=pending', 'a search': 'search=tarefa' };
+  const groups = [];
+  for (const [what, query] of Object.entries(lists)) {
+    const contestants = people.map(({ name, person }) => ({
+      name,
+      run: () => ask(product, `/api/tasks?${query}`, person.cookie),
+    }));
+    groups.push([what, await compare(contestants, ROUNDS)] as const);
+  }
+  sections.push(ratios('Lists of tasks', 'The first page, over HTTP.', groups));
 }
 
 async function measureDelivery(person: Person, product: string): Promise<void> {

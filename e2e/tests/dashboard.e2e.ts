@@ -174,7 +174,7 @@ test.describe('DASH-02 cards', () => {
     await expect(rows.filter({ visible: true })).toHaveCount(project.name === 'phone' ? 3 : 6);
   });
 
-  test('FX-05 old rates are said, and asked for again', async ({ page, person }) => {
+  test('FX-05 old rates are said, and asked for again', { tag: '@wide' }, async ({ page, person }) => {
     await ratesAre(page, true);
     await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
     await openDashboard(page, person);
@@ -194,7 +194,7 @@ test.describe('DASH-02 cards', () => {
     await expect(card(page, 'Saldo Total')).toContainText('R$ 240,00');
   });
 
-  test('FX-05 nothing about rates where nothing is converted', async ({ page, person }) => {
+  test('FX-05 nothing about rates where nothing is converted', { tag: '@wide' }, async ({ page, person }) => {
     await ratesAre(page, true);
     await person.openAccount({ name: 'Banco', balanceCents: 4000 });
     await openDashboard(page, person);
@@ -232,47 +232,55 @@ test.describe('DASH-03 CHART six months', () => {
     expect(height).toBeGreaterThan(240);
   });
 
-  test('CHART-01 a series can be put away, and the others keep their place', async ({ page, person }) => {
-    await liveSixMonths(person);
-    await openDashboard(page, person);
-    const income = page.getByRole('button', { name: 'Receitas', exact: true });
-    const expense = page.getByRole('button', { name: 'Despesas', exact: true });
-    await expect(income).toHaveAttribute('aria-pressed', 'true');
-    await income.click();
-    await expect(income).toHaveAttribute('aria-pressed', 'false');
-    await expect(expense).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /Receitas/);
-    // 800,00 is the highest now.
-    await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('800');
-    await expectAccessible(page);
-    await income.click();
-    await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('2 mil');
-  });
+  test(
+    'CHART-01 a series can be put away, and the others keep their place',
+    { tag: '@wide' },
+    async ({ page, person }) => {
+      await liveSixMonths(person);
+      await openDashboard(page, person);
+      const income = page.getByRole('button', { name: 'Receitas', exact: true });
+      const expense = page.getByRole('button', { name: 'Despesas', exact: true });
+      await expect(income).toHaveAttribute('aria-pressed', 'true');
+      await income.click();
+      await expect(income).toHaveAttribute('aria-pressed', 'false');
+      await expect(expense).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /Receitas/);
+      // 800,00 is the highest now.
+      await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('800');
+      await expectAccessible(page);
+      await income.click();
+      await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('2 mil');
+    },
+  );
 
-  test('CHART-02 the arrow keys walk the months and Esc puts the reading away', async ({ page, person }) => {
-    const months = await liveSixMonths(person);
-    await openDashboard(page, person);
-    const reading = page.getByRole('slider', { name: 'Receitas e despesas dos últimos seis meses' });
-    const told = card(page, 'Evolução financeira').locator('p', { hasText: / de \d{4}$/ });
-    await page.getByRole('button', { name: 'Despesas', exact: true }).focus();
-    await page.keyboard.press('Tab');
-    await expect(reading).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(told).toHaveText(titleOf(at(months, 4)));
-    await expect(reading).toHaveAttribute(
-      'aria-valuetext',
-      `${titleOf(at(months, 4))}, Receitas: R$ 1.000,00, Despesas: R$ 500,00`.replaceAll('R$ ', 'R$\u00a0'),
-    );
-    await expectAccessible(page);
-    await page.keyboard.press('Home');
-    await expect(told).toHaveText(titleOf(at(months, 0)));
-    await page.keyboard.press('ArrowLeft');
-    await expect(told).toHaveText(titleOf(at(months, 0)));
-    await page.keyboard.press('Escape');
-    await expect(told).toBeHidden();
-  });
+  test(
+    'CHART-02 the arrow keys walk the months and Esc puts the reading away',
+    { tag: '@wide' },
+    async ({ page, person }) => {
+      const months = await liveSixMonths(person);
+      await openDashboard(page, person);
+      const reading = page.getByRole('slider', { name: 'Receitas e despesas dos últimos seis meses' });
+      const told = card(page, 'Evolução financeira').locator('p', { hasText: / de \d{4}$/ });
+      await page.getByRole('button', { name: 'Despesas', exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await expect(reading).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(told).toHaveText(titleOf(at(months, 4)));
+      await expect(reading).toHaveAttribute(
+        'aria-valuetext',
+        `${titleOf(at(months, 4))}, Receitas: R$ 1.000,00, Despesas: R$ 500,00`.replaceAll('R$ ', 'R$\u00a0'),
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Home');
+      await expect(told).toHaveText(titleOf(at(months, 0)));
+      await page.keyboard.press('ArrowLeft');
+      await expect(told).toHaveText(titleOf(at(months, 0)));
+      await page.keyboard.press('Escape');
+      await expect(told).toBeHidden();
+    },
+  );
 
-  test('CHART-01 colours follow the theme without a script', async ({ page, person }) => {
+  test('CHART-01 colours follow the theme without a script', { tag: '@wide' }, async ({ page, person }) => {
     await liveSixMonths(person);
     await openDashboard(page, person);
     const line = card(page, 'Evolução financeira').locator('path[stroke-width="2"]').first();
@@ -325,7 +333,7 @@ test.describe('DASH-04 TX-04 the latest', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Transações', exact: true })).toBeVisible();
   });
 
-  test('TX-04 none yet', async ({ page, person }) => {
+  test('TX-04 none yet', { tag: '@wide' }, async ({ page, person }) => {
     await person.openAccount({ name: 'Banco' });
     await openDashboard(page, person);
     await expect(card(page, 'Últimas transações')).toContainText(
@@ -336,7 +344,7 @@ test.describe('DASH-04 TX-04 the latest', () => {
   });
 });
 
-test.describe('DASH-06 trends', () => {
+test.describe('DASH-06 trends', { tag: '@wide' }, () => {
   test('DASH-06 against the month before; the expense in words, in neutral ink', async ({ page, person }) => {
     const months = await liveSixMonths(person);
     await openDashboard(page, person);
@@ -398,43 +406,47 @@ test.describe('DASH-06 trends', () => {
 });
 
 test.describe('DASH-02 ERR-01 states', () => {
-  test('ERR-01 ERR-04 a failure is said in its place and can be tried again', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...REFUSED);
-    await person.openAccount({ name: 'Enfim', balanceCents: 100 });
-    await page.route('**/api/ledgers/*/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
-    await openDashboard(page, person);
-    const banner = page.getByRole('alert').filter({ hasText: 'Erro' });
-    await expect(banner.getByRole('paragraph')).toHaveText(
-      'Erro ao carregar o dashboard. Por favor, tente novamente.',
-    );
-    await expectAccessible(page);
-    await page.unroute('**/api/ledgers/*/dashboard');
-    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(card(page, 'Saldo Total')).toContainText('Enfim');
-    await expect(banner).toBeHidden();
-  });
+  test(
+    'ERR-01 ERR-04 a failure is said in its place and can be tried again',
+    { tag: '@wide' },
+    async ({ page, person, expectedErrors }) => {
+      expectedErrors.push(...REFUSED);
+      await person.openAccount({ name: 'Enfim', balanceCents: 100 });
+      await page.route('**/api/ledgers/*/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
+      await openDashboard(page, person);
+      const banner = page.getByRole('alert').filter({ hasText: 'Erro' });
+      await expect(banner.getByRole('paragraph')).toHaveText(
+        'Erro ao carregar o dashboard. Por favor, tente novamente.',
+      );
+      await expectAccessible(page);
+      await page.unroute('**/api/ledgers/*/dashboard');
+      await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(card(page, 'Saldo Total')).toContainText('Enfim');
+      await expect(banner).toBeHidden();
+    },
+  );
 
-  test('ERR-01 a slow answer shows the layout and says what is loading', async ({ page, person }) => {
-    await person.openAccount({ name: 'Lenta' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/ledgers/*/dashboard', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openDashboard(page, person);
-    await expect(
-      page.getByRole('status').getByText('Carregando dashboard...', { exact: true }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    release();
-    await expect(card(page, 'Saldo Total')).toContainText('Lenta');
-    await expect(page.getByText('Carregando dashboard...')).toBeHidden();
-  });
+  test(
+    'ERR-01 a slow answer shows the layout and says what is loading',
+    { tag: '@wide' },
+    async ({ page, person }) => {
+      await person.openAccount({ name: 'Lenta' });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/ledgers/*/dashboard', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openDashboard(page, person);
+      await expect(
+        page.getByRole('status').getByText('Carregando dashboard...', { exact: true }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      release();
+      await expect(card(page, 'Saldo Total')).toContainText('Lenta');
+      await expect(page.getByText('Carregando dashboard...')).toBeHidden();
+    },
+  );
 
   test('DASH-02 nothing is wider than the screen, at 320 px too', async ({ page, person }) => {
     await person.openAccount({

@@ -30,21 +30,25 @@ test('SHELL-02 light and dark are the class `dark` on the root, kept under `them
 });
 
 for (const path of ['/', '/login', '/dashboard/settings']) {
-  test(`SHELL-02 the theme is there before the first paint of ${path}`, async ({ page, person: _person }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('theme', 'dark');
-      // The body's first moment: nothing of the page can have been painted before it.
-      new MutationObserver((_changes, observer) => {
-        if (!document.body) return;
-        observer.disconnect();
-        document.documentElement.dataset['atBody'] = document.documentElement.className;
-      }).observe(document, { childList: true, subtree: true });
-    });
-    // The app's own script never comes: whatever sets the class is not the app.
-    await page.route('**/assets/*.js', () => undefined);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
-  });
+  test(
+    `SHELL-02 the theme is there before the first paint of ${path}`,
+    { tag: '@wide' },
+    async ({ page, person: _person }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('theme', 'dark');
+        // The body's first moment: nothing of the page can have been painted before it.
+        new MutationObserver((_changes, observer) => {
+          if (!document.body) return;
+          observer.disconnect();
+          document.documentElement.dataset['atBody'] = document.documentElement.className;
+        }).observe(document, { childList: true, subtree: true });
+      });
+      // The app's own script never comes: whatever sets the class is not the app.
+      await page.route('**/assets/*.js', () => undefined);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
+    },
+  );
 }
 
 test('SHELL-03 `Sair` signs out', async ({ page, person, isMobile }) => {
@@ -62,26 +66,34 @@ test('SHELL-03 `Sair` signs out', async ({ page, person, isMobile }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('SHELL-04 an unknown page inside keeps the frame and leads back', async ({ page, person: _person }) => {
-  await page.goto('/dashboard/xyz');
-  await expect(title(page, 'Página não encontrada')).toBeVisible();
-  await expect(page).toHaveTitle('Página não encontrada · Vintém');
-  await expect(page.getByRole('navigation').first()).toBeAttached();
-  await page.getByRole('link', { name: 'Ir para o painel' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(title(page, 'Página não encontrada')).toHaveCount(0);
-});
+test(
+  'SHELL-04 an unknown page inside keeps the frame and leads back',
+  { tag: '@wide' },
+  async ({ page, person: _person }) => {
+    await page.goto('/dashboard/xyz');
+    await expect(title(page, 'Página não encontrada')).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Vintém');
+    await expect(page.getByRole('navigation').first()).toBeAttached();
+    await page.getByRole('link', { name: 'Ir para o painel' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(title(page, 'Página não encontrada')).toHaveCount(0);
+  },
+);
 
 for (const path of ['/xyz', '/login/xyz', '/dashboardx']) {
-  test(`SHELL-04 ${path} is a friendly 404 that leads back`, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/status of 404/);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(title(page, 'Página não encontrada')).toBeVisible();
-    await expect(page.getByRole('main')).toBeVisible();
-    await page.getByRole('link', { name: 'Página inicial' }).click();
-    await expect(page).toHaveURL('/');
-  });
+  test(
+    `SHELL-04 ${path} is a friendly 404 that leads back`,
+    { tag: '@wide' },
+    async ({ page, expectedErrors }) => {
+      expectedErrors.push(/status of 404/);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(title(page, 'Página não encontrada')).toBeVisible();
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.getByRole('link', { name: 'Página inicial' }).click();
+      await expect(page).toHaveURL('/');
+    },
+  );
 }
 
 test('phones have the entries at the thumb, and a new transaction over any page', async ({
@@ -148,7 +160,7 @@ test('going to a page focuses and names it; going back finds the scroll again', 
   await expect.poll(scroll).toBe(90);
 });
 
-test('the skip link leads past the navigation', async ({ page, person: _person }) => {
+test('the skip link leads past the navigation', { tag: '@wide' }, async ({ page, person: _person }) => {
   await page.goto('/dashboard/settings');
   // Until it is there, the next stop would be another one.
   await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
@@ -172,36 +184,40 @@ for (const path of [
   '/dashboard/settings',
   '/dashboard/xyz',
 ]) {
-  test(`${path} fits 320 px without scrolling sideways`, async ({ page, person: _person }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    // The pages at the door send whoever is signed in away.
-    if (!path.startsWith('/dashboard')) await page.context().clearCookies();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const wider = await page.evaluate(() =>
-      [...document.body.querySelectorAll('*')]
-        .filter((element) => element.getBoundingClientRect().right > 320.5)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(wider).toEqual([]);
-  });
+  test(
+    `${path} fits 320 px without scrolling sideways`,
+    { tag: '@wide' },
+    async ({ page, person: _person }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      // The pages at the door send whoever is signed in away.
+      if (!path.startsWith('/dashboard')) await page.context().clearCookies();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const wider = await page.evaluate(() =>
+        [...document.body.querySelectorAll('*')]
+          .filter((element) => element.getBoundingClientRect().right > 320.5)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(wider).toEqual([]);
+    },
+  );
 }
 
-test('being offline is said quietly, and what is on the page stays', async ({
-  page,
-  person: _person,
-  context,
-}) => {
-  const strip = page.getByText('Sem conexão. Você pode consultar; o que digitou continua aqui.', {
-    exact: true,
-  });
-  await page.goto('/dashboard/settings');
-  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
-  await expect(strip).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(strip).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(strip).toHaveCount(0);
-});
+test(
+  'being offline is said quietly, and what is on the page stays',
+  { tag: '@wide' },
+  async ({ page, person: _person, context }) => {
+    const strip = page.getByText('Sem conexão. Você pode consultar; o que digitou continua aqui.', {
+      exact: true,
+    });
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+    await expect(strip).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(strip).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(strip).toHaveCount(0);
+  },
+);

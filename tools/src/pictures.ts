@@ -28,6 +28,7 @@ const variables = {
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   RATES_BASE_URL: rates.url,
+  PRICES_BASE_URL: rates.url,
   CLOCK_OFFSET_SECONDS: String(Math.round((NOW.getTime() - Date.now()) / 1000)),
 };
 // The server itself: npm would end before the database that it started.

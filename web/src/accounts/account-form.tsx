@@ -10,9 +10,7 @@ import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useLedgerMutation } from '#api/ledger-changes.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
+import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
 import {
   type AccountDraft,
   accountDraftSchema,
@@ -41,7 +39,7 @@ interface AccountFormProps {
 export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps) {
   // The account as the person sees it here; what is sent is the difference to it.
   const [seen, setSeen] = useState(account);
-  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [refusal, setRefusal] = useState<Refusal>();
   // What the plan had no room for, until it has.
   const [stopped, setStopped] = useState<ReadAccountDraft>();
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -90,29 +88,21 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
-      <DialogBody>
-        <ErrorBox
-          action={
-            seen &&
-            refusal?.isBehind && (
-              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
-                Recarregar
-              </Button>
-            )
-          }
-        >
-          {refusal?.message}
-        </ErrorBox>
-        <AccountFields
-          control={control}
-          register={register}
-          kind={kind}
-          ledgers={account ? [] : ledgers}
-          seen={seen}
-          isReloaded={seen !== account}
-        />
-      </DialogBody>
+    <SavingForm
+      onSubmit={handleSubmit(submit)}
+      isSaving={save.isPending}
+      refusal={refusal}
+      onReload={seen && (() => reload.mutate(seen))}
+      isReloading={reload.isPending}
+    >
+      <AccountFields
+        control={control}
+        register={register}
+        kind={kind}
+        ledgers={account ? [] : ledgers}
+        seen={seen}
+        isReloaded={seen !== account}
+      />
       <PlanLimitDialog
         open={stopped !== undefined}
         verb="salvar"
@@ -122,12 +112,6 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
           if (stopped) submit(stopped);
         }}
       />
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
-          Salvar
-        </Button>
-      </DialogFooter>
-    </form>
+    </SavingForm>
   );
 }

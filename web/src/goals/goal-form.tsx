@@ -10,9 +10,7 @@ import { usePlanningMutation } from '#api/planning-changes.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
+import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
 import {
   changesOf,
   DRAFT_FIELDS,
@@ -36,7 +34,7 @@ export function GoalForm({ goal, onDone }: GoalFormProps) {
   const today = todayIn(usePersonalLedger().timeZone);
   // The goal as the person sees it here; what is sent is the difference to it.
   const [seen, setSeen] = useState(goal);
-  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
   const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
@@ -76,28 +74,14 @@ export function GoalForm({ goal, onDone }: GoalFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
-      <DialogBody>
-        <ErrorBox
-          action={
-            seen &&
-            refusal?.isBehind && (
-              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
-                Recarregar
-              </Button>
-            )
-          }
-        >
-          {refusal?.message}
-        </ErrorBox>
-        <GoalFields control={control} register={register} today={today} isNew={!seen} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
-          Salvar
-        </Button>
-      </DialogFooter>
-    </form>
+    <SavingForm
+      onSubmit={handleSubmit(submit)}
+      isSaving={save.isPending}
+      refusal={refusal}
+      onReload={seen && (() => reload.mutate(seen))}
+      isReloading={reload.isPending}
+    >
+      <GoalFields control={control} register={register} today={today} isNew={!seen} />
+    </SavingForm>
   );
 }

@@ -10,9 +10,8 @@ import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
+import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
 import { Button } from '#ui/button.tsx';
-import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
 import {
   changesOf,
   DRAFT_FIELDS,
@@ -44,7 +43,7 @@ export interface InvestmentFormProps {
 export function InvestmentForm({ investment, today, prices, rates, onDone, onRemove }: InvestmentFormProps) {
   // The investment as the person sees it here; what is sent is the difference to it.
   const [seen, setSeen] = useState(investment);
-  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
   const form = useForm<InvestmentDraft, unknown, ReadInvestmentDraft>({
@@ -87,33 +86,21 @@ export function InvestmentForm({ investment, today, prices, rates, onDone, onRem
   });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, focusFirst)} className="contents">
-      <DialogBody>
-        <ErrorBox
-          action={
-            seen &&
-            refusal?.isBehind && (
-              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
-                Recarregar
-              </Button>
-            )
-          }
-        >
-          {refusal?.message}
-        </ErrorBox>
-        <InvestmentFields form={form} today={today} prices={prices} rates={rates} />
-      </DialogBody>
-      <DialogFooter>
-        {seen && (
+    <SavingForm
+      onSubmit={form.handleSubmit(submit, focusFirst)}
+      isSaving={save.isPending}
+      refusal={refusal}
+      onReload={seen && (() => reload.mutate(seen))}
+      isReloading={reload.isPending}
+      actions={
+        seen && (
           <Button look="ghost" className="mr-auto text-expense" onClick={() => onRemove(seen)}>
             Excluir
           </Button>
-        )}
-        <DialogCancel />
-        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
-          Salvar
-        </Button>
-      </DialogFooter>
-    </form>
+        )
+      }
+    >
+      <InvestmentFields form={form} today={today} prices={prices} rates={rates} />
+    </SavingForm>
   );
 }

@@ -9,9 +9,7 @@ import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { usePlanningMutation } from '#api/planning-changes.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
+import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
 import {
   changesOf,
   DRAFT_FIELDS,
@@ -33,7 +31,7 @@ interface TicketFormProps {
 export function TicketForm({ ticket, onDone }: TicketFormProps) {
   // The ticket as the person sees it here; what is sent is the difference to it.
   const [seen, setSeen] = useState(ticket);
-  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
   const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
@@ -75,28 +73,14 @@ export function TicketForm({ ticket, onDone }: TicketFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
-      <DialogBody>
-        <ErrorBox
-          action={
-            seen &&
-            refusal?.isBehind && (
-              <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate(seen)}>
-                Recarregar
-              </Button>
-            )
-          }
-        >
-          {refusal?.message}
-        </ErrorBox>
-        <TicketFields control={control} register={register} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
-          Salvar
-        </Button>
-      </DialogFooter>
-    </form>
+    <SavingForm
+      onSubmit={handleSubmit(submit)}
+      isSaving={save.isPending}
+      refusal={refusal}
+      onReload={seen && (() => reload.mutate(seen))}
+      isReloading={reload.isPending}
+    >
+      <TicketFields control={control} register={register} />
+    </SavingForm>
   );
 }

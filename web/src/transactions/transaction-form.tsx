@@ -11,9 +11,7 @@ import { useForm } from 'react-hook-form';
 import { isApiError } from '#api/api-error.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
+import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseReachDialog } from './choose-reach-dialog.tsx';
 import { lastAccountId } from './last-account.ts';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from './series-draft.ts';
@@ -56,7 +54,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const { subject, ledger, today, accounts, latest, onDone, onPost, onDuplicate, onRemove } = props;
   // The transaction as the person sees it here; what is sent is the difference to it.
   const [seen, setSeen] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
-  const [refusal, setRefusal] = useState<{ message: string | undefined; isBehind: boolean }>();
+  const [refusal, setRefusal] = useState<Refusal>();
   // What waits for the person to say what else changes with it.
   const [asked, setAsked] = useState<ReadTransactionDraft>();
   const [lastUsedId] = useState(lastAccountId);
@@ -102,39 +100,26 @@ export function TransactionForm(props: TransactionFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="contents">
-        <DialogBody>
-          <ErrorBox
-            action={
-              refusal?.isBehind &&
-              latest && (
-                <Button size="sm" onClick={() => reload(latest)}>
-                  Recarregar
-                </Button>
-              )
-            }
-          >
-            {refusal?.message}
-          </ErrorBox>
-          <TransactionFields
-            form={form}
-            kind={ledger.kind}
-            today={today}
-            accounts={accountChoices(accounts, lastUsedId, subject?.transaction)}
-            seen={seen}
-          />
-          <SeriesPart form={form} context={rule} seen={seen} series={series} onPost={onPost} />
-        </DialogBody>
-        <DialogFooter>
-          {seen && (
+      <SavingForm
+        onSubmit={form.handleSubmit(submit)}
+        isSaving={isPending}
+        refusal={refusal}
+        onReload={latest && (() => reload(latest))}
+        actions={
+          seen && (
             <TransactionFormActions onDuplicate={() => onDuplicate(seen)} onRemove={() => onRemove(seen)} />
-          )}
-          <DialogCancel />
-          <Button type="submit" look="primary" pending={isPending} pendingLabel="Salvando...">
-            Salvar
-          </Button>
-        </DialogFooter>
-      </form>
+          )
+        }
+      >
+        <TransactionFields
+          form={form}
+          kind={ledger.kind}
+          today={today}
+          accounts={accountChoices(accounts, lastUsedId, subject?.transaction)}
+          seen={seen}
+        />
+        <SeriesPart form={form} context={rule} seen={seen} series={series} onPost={onPost} />
+      </SavingForm>
       <ChooseReachDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
