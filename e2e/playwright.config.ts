@@ -21,6 +21,8 @@ export default defineConfig({
     ...(process.env['VINTEM_URL'] ? { baseURL: process.env['VINTEM_URL'] } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Nothing is waited for that only looks good.
+    contextOptions: { reducedMotion: 'reduce' },
     // Every test would install it anew; installable.e2e.ts lets it in.
     serviceWorkers: 'block',
     // Recording a trace costs more than the test itself; a failure is recorded when it is tried again.
@@ -41,7 +43,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // The sweep is the phone's: on a wide screen each feature's own tests sweep its pages and dialogs.
+    {
+      name: 'desktop',
+      testIgnore: /accessibility\.e2e\.ts$/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // What the size of the screen has no part in: reading input, keyboards, files, what a broken page does; and pages of plain forms,

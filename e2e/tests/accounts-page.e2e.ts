@@ -60,7 +60,7 @@ test.describe('ACC-01 the page', () => {
     await expectAccessible(page);
   });
 
-  test('ACC-01 a business card names its company', async ({ page, person }) => {
+  test('ACC-01 a business card names its company', { tag: '@wide' }, async ({ page, person }) => {
     await person.openAccount({ name: 'Caixa da loja', balanceCents: 100 });
     await page.route('**/api/accounts?kind=business', async (route) => {
       const response = await route.fetch({ url: route.request().url().replace('business', 'personal') });
@@ -74,82 +74,90 @@ test.describe('ACC-01 the page', () => {
     await expect(cardOf(page, 'Caixa da loja')).toContainText('Conta corrente · Padaria Pão Dourado');
   });
 
-  test('ERR-02 the sixty-first account waits behind "Mostrar mais"', async ({ page, person }) => {
-    for (let first = 0; first < 62; first += 8) {
-      const names = Array.from({ length: Math.min(8, 62 - first) }, (_, at) =>
-        String(first + at).padStart(2, '0'),
-      );
-      await Promise.all(names.map((name) => person.openAccount({ name, balanceCents: 1 })));
-    }
-    await openAccounts(page);
-    const cards = page.getByRole('heading', { level: 2, name: /^\d\d$/ });
-    await expect(cards).toHaveCount(60);
-    await expect(page.getByText('60 de 62 contas')).toBeVisible();
-    await page.getByRole('button', { name: 'Mostrar mais' }).click();
-    await expect(cards).toHaveCount(62);
-    await expect(page.getByRole('button', { name: 'Editar 60' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Mostrar mais' })).toBeHidden();
-  });
+  test(
+    'ERR-02 the sixty-first account waits behind "Mostrar mais"',
+    { tag: '@wide' },
+    async ({ page, person }) => {
+      for (let first = 0; first < 62; first += 8) {
+        const names = Array.from({ length: Math.min(8, 62 - first) }, (_, at) =>
+          String(first + at).padStart(2, '0'),
+        );
+        await Promise.all(names.map((name) => person.openAccount({ name, balanceCents: 1 })));
+      }
+      await openAccounts(page);
+      const cards = page.getByRole('heading', { level: 2, name: /^\d\d$/ });
+      await expect(cards).toHaveCount(60);
+      await expect(page.getByText('60 de 62 contas')).toBeVisible();
+      await page.getByRole('button', { name: 'Mostrar mais' }).click();
+      await expect(cards).toHaveCount(62);
+      await expect(page.getByRole('button', { name: 'Editar 60' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Mostrar mais' })).toBeHidden();
+    },
+  );
 });
 
 test.describe('ACC-04 loading', () => {
-  test('ACC-04 ERR-01 ERR-04 a failure is said in its place and can be tried again', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...REFUSED);
-    await person.openAccount({ name: 'Enfim' });
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().startsWith('Vintém: GET /api/accounts: internal'),
-    );
-    await page.route('**/api/accounts?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await openAccounts(page);
-    const banner = page.getByRole('alert').filter({ hasText: 'Erro' });
-    await expect(banner.getByRole('paragraph')).toHaveText(
-      'Erro ao carregar contas. Por favor, tente novamente.',
-    );
-    await logged;
-    await expectAccessible(page);
-    await page.unroute('**/api/accounts?*');
-    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(cardOf(page, 'Enfim')).toBeVisible();
-    await expect(banner).toBeHidden();
-  });
+  test(
+    'ACC-04 ERR-01 ERR-04 a failure is said in its place and can be tried again',
+    { tag: '@wide' },
+    async ({ page, person, expectedErrors }) => {
+      expectedErrors.push(...REFUSED);
+      await person.openAccount({ name: 'Enfim' });
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('Vintém: GET /api/accounts: internal'),
+      );
+      await page.route('**/api/accounts?*', (route) => route.fulfill({ status: 500, body: '' }));
+      await openAccounts(page);
+      const banner = page.getByRole('alert').filter({ hasText: 'Erro' });
+      await expect(banner.getByRole('paragraph')).toHaveText(
+        'Erro ao carregar contas. Por favor, tente novamente.',
+      );
+      await logged;
+      await expectAccessible(page);
+      await page.unroute('**/api/accounts?*');
+      await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(cardOf(page, 'Enfim')).toBeVisible();
+      await expect(banner).toBeHidden();
+    },
+  );
 
-  test('ACC-04 without a connection the same, and what was loaded stays', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...REFUSED);
-    await person.openAccount({ name: 'Guardada' });
-    await openAccounts(page);
-    await expect(cardOf(page, 'Guardada')).toBeVisible();
-    await page.route('**/api/accounts?*', (route) => route.abort());
-    await act(page, 'Guardada', 'Arquivar');
-    await expect(
-      page.getByText('Erro ao carregar contas. Por favor, tente novamente.', { exact: true }),
-    ).toBeVisible();
-    await expect(cardOf(page, 'Guardada')).toBeVisible();
-    await page.unroute('**/api/accounts?*');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('heading', { name: 'Nenhuma conta ativa' })).toBeVisible();
-  });
+  test(
+    'ACC-04 without a connection the same, and what was loaded stays',
+    { tag: '@wide' },
+    async ({ page, person, expectedErrors }) => {
+      expectedErrors.push(...REFUSED);
+      await person.openAccount({ name: 'Guardada' });
+      await openAccounts(page);
+      await expect(cardOf(page, 'Guardada')).toBeVisible();
+      await page.route('**/api/accounts?*', (route) => route.abort());
+      await act(page, 'Guardada', 'Arquivar');
+      await expect(
+        page.getByText('Erro ao carregar contas. Por favor, tente novamente.', { exact: true }),
+      ).toBeVisible();
+      await expect(cardOf(page, 'Guardada')).toBeVisible();
+      await page.unroute('**/api/accounts?*');
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(page.getByRole('heading', { name: 'Nenhuma conta ativa' })).toBeVisible();
+    },
+  );
 
-  test('ERR-01 a slow answer shows the layout and says what is loading', async ({ page, person }) => {
-    await person.openAccount({ name: 'Lenta' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/accounts?*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openAccounts(page);
-    await expect(page.getByRole('status').getByText('Carregando contas...', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    release();
-    await expect(cardOf(page, 'Lenta')).toBeVisible();
-    await expect(page.getByText('Carregando contas...')).toBeHidden();
-  });
+  test(
+    'ERR-01 a slow answer shows the layout and says what is loading',
+    { tag: '@wide' },
+    async ({ page, person }) => {
+      await person.openAccount({ name: 'Lenta' });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/accounts?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openAccounts(page);
+      await expect(page.getByRole('status').getByText('Carregando contas...', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      release();
+      await expect(cardOf(page, 'Lenta')).toBeVisible();
+      await expect(page.getByText('Carregando contas...')).toBeHidden();
+    },
+  );
 });

@@ -101,86 +101,91 @@ test('INV-02 and INV-03 totals, chart and table; with nothing, what to do first'
   await expectAccessible(page);
 });
 
-test('INV-01 filters by type, month and year of the purchase stand in the URL', async ({ page, person }) => {
-  const now = monthOf(day(new Date().toISOString().slice(0, 10)));
-  const before: Month = addToMonth(now, -1);
-  const bought: [string, Day, string][] = [
-    ['Primeiro dia', firstDay(before), 'stocks'],
-    ['Último dia', lastDay(before), 'fixed_income'],
-    ['Mês seguinte', firstDay(now), 'stocks'],
-    ['Antigo', day('2020-05-31'), 'stocks'],
-  ];
-  for (const [name, purchaseDay, type] of bought)
-    await invest(person, { ...SHARES, name, purchaseDay, type });
-  const [year, month] = before.split('-').map(Number);
-  const names = () => page.getByRole('button', { name: /^Editar / });
+test(
+  'INV-01 filters by type, month and year of the purchase stand in the URL',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const now = monthOf(day(new Date().toISOString().slice(0, 10)));
+    const before: Month = addToMonth(now, -1);
+    const bought: [string, Day, string][] = [
+      ['Primeiro dia', firstDay(before), 'stocks'],
+      ['Último dia', lastDay(before), 'fixed_income'],
+      ['Mês seguinte', firstDay(now), 'stocks'],
+      ['Antigo', day('2020-05-31'), 'stocks'],
+    ];
+    for (const [name, purchaseDay, type] of bought)
+      await invest(person, { ...SHARES, name, purchaseDay, type });
+    const [year, month] = before.split('-').map(Number);
+    const names = () => page.getByRole('button', { name: /^Editar / });
 
-  await open(page, `?period=month&month=${month}&year=${year}`);
-  await expect(names()).toHaveCount(2);
-  await expect(rowOf(page, 'Último dia')).toContainText(writeDay(lastDay(before)));
-  await expect(rowOf(page, 'Primeiro dia')).toBeVisible();
-  await expect(total(page, 'Total investido')).toContainText('R$ 2.000,00');
-  await choose(page, 'Tipo', 'Renda Fixa');
-  await expect(names()).toHaveCount(1);
-  await expect(page).toHaveURL(/type=fixed_income/);
-  await page.reload();
-  await expect(names()).toHaveCount(1);
+    await open(page, `?period=month&month=${month}&year=${year}`);
+    await expect(names()).toHaveCount(2);
+    await expect(rowOf(page, 'Último dia')).toContainText(writeDay(lastDay(before)));
+    await expect(rowOf(page, 'Primeiro dia')).toBeVisible();
+    await expect(total(page, 'Total investido')).toContainText('R$ 2.000,00');
+    await choose(page, 'Tipo', 'Renda Fixa');
+    await expect(names()).toHaveCount(1);
+    await expect(page).toHaveURL(/type=fixed_income/);
+    await page.reload();
+    await expect(names()).toHaveCount(1);
 
-  await page.getByText('Ano', { exact: true }).click();
-  await choose(page, 'Ano', '2020');
-  await expect(page).toHaveURL(/period=year/);
-  await expect(page.getByRole('heading', { name: 'Nenhum investimento encontrado' })).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(names()).toHaveCount(4);
-  await expect(page).toHaveURL(/\/dashboard\/investments$/);
-});
+    await page.getByText('Ano', { exact: true }).click();
+    await choose(page, 'Ano', '2020');
+    await expect(page).toHaveURL(/period=year/);
+    await expect(page.getByRole('heading', { name: 'Nenhum investimento encontrado' })).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(names()).toHaveCount(4);
+    await expect(page).toHaveURL(/\/dashboard\/investments$/);
+  },
+);
 
-test('INV-04 and INV-05 a new investment: what is required, dollars at first, returns in percent', async ({
-  page,
-  person,
-}) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Novo investimento' }).click();
-  const form = page.getByRole('dialog', { name: 'Novo investimento' });
-  await form.getByLabel('Data da compra').fill('');
-  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Dê um nome ao investimento');
-  await expect(form.getByLabel('Nome')).toBeFocused();
-  await expect(form.getByLabel('Valor investido')).toHaveAccessibleDescription('Preencha este campo');
-  await expect(form.getByLabel('Valor atual')).toHaveAccessibleDescription('Preencha este campo');
-  await expect(form.getByLabel('Data da compra')).toHaveAccessibleDescription(
-    'Informe uma data válida, como 20/11/2026',
-  );
-  await expect(form.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · Dólar Americano');
-  await form.getByRole('combobox', { name: 'Tipo' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Ações', 'Renda Fixa', 'Criptomoedas', 'Imóveis']);
-  await page.getByRole('option', { name: 'Renda Fixa' }).click();
+test(
+  'INV-04 and INV-05 a new investment: what is required, dollars at first, returns in percent',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Novo investimento' }).click();
+    const form = page.getByRole('dialog', { name: 'Novo investimento' });
+    await form.getByLabel('Data da compra').fill('');
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Dê um nome ao investimento');
+    await expect(form.getByLabel('Nome')).toBeFocused();
+    await expect(form.getByLabel('Valor investido')).toHaveAccessibleDescription('Preencha este campo');
+    await expect(form.getByLabel('Valor atual')).toHaveAccessibleDescription('Preencha este campo');
+    await expect(form.getByLabel('Data da compra')).toHaveAccessibleDescription(
+      'Informe uma data válida, como 20/11/2026',
+    );
+    await expect(form.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · Dólar Americano');
+    await form.getByRole('combobox', { name: 'Tipo' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Ações', 'Renda Fixa', 'Criptomoedas', 'Imóveis']);
+    await page.getByRole('option', { name: 'Renda Fixa' }).click();
 
-  await form.getByLabel('Nome').fill('  Tesouro Selic ');
-  await form.getByLabel('Valor investido').fill('1.000');
-  await form.getByLabel('Valor atual').fill('1100');
-  await form.getByLabel('Data da compra').fill('hoje');
-  await form.getByLabel('Taxa contratada').fill('12.25');
-  await form.getByLabel('Taxa contratada').press('Enter');
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Novo investimento' })).toBeFocused();
+    await form.getByLabel('Nome').fill('  Tesouro Selic ');
+    await form.getByLabel('Valor investido').fill('1.000');
+    await form.getByLabel('Valor atual').fill('1100');
+    await form.getByLabel('Data da compra').fill('hoje');
+    await form.getByLabel('Taxa contratada').fill('12.25');
+    await form.getByLabel('Taxa contratada').press('Enter');
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Novo investimento' })).toBeFocused();
 
-  // Bought today: the month's return is the total, and the year compounds it.
-  const row = rowOf(page, 'Tesouro Selic');
-  for (const text of ['$1,100.00', '+10,00%', '+213,84%', '12,25% ao ano'])
-    await expect(row).toContainText(text);
-  expect((await list(person)).investments).toMatchObject([
-    {
-      name: 'Tesouro Selic',
-      type: 'fixed_income',
-      currency: 'USD',
-      amountCents: 100_000,
-      currentValueCents: 110_000,
-      returnRatePercent: '12.25',
-      returnPeriod: 'yearly',
-    },
-  ]);
-});
+    // Bought today: the month's return is the total, and the year compounds it.
+    const row = rowOf(page, 'Tesouro Selic');
+    for (const text of ['$1,100.00', '+10,00%', '+213,84%', '12,25% ao ano'])
+      await expect(row).toContainText(text);
+    expect((await list(person)).investments).toMatchObject([
+      {
+        name: 'Tesouro Selic',
+        type: 'fixed_income',
+        currency: 'USD',
+        amountCents: 100_000,
+        currentValueCents: 110_000,
+        returnRatePercent: '12.25',
+        returnPeriod: 'yearly',
+      },
+    ]);
+  },
+);
 
 test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, another type forgets both', async ({
   page,
@@ -239,135 +244,136 @@ test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, 
   await expect(page.getByRole('combobox', { name: 'Criptomoeda' })).toHaveText('Escolha');
 });
 
-test('INV-07 the value follows the price, in the investment’s currency, with the change of 24 h', async ({
-  page,
-  person,
-}) => {
-  await invest(person, BITCOIN);
-  await invest(person, { ...BITCOIN, assetId: 'worldcoin', quantity: '1000', currency: 'BRL' });
-  await open(page);
-  await expect
-    .poll(
-      async () => {
-        await person.request('POST', '/api/prices/refresh', {});
-        return (await list(person)).investments[1]?.currentValueCents;
-      },
-      { intervals: [1000], timeout: 20_000 },
-    )
-    .toBe(3_212_509);
-  await page.reload();
-  for (const text of ['$32,125.09', '0,50000000 BTC', '+2,5% em 24 h'])
-    await expect(rowOf(page, 'Bitcoin')).toContainText(text);
-  await expect(rowOf(page, 'Worldcoin')).toContainText('9.699,00');
-  await expect(page.getByText(/^Preços de hoje, \d{1,2}h\d{2}$/)).toBeVisible();
+test(
+  'INV-07 the value follows the price, in the investment’s currency, with the change of 24 h',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    await invest(person, BITCOIN);
+    await invest(person, { ...BITCOIN, assetId: 'worldcoin', quantity: '1000', currency: 'BRL' });
+    await open(page);
+    await expect
+      .poll(
+        async () => {
+          await person.request('POST', '/api/prices/refresh', {});
+          return (await list(person)).investments[1]?.currentValueCents;
+        },
+        { intervals: [1000], timeout: 20_000 },
+      )
+      .toBe(3_212_509);
+    await page.reload();
+    for (const text of ['$32,125.09', '0,50000000 BTC', '+2,5% em 24 h'])
+      await expect(rowOf(page, 'Bitcoin')).toContainText(text);
+    await expect(rowOf(page, 'Worldcoin')).toContainText('9.699,00');
+    await expect(page.getByText(/^Preços de hoje, \d{1,2}h\d{2}$/)).toBeVisible();
 
-  // The price can be taken over for another quantity, and what was not touched goes on following it.
-  await page.getByRole('button', { name: 'Editar Bitcoin' }).click();
-  await page.getByLabel('Quantidade').fill('1');
-  const offer = page.getByRole('button', { name: /^Usar o preço de agora/ });
-  expect(spaced(await offer.innerText())).toBe('Usar o preço de agora: $64,250.17');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(rowOf(page, 'Bitcoin')).toContainText('$64,250.17');
-});
+    // The price can be taken over for another quantity, and what was not touched goes on following it.
+    await page.getByRole('button', { name: 'Editar Bitcoin' }).click();
+    await page.getByLabel('Quantidade').fill('1');
+    const offer = page.getByRole('button', { name: /^Usar o preço de agora/ });
+    expect(spaced(await offer.innerText())).toBe('Usar o preço de agora: $64,250.17');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(rowOf(page, 'Bitcoin')).toContainText('$64,250.17');
+  },
+);
 
-test('INV-08 old prices are said, with their last values, until a reload succeeds', async ({
-  page,
-  person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...REFUSED);
-  await invest(person, BITCOIN);
-  let isDown = true;
-  await page.route('**/api/investments', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
-    const answer = (await response.json()) as OutOf<typeof listInvestments>;
-    return route.fulfill({ response, json: { ...answer, prices: { ...answer.prices, isStale: isDown } } });
-  });
-  await page.route('**/api/prices/refresh', (route) => {
-    const error = {
-      code: 'prices_unavailable',
-      message: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.',
-      detail: 'Failed to fetch asset prices',
-      requestId: '0197a000-0000-7000-8000-000000000001',
-    };
-    return isDown ? route.fulfill({ status: 503, json: { error } }) : route.continue();
-  });
-  await open(page);
-  const banner = page
-    .getByRole('status')
-    .filter({ hasText: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.' });
-  await expect(banner).toBeVisible();
-  await expect(rowOf(page, 'Bitcoin')).toBeVisible();
-  await expectAccessible(page);
-  const refused = page.waitForResponse('**/api/prices/refresh');
-  const reload = banner.getByRole('button', { name: 'Recarregar' });
-  await reload.click();
-  expect((await refused).status()).toBe(503);
-  // The list was asked for again, and still says so.
-  await expect(reload).not.toHaveAttribute('aria-busy');
-  await expect(banner).toBeVisible();
-  isDown = false;
-  await reload.click();
-  await expect(banner).toBeHidden();
-});
+test(
+  'INV-08 old prices are said, with their last values, until a reload succeeds',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(...REFUSED);
+    await invest(person, BITCOIN);
+    let isDown = true;
+    await page.route('**/api/investments', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const answer = (await response.json()) as OutOf<typeof listInvestments>;
+      return route.fulfill({ response, json: { ...answer, prices: { ...answer.prices, isStale: isDown } } });
+    });
+    await page.route('**/api/prices/refresh', (route) => {
+      const error = {
+        code: 'prices_unavailable',
+        message: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.',
+        detail: 'Failed to fetch asset prices',
+        requestId: '0197a000-0000-7000-8000-000000000001',
+      };
+      return isDown ? route.fulfill({ status: 503, json: { error } }) : route.continue();
+    });
+    await open(page);
+    const banner = page.getByRole('status').filter({
+      hasText: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.',
+    });
+    await expect(banner).toBeVisible();
+    await expect(rowOf(page, 'Bitcoin')).toBeVisible();
+    await expectAccessible(page);
+    const refused = page.waitForResponse('**/api/prices/refresh');
+    const reload = banner.getByRole('button', { name: 'Recarregar' });
+    await reload.click();
+    expect((await refused).status()).toBe(503);
+    // The list was asked for again, and still says so.
+    await expect(reload).not.toHaveAttribute('aria-busy');
+    await expect(banner).toBeVisible();
+    isDown = false;
+    await reload.click();
+    await expect(banner).toBeHidden();
+  },
+);
 
-test('INV-09 deleting asks first and can be undone; what fails is shown and loses nothing', async ({
-  page,
-  person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...REFUSED);
-  await invest(person, SHARES);
-  const { id } = await invest(person, { ...SHARES, name: 'Outras', purchaseDay: '2024-01-01' });
-  await page.route('**/api/investments', (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
-  await open(page);
-  await expect(page.getByRole('alert')).toContainText(
-    'Erro ao carregar investimentos. Por favor, tente novamente.',
-  );
-  await page.unroute('**/api/investments');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+test(
+  'INV-09 deleting asks first and can be undone; what fails is shown and loses nothing',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(...REFUSED);
+    await invest(person, SHARES);
+    const { id } = await invest(person, { ...SHARES, name: 'Outras', purchaseDay: '2024-01-01' });
+    await page.route('**/api/investments', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await open(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'Erro ao carregar investimentos. Por favor, tente novamente.',
+    );
+    await page.unroute('**/api/investments');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
 
-  // Changed elsewhere while the form is open, then a server that breaks.
-  await page.getByRole('button', { name: 'Editar Outras' }).click();
-  const form = page.getByRole('dialog', { name: 'Editar investimento' });
-  await form.getByLabel('Valor atual').fill('777');
-  await person.request('PATCH', `/api/investments/${id}`, { version: 1, name: 'Renomeadas' });
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(form.getByRole('alert')).toContainText(
-    'Este registro mudou em outro lugar. Recarregue para ver a versão atual.',
-  );
-  await form.getByRole('button', { name: 'Recarregar' }).click();
-  await expect(form.getByLabel('Nome')).toHaveValue('Renomeadas');
-  await expect(form.getByLabel('Valor atual')).toHaveValue('777,00');
-  await page.route(`**/api/investments/${id}`, (route) => route.fulfill({ status: 500, body: '<html>' }));
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Erro ao salvar investimento');
-  await expect(form.getByLabel('Valor atual')).toHaveValue('777,00');
-  await page.unroute(`**/api/investments/${id}`);
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(form).toBeHidden();
-  await expect(rowOf(page, 'Renomeadas')).toContainText('R$ 777,00');
+    // Changed elsewhere while the form is open, then a server that breaks.
+    await page.getByRole('button', { name: 'Editar Outras' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar investimento' });
+    await form.getByLabel('Valor atual').fill('777');
+    await person.request('PATCH', `/api/investments/${id}`, { version: 1, name: 'Renomeadas' });
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form.getByRole('alert')).toContainText(
+      'Este registro mudou em outro lugar. Recarregue para ver a versão atual.',
+    );
+    await form.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(form.getByLabel('Nome')).toHaveValue('Renomeadas');
+    await expect(form.getByLabel('Valor atual')).toHaveValue('777,00');
+    await page.route(`**/api/investments/${id}`, (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Erro ao salvar investimento');
+    await expect(form.getByLabel('Valor atual')).toHaveValue('777,00');
+    await page.unroute(`**/api/investments/${id}`);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    await expect(rowOf(page, 'Renomeadas')).toContainText('R$ 777,00');
 
-  await page.getByRole('button', { name: 'Editar Renomeadas' }).press('Delete');
-  const question = page.getByRole('alertdialog', { name: 'Excluir o investimento Renomeadas?' });
-  await expect(question).toBeVisible();
-  await page.route(`**/api/investments/${id}?*`, (route) => route.abort());
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(question.getByRole('alert')).toHaveText('Erro ao excluir investimento');
-  await page.unroute(`**/api/investments/${id}?*`);
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(question).toBeHidden();
-  await expect(rowOf(page, 'Renomeadas')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Editar Ações da Vale' })).toBeFocused();
+    await page.getByRole('button', { name: 'Editar Renomeadas' }).press('Delete');
+    const question = page.getByRole('alertdialog', { name: 'Excluir o investimento Renomeadas?' });
+    await expect(question).toBeVisible();
+    await page.route(`**/api/investments/${id}?*`, (route) => route.abort());
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(question.getByRole('alert')).toHaveText('Erro ao excluir investimento');
+    await page.unroute(`**/api/investments/${id}?*`);
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(question).toBeHidden();
+    await expect(rowOf(page, 'Renomeadas')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Editar Ações da Vale' })).toBeFocused();
 
-  await expect(page.getByText('Investimento Renomeadas excluído.')).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(rowOf(page, 'Renomeadas')).toContainText('R$ 777,00');
-  expect((await list(person)).investments).toMatchObject([
-    { name: 'Ações da Vale' },
-    { id, name: 'Renomeadas', currentValueCents: 77_700, purchaseDay: '2024-01-01', version: 3 },
-  ]);
-});
+    await expect(page.getByText('Investimento Renomeadas excluído.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(rowOf(page, 'Renomeadas')).toContainText('R$ 777,00');
+    expect((await list(person)).investments).toMatchObject([
+      { name: 'Ações da Vale' },
+      { id, name: 'Renomeadas', currentValueCents: 77_700, purchaseDay: '2024-01-01', version: 3 },
+    ]);
+  },
+);

@@ -75,62 +75,67 @@ async function remove(page: Page, description: string): Promise<void> {
   }
 }
 
-test('TX-01 the sums of what is filtered, each currency converted once', async ({ page, person }) => {
-  const reais = await person.openAccount({ name: 'Banco' });
-  const dollars = await person.openAccount({ name: 'Global', currency: 'USD' });
-  await enter(person, reais, { type: 'income', category: 'salary', amountCents: 500_000 });
-  await enter(person, reais, { amountCents: 6_681 });
-  await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_001 });
-  await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_002 });
-  await openPage(page);
-  const summary = summaryOf(page);
-  // 20,03 × 5,3012 = 106,183036: rounded once, of the sum.
-  await expect(summary).toContainText('R$ 5.106,18');
-  await expect(summary).toContainText('R$ 66,81');
-  await expect(summary).toContainText('R$ 5.039,37');
-  await expect(summary).toContainText('Valores em outras moedas convertidos para R$ pela taxa atual.');
-  await expect(page.getByText('4 de 4 lançamentos')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'TX-01 the sums of what is filtered, each currency converted once',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const reais = await person.openAccount({ name: 'Banco' });
+    const dollars = await person.openAccount({ name: 'Global', currency: 'USD' });
+    await enter(person, reais, { type: 'income', category: 'salary', amountCents: 500_000 });
+    await enter(person, reais, { amountCents: 6_681 });
+    await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_001 });
+    await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_002 });
+    await openPage(page);
+    const summary = summaryOf(page);
+    // 20,03 × 5,3012 = 106,183036: rounded once, of the sum.
+    await expect(summary).toContainText('R$ 5.106,18');
+    await expect(summary).toContainText('R$ 66,81');
+    await expect(summary).toContainText('R$ 5.039,37');
+    await expect(summary).toContainText('Valores em outras moedas convertidos para R$ pela taxa atual.');
+    await expect(page.getByText('4 de 4 lançamentos')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByText('Despesas', { exact: true }).last().click();
-  await expect(summary).toContainText('−R$ 66,81');
-  await expect(summary).toContainText('R$ 0,00');
-  await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
-});
+    await page.getByText('Despesas', { exact: true }).last().click();
+    await expect(summary).toContainText('−R$ 66,81');
+    await expect(summary).toContainText('R$ 0,00');
+    await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
+  },
+);
 
-test('TX-01 DASH-06 a month is compared with the one before, when there is something to compare with', async ({
-  page,
-  person,
-}) => {
-  const account = await person.openAccount();
-  await enter(person, account, {
-    type: 'income',
-    category: 'salary',
-    amountCents: 110_000,
-    day: '2025-03-10',
-  });
-  await enter(person, account, { amountCents: 6_000, day: '2025-03-10' });
-  await enter(person, account, {
-    type: 'income',
-    category: 'salary',
-    amountCents: 100_000,
-    day: '2025-02-10',
-  });
-  await enter(person, account, { amountCents: 5_000, day: '2025-02-28' });
-  await openPage(page, '?month=3&year=2025');
-  const summary = summaryOf(page);
-  // 1.040,00 after 950,00.
-  await expect(summary).toContainText('+9,5%em relação a fevereiro');
-  await expect(summary).toContainText('+10,0%em relação a fevereiro');
-  await expect(summary).toContainText('20,0% a mais que em fevereiro');
-  await expectAccessible(page);
-  await choose(page, 'Mês', 'Fevereiro');
-  await expect(summary).toContainText('R$ 950,00');
-  await expect(summary).not.toContainText('%');
-  await choose(page, 'Mês', 'Todos os meses');
-  await expect(summary).toContainText('R$ 1.990,00');
-  await expect(summary).not.toContainText('%');
-});
+test(
+  'TX-01 DASH-06 a month is compared with the one before, when there is something to compare with',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const account = await person.openAccount();
+    await enter(person, account, {
+      type: 'income',
+      category: 'salary',
+      amountCents: 110_000,
+      day: '2025-03-10',
+    });
+    await enter(person, account, { amountCents: 6_000, day: '2025-03-10' });
+    await enter(person, account, {
+      type: 'income',
+      category: 'salary',
+      amountCents: 100_000,
+      day: '2025-02-10',
+    });
+    await enter(person, account, { amountCents: 5_000, day: '2025-02-28' });
+    await openPage(page, '?month=3&year=2025');
+    const summary = summaryOf(page);
+    // 1.040,00 after 950,00.
+    await expect(summary).toContainText('+9,5%em relação a fevereiro');
+    await expect(summary).toContainText('+10,0%em relação a fevereiro');
+    await expect(summary).toContainText('20,0% a mais que em fevereiro');
+    await expectAccessible(page);
+    await choose(page, 'Mês', 'Fevereiro');
+    await expect(summary).toContainText('R$ 950,00');
+    await expect(summary).not.toContainText('%');
+    await choose(page, 'Mês', 'Todos os meses');
+    await expect(summary).toContainText('R$ 1.990,00');
+    await expect(summary).not.toContainText('%');
+  },
+);
 
 test('TX-02 filters live in the URL; categories are those of the whole period', async ({ page, person }) => {
   test.slow();
@@ -170,24 +175,27 @@ test('TX-02 filters live in the URL; categories are those of the whole period', 
   await expect(page.getByText('57 de 57 lançamentos')).toBeVisible();
 });
 
-test('what is filtered is exported as CSV, also what is not loaded', async ({ page, person, isMobile }) => {
-  test.skip(isMobile, 'a file is the same everywhere');
-  const account = await person.openAccount({ name: 'Conta do dia' });
-  await enter(person, account, { category: 'health', description: 'Farmácia' });
-  await enter(person, account, { description: 'Café' });
-  await page.goto('/dashboard/transactions?category=health');
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const file = await arriving;
-  expect(file.suggestedFilename()).toMatch(/^vintem-transacoes-.*\.csv$/);
-  const [header, row, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(header).toContain('Data;Descrição;Categoria');
-  expect(row).toMatch(/;Farmácia;Saúde;Despesa;Efetivada;Conta do dia;-/);
-  expect(rest).toEqual(['']);
-  await expect(page.getByText('Transações exportadas.')).toBeVisible();
-});
+test(
+  'what is filtered is exported as CSV, also what is not loaded',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const account = await person.openAccount({ name: 'Conta do dia' });
+    await enter(person, account, { category: 'health', description: 'Farmácia' });
+    await enter(person, account, { description: 'Café' });
+    await page.goto('/dashboard/transactions?category=health');
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^vintem-transacoes-.*\.csv$/);
+    const [header, row, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(header).toContain('Data;Descrição;Categoria');
+    expect(row).toMatch(/;Farmácia;Saúde;Despesa;Efetivada;Conta do dia;-/);
+    expect(rest).toEqual(['']);
+    await expect(page.getByText('Transações exportadas.')).toBeVisible();
+  },
+);
 
-test('TX-02 months 1–12 or all, the last ten years', async ({ page, person }) => {
+test('TX-02 months 1–12 or all, the last ten years', { tag: '@wide' }, async ({ page, person }) => {
   const account = await person.openAccount();
   await enter(person, account, { description: 'Antiga', day: `${Number(YEAR) - 9}-02-10` });
   await openPage(page);
@@ -320,58 +328,60 @@ test('TX-06 creating moves the balance at once whatever the day; deleting asks a
   expect(await balanceOf(person, account)).toBe(3_319);
 });
 
-test('TX-07 editing moves the balances once, across accounts, types and currencies', async ({
-  page,
-  person,
-}) => {
-  const reais = await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
-  const euros = await person.openAccount({ name: 'Lisboa', currency: 'EUR', balanceCents: 10_000 });
-  const { id } = await enter(person, reais, { amountCents: 1_000 });
-  await openPage(page);
-  await page.getByRole('button', { name: 'Editar Padaria' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar transação' });
-  await dialog
-    .locator('label')
-    .filter({ hasText: /^Receita$/ })
-    .click();
-  await choose(page, 'Categoria', 'Vendas');
-  await choose(page, 'Conta', 'Lisboa · EUR');
-  await dialog.getByLabel('Valor', { exact: true }).fill('25');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'Padaria')).toContainText('+25,00 €');
-  expect(await balanceOf(person, reais)).toBe(10_000);
-  expect(await balanceOf(person, euros)).toBe(12_500);
-  expect((await storedOf(person)).map((stored) => stored.id)).toEqual([id]);
-});
+test(
+  'TX-07 editing moves the balances once, across accounts, types and currencies',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const reais = await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
+    const euros = await person.openAccount({ name: 'Lisboa', currency: 'EUR', balanceCents: 10_000 });
+    const { id } = await enter(person, reais, { amountCents: 1_000 });
+    await openPage(page);
+    await page.getByRole('button', { name: 'Editar Padaria' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar transação' });
+    await dialog
+      .locator('label')
+      .filter({ hasText: /^Receita$/ })
+      .click();
+    await choose(page, 'Categoria', 'Vendas');
+    await choose(page, 'Conta', 'Lisboa · EUR');
+    await dialog.getByLabel('Valor', { exact: true }).fill('25');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, 'Padaria')).toContainText('+25,00 €');
+    expect(await balanceOf(person, reais)).toBe(10_000);
+    expect(await balanceOf(person, euros)).toBe(12_500);
+    expect((await storedOf(person)).map((stored) => stored.id)).toEqual([id]);
+  },
+);
 
-test('TX-06 TX-07 what is saved outside of what is shown says where it is, and leads there', async ({
-  page,
-  person,
-}) => {
-  const account = await person.openAccount({ name: 'Banco' });
-  await enter(person, account);
-  await openPage(page);
-  await page.getByRole('button', { name: 'Editar Padaria' }).click();
-  await page.getByLabel('Data', { exact: true }).fill('10/10/2024');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Transação salva em outubro de 2024.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Ver', exact: true }).click();
-  await expect(page).toHaveURL(/month=10&year=2024$/);
-  await expect(rowOf(page, 'Padaria')).toBeVisible();
+test(
+  'TX-06 TX-07 what is saved outside of what is shown says where it is, and leads there',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const account = await person.openAccount({ name: 'Banco' });
+    await enter(person, account);
+    await openPage(page);
+    await page.getByRole('button', { name: 'Editar Padaria' }).click();
+    await page.getByLabel('Data', { exact: true }).fill('10/10/2024');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Transação salva em outubro de 2024.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    await expect(page).toHaveURL(/month=10&year=2024$/);
+    await expect(rowOf(page, 'Padaria')).toBeVisible();
 
-  // Within the period, and of a type that is filtered out.
-  await openPage(page, '?month=10&year=2024&type=expense');
-  await page.getByRole('button', { name: 'Editar Padaria' }).click();
-  await page
-    .getByRole('dialog')
-    .locator('label')
-    .filter({ hasText: /^Receita$/ })
-    .click();
-  await choose(page, 'Categoria', 'Vendas');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Transação salva.', { exact: true })).toBeVisible();
-});
+    // Within the period, and of a type that is filtered out.
+    await openPage(page, '?month=10&year=2024&type=expense');
+    await page.getByRole('button', { name: 'Editar Padaria' }).click();
+    await page
+      .getByRole('dialog')
+      .locator('label')
+      .filter({ hasText: /^Receita$/ })
+      .click();
+    await choose(page, 'Categoria', 'Vendas');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Transação salva.', { exact: true })).toBeVisible();
+  },
+);
 
 test('TX-08 in another currency than the account: by the rate, or by the figure of the bank', async ({
   page,
@@ -405,61 +415,63 @@ test('TX-08 in another currency than the account: by the rate, or by the figure 
 });
 
 test.describe('TX-09 messages', () => {
-  test('TX-09 load: Erro ao carregar transações, with a way to try again', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...REFUSED);
-    await enter(person, await person.openAccount());
-    await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
-    await openPage(page);
-    await expect(page.getByText('Erro ao carregar transações', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/transactions?*');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(rowOf(page, 'Padaria')).toBeVisible();
-  });
+  test(
+    'TX-09 load: Erro ao carregar transações, with a way to try again',
+    { tag: '@wide' },
+    async ({ page, person, expectedErrors }) => {
+      expectedErrors.push(...REFUSED);
+      await enter(person, await person.openAccount());
+      await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+      await openPage(page);
+      await expect(page.getByText('Erro ao carregar transações', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/transactions?*');
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(rowOf(page, 'Padaria')).toBeVisible();
+    },
+  );
 
-  test('TX-09 save, delete and a missing account, with nothing lost', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...REFUSED);
-    const account = await person.openAccount({ name: 'Banco' });
-    await enter(person, await person.openAccount({ name: 'Outra' }));
-    await openPage(page);
-    const failing = (method: string) =>
-      page.route('**/transactions**', (route) =>
-        route.request().method() === method ? route.fulfill({ status: 500, body: 'down' }) : route.fallback(),
-      );
-    await failing('DELETE');
-    await remove(page, 'Padaria');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-    await expect(page.getByText('Erro ao excluir transação', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(rowOf(page, 'Padaria')).toBeVisible();
+  test(
+    'TX-09 save, delete and a missing account, with nothing lost',
+    { tag: '@wide' },
+    async ({ page, person, expectedErrors }) => {
+      expectedErrors.push(...REFUSED);
+      const account = await person.openAccount({ name: 'Banco' });
+      await enter(person, await person.openAccount({ name: 'Outra' }));
+      await openPage(page);
+      const failing = (method: string) =>
+        page.route('**/transactions**', (route) =>
+          route.request().method() === method
+            ? route.fulfill({ status: 500, body: 'down' })
+            : route.fallback(),
+        );
+      await failing('DELETE');
+      await remove(page, 'Padaria');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByText('Erro ao excluir transação', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(rowOf(page, 'Padaria')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Nova Transação' }).click();
-    await page.getByLabel('Valor', { exact: true }).fill('10');
-    await page.getByLabel('Descrição').fill('Livro');
-    await choose(page, 'Categoria', 'Educação');
-    await choose(page, 'Conta', 'Banco · BRL');
-    await failing('POST');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
-    await page.unrouteAll();
+      await page.getByRole('button', { name: 'Nova Transação' }).click();
+      await page.getByLabel('Valor', { exact: true }).fill('10');
+      await page.getByLabel('Descrição').fill('Livro');
+      await choose(page, 'Categoria', 'Educação');
+      await choose(page, 'Conta', 'Banco · BRL');
+      await failing('POST');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
+      await page.unrouteAll();
 
-    const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
-    await person.request('DELETE', `${path}?version=${account.version}`);
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
-  });
+      const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
+      await person.request('DELETE', `${path}?version=${account.version}`);
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
+    },
+  );
 });
 
-test('TX-10 the categories of each type', async ({ page, person }) => {
+test('TX-10 the categories of each type', { tag: '@wide' }, async ({ page, person }) => {
   await person.openAccount();
   await openPage(page);
   await page.getByRole('button', { name: 'Nova Transação' }).click();
@@ -498,7 +510,7 @@ test('TX-10 the categories of each type', async ({ page, person }) => {
   ]);
 });
 
-test('FX-01 each currency as at home', async ({ page, person }) => {
+test('FX-01 each currency as at home', { tag: '@wide' }, async ({ page, person }) => {
   for (const [currency, shown] of [
     ['BRL', '−R$ 1.234,56'],
     ['USD', '−$1,234.56'],
@@ -515,42 +527,45 @@ test('FX-01 each currency as at home', async ({ page, person }) => {
   await expect(page.getByRole('option')).toHaveText(['R$ · BRL', '$ · USD', '€ · EUR', '£ · GBP']);
 });
 
-test('FX-05 the yellow banner stays until a reload succeeds; the last known rates stay in use', async ({
-  page,
-  person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...REFUSED);
-  const account = await person.openAccount({ name: 'Global', currency: 'USD' });
-  await enter(person, account, { amountCents: 10_000 });
-  let isDown = true;
-  await page.route('**/api/rates', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), isStale: isDown } });
-  });
-  await page.route('**/api/rates/refresh', (route) => {
-    const error = {
-      code: 'rates_unavailable',
-      message: 'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
-      detail: 'Failed to fetch exchange rates',
-      requestId: 'teste',
-    };
-    return isDown ? route.fulfill({ status: 503, json: { error } }) : route.fallback();
-  });
-  await openPage(page);
-  const banner = page.getByText('Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.', {
-    exact: true,
-  });
-  await expect(banner).toBeVisible();
-  await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
-  await expectAccessible(page);
-  const refused = page.waitForResponse('**/api/rates/refresh');
-  await page.getByRole('button', { name: 'Recarregar' }).click();
-  expect((await refused).status()).toBe(503);
-  await expect(page.getByRole('button', { name: 'Recarregar' })).toBeEnabled();
-  await expect(banner).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: 'Recarregar' }).click();
-  await expect(banner).toBeHidden();
-  await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
-});
+test(
+  'FX-05 the yellow banner stays until a reload succeeds; the last known rates stay in use',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(...REFUSED);
+    const account = await person.openAccount({ name: 'Global', currency: 'USD' });
+    await enter(person, account, { amountCents: 10_000 });
+    let isDown = true;
+    await page.route('**/api/rates', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), isStale: isDown } });
+    });
+    await page.route('**/api/rates/refresh', (route) => {
+      const error = {
+        code: 'rates_unavailable',
+        message: 'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
+        detail: 'Failed to fetch exchange rates',
+        requestId: 'teste',
+      };
+      return isDown ? route.fulfill({ status: 503, json: { error } }) : route.fallback();
+    });
+    await openPage(page);
+    const banner = page.getByText(
+      'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
+      {
+        exact: true,
+      },
+    );
+    await expect(banner).toBeVisible();
+    await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
+    await expectAccessible(page);
+    const refused = page.waitForResponse('**/api/rates/refresh');
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    expect((await refused).status()).toBe(503);
+    await expect(page.getByRole('button', { name: 'Recarregar' })).toBeEnabled();
+    await expect(banner).toBeVisible();
+    isDown = false;
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(banner).toBeHidden();
+    await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
+  },
+);

@@ -23,7 +23,6 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
         if (saved) sayWhere(saved);
       }}
       // Nothing that exists is edited here, so nothing is posted, removed or copied.
-      latest={undefined}
       onPost={dialog.close}
       onDuplicate={dialog.close}
       onRemove={dialog.close}

@@ -33,7 +33,6 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
         ledger={ledger}
         today={today}
         accounts={accounts}
-        latest={transactions.find(({ id }) => id === form.subject?.transaction.id)}
         onDone={(saved) => {
           form.close();
           if (saved) sayWhere(saved);

@@ -6,9 +6,10 @@ import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { SERIES_POLICY } from '@vintem/core/ledger/series';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError } from '#api/api-error.ts';
+import { isApiError, messageOf } from '#api/api-error.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
@@ -28,6 +29,7 @@ import {
 } from './transaction-draft.ts';
 import { TransactionFields } from './transaction-fields.tsx';
 import { TransactionFormActions } from './transaction-form-actions.tsx';
+import { fetchTransaction } from './transactions.api.ts';
 import { useSaving } from './use-saving.ts';
 import { useSeries } from './use-series.ts';
 
@@ -42,8 +44,6 @@ export interface TransactionFormProps {
   ledger: Ledger;
   today: Day;
   accounts: readonly Account[];
-  /** The transaction to edit as the list has it now; none when it is not there any more. */
-  latest: Transaction | undefined;
   onDone: (saved: Transaction | undefined) => void;
   onPost: (transaction: Transaction) => void;
   onDuplicate: (transaction: Transaction) => void;
@@ -51,7 +51,7 @@ export interface TransactionFormProps {
 }
 
 export function TransactionForm(props: TransactionFormProps) {
-  const { subject, ledger, today, accounts, latest, onDone, onPost, onDuplicate, onRemove } = props;
+  const { subject, ledger, today, accounts, onDone, onPost, onDuplicate, onRemove } = props;
   // The transaction as the person sees it here; what is sent is the difference to it.
   const [seen, setSeen] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -93,10 +93,16 @@ export function TransactionForm(props: TransactionFormProps) {
     if (seen?.recurrence) return setAsked(draft);
     save({ draft, reach: 'one' });
   };
-  const reload = (current: Transaction) => {
-    setRefusal(undefined);
-    setSeen(current);
-  };
+  const reload = useMutation({
+    mutationFn: fetchTransaction,
+    onSuccess: (current) => {
+      setRefusal(undefined);
+      setSeen(current);
+      // The button that did it is gone.
+      form.setFocus('description');
+    },
+    onError: (error) => setRefusal({ message: messageOf(error), isBehind: true }),
+  });
 
   return (
     <>
@@ -104,7 +110,8 @@ export function TransactionForm(props: TransactionFormProps) {
         onSubmit={form.handleSubmit(submit)}
         isSaving={isPending}
         refusal={refusal}
-        onReload={latest && (() => reload(latest))}
+        onReload={seen && (() => reload.mutate(seen))}
+        isReloading={reload.isPending}
         actions={
           seen && (
             <TransactionFormActions onDuplicate={() => onDuplicate(seen)} onRemove={() => onRemove(seen)} />

@@ -11,6 +11,7 @@ import {
   deleteTransaction,
   deleteTransactions,
   editTransaction,
+  getTransaction,
   listTransactions,
   type NewTransaction,
   recategorizeTransactions,
@@ -26,6 +27,11 @@ import { LEDGER_KEY } from '#api/ledger-changes.ts';
 
 /** How many come at once after the first fifty: who goes on wants more, and each change asks for all of them again. */
 const PAGE = '200';
+
+/** The transaction as it stands now. */
+export async function fetchTransaction({ ledgerId, id }: Transaction): Promise<Transaction> {
+  return (await call(getTransaction, { params: { ledgerId, transactionId: id } })).transaction;
+}
 
 /** The transactions of the filter, newest first, page by page. What is shown stays while another filter is on its way. */
 export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
