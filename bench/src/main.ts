@@ -26,7 +26,7 @@ import { RAW_READS, rawCreate, rawEdit, READ_NAMES, type ReadName } from './raw-
 import { milliseconds, ratios, type Section, writePage } from './report.ts';
 import type { Addresses } from './servers.ts';
 
-const SIZES = { '10.000': 10_000, '100.000': 100_000, '1.000.000': 1_000_000 } as const;
+const SIZES = { '10,000': 10_000, '100,000': 100_000, '1,000,000': 1_000_000 } as const;
 const ROUNDS = 200;
 const STARTS = 3;
 const SERIES = 10;
@@ -72,10 +72,10 @@ try {
   await client.query('vacuum analyze');
   await measureReads(people, addresses, client);
   await measureSizes(people, addresses.product);
-  await measureWrites(people['100.000'], addresses.product, client);
+  await measureWrites(people['100,000'], addresses.product, client);
   await measureDue(services, addresses.product);
   await measureTasks(addresses.product);
-  await measureDelivery(people['10.000'], addresses.product);
+  await measureDelivery(people['10,000'], addresses.product);
   const breaks = await checkLedger(database.db);
   if (breaks.length > 0) throw new Error(`sums are broken: ${JSON.stringify(breaks[0])}`);
   await client.end();
@@ -130,7 +130,7 @@ async function ask(address: string, path: string, cookie = ''): Promise<ArrayBuf
 }
 
 async function measureReads(people: People, { product, bare }: Addresses, client: pg.Client): Promise<void> {
-  const person = people['100.000'];
+  const person = people['100,000'];
   const groups = [];
   for (const name of READ_NAMES) {
     const read = RAW_READS[name];

@@ -21,7 +21,7 @@ function sixMonths(ledgerId: string, today: string): QueryConfig[] {
 
 export const RAW_READS = {
   latest: {
-    name: 'últimas 50',
+    name: 'latest 50',
     statements: (ledgerId) => [
       {
         name: 'raw-latest',
@@ -32,7 +32,7 @@ export const RAW_READS = {
     ],
   },
   month: {
-    name: 'somas do mês',
+    name: 'sums of the month',
     statements: (ledgerId, today) => [
       {
         name: 'raw-month',
@@ -42,7 +42,7 @@ export const RAW_READS = {
       },
     ],
   },
-  sixMonths: { name: 'seis meses', statements: sixMonths },
+  sixMonths: { name: 'six months', statements: sixMonths },
   dashboard: {
     name: 'dashboard',
     statements: (ledgerId, today) => [
