@@ -13,6 +13,20 @@ export function applicationUrl(socketDir: string): string {
   return urlOf(socketDir, ROLE, DATABASE);
 }
 
+/** Whether a server there takes a connection. */
+export async function answers(socketDir: string): Promise<boolean> {
+  const client = new Client({ connectionString: adminUrl(socketDir) });
+  // A server that dies under the connection is told by the connection, too.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The role that Vintém works as owns its database and nothing else; at each start, since the first may be cut short. */
 export async function ensureApplicationDatabase(socketDir: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl(socketDir) });

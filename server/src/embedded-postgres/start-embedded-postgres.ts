@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { adminUrl, applicationUrl, ensureApplicationDatabase } from './application-database.ts';
+import { adminUrl, answers, applicationUrl, ensureApplicationDatabase } from './application-database.ts';
 import { type Binaries, usableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
@@ -36,6 +36,7 @@ export interface EmbeddedPostgres {
 
 /** The first start of another process creates the database, which takes seconds; a slow disk may take a minute. */
 const TURN_TIMEOUT_SECONDS = 180;
+const DYING_TIMEOUT_SECONDS = 3;
 
 /**
  * Starts the Postgres of a data folder, or joins the one that already runs there: one server for all processes, stopped by
@@ -113,10 +114,18 @@ async function adoptServer(cluster: string): Promise<RunningServer | undefined> 
     server = await findServer(cluster);
     return !server || server.ready;
   }, 60);
+  // Killed a moment ago, it may still seem to be there.
+  if (server && (await isDying(server, cluster))) return undefined;
   if (server && existsSync(join(server.socketDir, `.s.PGSQL.${PORT}`))) return server;
   // Nobody can reach a server whose socket was cleaned away.
   await stopServer(cluster);
   return undefined;
+}
+
+/** Whether it answers no more and is gone soon after. One that merely does not answer is somebody's, and lives. */
+async function isDying({ socketDir }: RunningServer, cluster: string): Promise<boolean> {
+  if (await answers(socketDir)) return false;
+  return waitUntil(async () => !(await findServer(cluster)), DYING_TIMEOUT_SECONDS);
 }
 
 async function startServer(
