@@ -1,0 +1,102 @@
+/**
+ * What was read from a document: a fiscal note, a boleto, a Pix code, a receipt. Each field says where it was found and how sure it is,
+ * so that a form can be filled in and mark what to check, and so that nothing guessed ever replaces something exact.
+ *
+ * Map: a reader of one format answers a `ReadDocument` with what that format carries; `mergeDocuments` (merge.ts) joins the answers of
+ * several readers over the same paper. The ladder from exact to guessed is `PROVENANCES`, first the most exact.
+ */
+import type { Day } from '#calendar/day.ts';
+import type { CategoryCode } from '#ledger/categories.ts';
+import type { TransactionType } from '#ledger/transaction.ts';
+import type { Cents } from '#money/money.ts';
+
+/** Where a field was found, the most exact first. */
+export const PROVENANCES = ['xml', 'boleto', 'pix', 'qr', 'key', 'text', 'ai'] as const;
+export type Provenance = (typeof PROVENANCES)[number];
+
+/**
+ * How far a field can be relied upon: `exact`, a standard carries it and its check digits hold; `likely`, read from text and confirmed by
+ * something else on the paper; `guess`, to be checked by the person. Only `exact` and `likely` count as sure.
+ */
+export const CERTAINTIES = ['exact', 'likely', 'guess'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** A field with its origin. */
+export type Found<Value> = {
+  readonly value: Value;
+  readonly from: Provenance;
+  readonly certainty: Certainty;
+};
+
+/** What kind of paper it is; `receipt` for any slip that no standard describes. */
+export const DOCUMENT_KINDS = [
+  'nfe',
+  'nfce',
+  'nfse',
+  'cte',
+  'cfe',
+  'bpe',
+  'nf3e',
+  'nfcom',
+  'boleto',
+  'collection', // arrecadação: utilities and taxes
+  'pix',
+  'pix_receipt',
+  'receipt',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** What a person should know about the document; their sentences belong to the screens. */
+export const DOCUMENT_WARNINGS = [
+  'cancelled', // the note was cancelled
+  'not_authorised', // the tax office did not authorise it
+  'no_fiscal_value', // issued in the testing environment
+  'declaration_only', // a DPS, which is not a note yet
+  'return_note', // goods returned
+  'key_mismatch', // its check digits, or what the document says beside it, disagree with the access key
+  'open_amount', // the payer decides the amount
+  'amount_is_reference', // the code carries a reference figure, not money
+  'due_day_uncertain', // two cycles of the due date are possible
+  'amounts_disagree', // two places of the document name different totals
+] as const;
+export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
+
+export type Installment = { readonly dueDay: Day; readonly amountCents: Cents };
+
+/** What a document says; a field that it does not carry is absent. */
+export type ReadDocument = {
+  readonly kind: DocumentKind;
+  /** In BRL: every standard read here is Brazilian. */
+  readonly amountCents?: Found<Cents>;
+  /** The day of the expense: of issue for a note, due for a boleto. */
+  readonly day?: Found<Day>;
+  readonly dueDay?: Found<Day>;
+  readonly description?: Found<string>;
+  readonly category?: Found<CategoryCode>;
+  readonly type?: Found<TransactionType>;
+  readonly issuerName?: Found<string>;
+  /** CNPJ or CPF, without punctuation. */
+  readonly issuerTaxId?: Found<string>;
+  readonly recipientTaxId?: Found<string>;
+  readonly number?: Found<string>;
+  /** 44 characters, or the 50 of a national NFS-e. */
+  readonly accessKey?: Found<string>;
+  /** The 44 digits of a boleto's or collection's bar code. */
+  readonly barcode?: Found<string>;
+  /** txid or end-to-end id of a Pix. */
+  readonly pixId?: Found<string>;
+  readonly taxCents?: Found<Cents>;
+  readonly installments?: readonly Installment[];
+  readonly warnings: readonly DocumentWarning[];
+};
+
+/**
+ * What tells this document from every other, to notice one that was entered before: the access key, else the bar code, else the Pix id;
+ * prefixed by which of them it is. Null when nothing identifies it, as with most slips.
+ */
+export function documentKey(read: ReadDocument): string | null {
+  if (read.accessKey) return `key:${read.accessKey.value}`;
+  if (read.barcode) return `barcode:${read.barcode.value}`;
+  if (read.pixId) return `pix:${read.pixId.value}`;
+  return null;
+}
