@@ -207,6 +207,7 @@ describe('SET-02 export', () => {
       'recurrence.create recurrence',
       'recurrence.create transaction',
       'occurrence.confirm transaction',
+      'account.create account', // of the company
     ]);
   });
 
