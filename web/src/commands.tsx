@@ -7,6 +7,7 @@ import { accountsQuery } from '#api/account-list.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { Command, Find } from '#shell/command.ts';
+import { openOwnNewTransaction } from '#shell/new-transaction.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
 import type { FormSubject } from '#transactions/transaction-form.tsx';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
@@ -24,6 +25,7 @@ export function useCommands(onSignOut: () => void) {
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
   const openNewTransaction = async () => {
+    if (openOwnNewTransaction()) return;
     // With the accounts there from the start, its first field takes the focus. Without them, the form says why.
     const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);

@@ -2,13 +2,13 @@ import type { Dashboard } from '@vintem/contract/dashboard';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import { BalanceCard } from './balance-card.tsx';
-import { GRID } from './dashboard-grid.ts';
+import { BalanceCard } from '#ledger/balance-card.tsx';
+import { GRID } from '#ledger/dashboard-grid.ts';
 import { EvolutionCard } from './evolution-card.tsx';
-import { readFigures } from './figures.ts';
+import { readFigures } from '#ledger/figures.ts';
 import { FirstAccount } from './first-account.tsx';
 import { LatestCard } from './latest-card.tsx';
-import { MonthCards } from './month-cards.tsx';
+import { MonthCards } from '#ledger/month-cards.tsx';
 
 interface DashboardCardsProps {
   dashboard: Dashboard;

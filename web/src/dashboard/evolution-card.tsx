@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { capitalized, writeMonth, writeShortMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatShortNumber } from '#ui/format-short-number.ts';
-import type { MonthFigure } from './figures.ts';
+import type { MonthFigure } from '#ledger/figures.ts';
 
 const MONTHS_SHOWN = 6;
 

@@ -1,8 +1,8 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '#fields/combobox-field.tsx';
@@ -13,6 +13,7 @@ import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
+import { CompanyFields } from './company-fields.tsx';
 import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
 
 const TYPES = [
@@ -30,7 +31,7 @@ export interface TransactionFieldsProps {
     UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>,
     'control' | 'register' | 'setValue'
   >;
-  kind: LedgerKind;
+  ledger: Pick<Ledger, 'id' | 'kind'>;
   today: Day;
   /** To choose from, in the order of the list. */
   accounts: readonly Account[];
@@ -38,7 +39,7 @@ export interface TransactionFieldsProps {
   seen: Transaction | undefined;
 }
 
-export function TransactionFields({ form, kind, today, accounts, seen }: TransactionFieldsProps) {
+export function TransactionFields({ form, ledger, today, accounts, seen }: TransactionFieldsProps) {
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -80,7 +81,10 @@ export function TransactionFields({ form, kind, today, accounts, seen }: Transac
               key={type}
               label="Categoria"
               placeholder="Buscar categoria"
-              options={CATEGORIES[kind][type].map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+              options={CATEGORIES[ledger.kind][type].map((value) => ({
+                value,
+                label: CATEGORY_LABELS[value],
+              }))}
               error={fieldError(errors.category)}
               {...field}
               onValueChange={onChange}
@@ -90,6 +94,7 @@ export function TransactionFields({ form, kind, today, accounts, seen }: Transac
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
       <AccountFields form={form} accounts={accounts} seen={seen} />
+      {ledger.kind === 'business' && <CompanyFields form={form} ledgerId={ledger.id} />}
     </>
   );
 }

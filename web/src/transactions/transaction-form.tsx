@@ -62,7 +62,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
 
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
-    resolver: standardSchemaResolver(transactionDraftSchema(rule)),
+    resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
     defaultValues: defaultsOf(subject, ledger, today),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
@@ -120,7 +120,7 @@ export function TransactionForm(props: TransactionFormProps) {
       >
         <TransactionFields
           form={form}
-          kind={ledger.kind}
+          ledger={ledger}
           today={today}
           accounts={accountChoices(accounts, lastUsedId, subject?.transaction)}
           seen={seen}
@@ -141,5 +141,5 @@ export function TransactionForm(props: TransactionFormProps) {
 function defaultsOf(subject: FormSubject | undefined, ledger: Ledger, today: Day): TransactionDraft {
   if (!subject) return emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY);
   const draft = draftOf(subject.transaction);
-  return subject.purpose === 'edit' ? draft : { ...draft, day: writeDay(today) };
+  return subject.purpose === 'edit' ? draft : { ...draft, day: writeDay(today), invoiceNumber: '' };
 }
