@@ -1,7 +1,13 @@
 import { expect, expectAccessible, test } from '#test.ts';
 
 const PUBLIC_PAGES = ['/', '/login', '/signup/premium'];
-const OWN_PAGES = ['/dashboard/accounts', '/dashboard/settings', '/dashboard/nada-aqui'];
+const OWN_PAGES = [
+  '/dashboard/accounts',
+  '/dashboard/settings',
+  '/dashboard/business',
+  '/dashboard/business/setup',
+  '/dashboard/nada-aqui',
+];
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} is accessible`, async ({ page }) => {

@@ -6,6 +6,7 @@ import type { Month } from '@vintem/core/calendar/month';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { accountsOfQuery } from '#api/account-list.api.ts';
+import { contactsQuery } from '#api/contacts.api.ts';
 import { todayIn } from '#api/today.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
@@ -47,6 +48,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const filter = daysOfMonth(month);
   const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
   const accounts = useQuery(accountsOfQuery(ledger));
+  const contacts = useQuery(contactsQuery(ledger.id));
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
   const selection = useSelection(transactions);
@@ -71,6 +73,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
     total: totals?.count ?? transactions.length,
     today,
     accounts: new Map(accounts.data?.map((account) => [account.id, account])),
+    contacts: new Map(contacts.data?.map((contact) => [contact.id, contact])),
     currency,
     rates: ledger.currency ? rates : undefined,
     actions,

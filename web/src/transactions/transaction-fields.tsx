@@ -64,7 +64,7 @@ export function TransactionFields({ form, ledger, today, accounts, seen }: Trans
       />
       <TextField
         label="Descrição"
-        placeholder="Ex.: Supermercado"
+        placeholder={ledger.kind === 'business' ? 'Ex.: Material de escritório' : 'Ex.: Supermercado'}
         dir="auto"
         autoComplete="off"
         required
