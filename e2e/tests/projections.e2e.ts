@@ -3,7 +3,8 @@ import { addMonths, type Day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, type Month, monthOf, monthParts } from '@vintem/core/calendar/month';
 import { expect, expectAccessible, type Person, test } from '#test.ts';
 
-const NAMES = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+const NAMES =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
 /** "março de 2027" */
 function inWords(month: Month): string {
@@ -22,7 +23,13 @@ async function todayOf(person: Person): Promise<Day> {
 async function liveBeyondMeans(person: Person): Promise<Month> {
   const { id: accountId } = await person.openAccount({ name: 'Banco', balanceCents: 100_000 });
   const today = await todayOf(person);
-  const common = { accountId, currency: 'BRL', interval: 'monthly', day: today, endDay: addMonths(today, 60) };
+  const common = {
+    accountId,
+    currency: 'BRL',
+    interval: 'monthly',
+    day: today,
+    endDay: addMonths(today, 60),
+  };
   const series = [
     { type: 'income', category: 'salary', description: 'Salário', amountCents: 50_000 },
     { type: 'expense', category: 'housing', description: 'Aluguel', amountCents: 70_000 },
@@ -92,7 +99,9 @@ test('PROJ-01 PROJ-02 PROJ-03 what recurs, for twelve or twenty-four months of f
   const isPhone = project.name === 'phone';
   const months = isPhone
     ? card('Mês a mês').getByRole('listitem')
-    : card('Mês a mês').getByRole('row').filter({ has: page.getByRole('cell') });
+    : card('Mês a mês')
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') });
   await expect(months).toHaveCount(12);
   await expect(months.first()).toContainText(titleOf(now));
   await expect(months.first()).toContainText('Déficit');
@@ -114,39 +123,45 @@ test('PROJ-01 PROJ-02 PROJ-03 what recurs, for twelve or twenty-four months of f
   await expect(months.first()).toContainText(`Janeiro de ${year + 1}`);
 });
 
-test('PROJ-01 ERR-01 nothing recurs yet, and a failure can be tried again', { tag: '@wide' }, async ({
-  page,
-  person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/^Failed to load resource: /, /^Vintém: GET \/api\//);
-  const { id: accountId } = await person.openAccount({ name: 'Banco' });
-  let isBroken = true;
-  await page.route('**/projections', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
-  await page.goto('/dashboard');
-  const panel = page.getByRole('region', { name: 'Projeções Financeiras', exact: true });
-  await expect(panel.getByRole('alert')).toContainText(
-    'Erro ao carregar as projeções. Por favor, tente novamente.',
-  );
-  isBroken = false;
-  await panel.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(panel.getByRole('heading', { name: 'Nenhuma transação recorrente' })).toBeVisible();
-  await expect(panel.getByRole('alert')).toBeHidden();
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Cadastrar o que se repete' }).click();
-  const form = page.getByRole('dialog', { name: 'Nova Transação' });
-  await expect(form).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'PROJ-01 ERR-01 nothing recurs yet, and a failure can be tried again',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(/^Failed to load resource: /, /^Vintém: GET \/api\//);
+    const { id: accountId } = await person.openAccount({ name: 'Banco' });
+    let isBroken = true;
+    await page.route('**/projections', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.goto('/dashboard');
+    const panel = page.getByRole('region', { name: 'Projeções Financeiras', exact: true });
+    await expect(panel.getByRole('alert')).toContainText(
+      'Erro ao carregar as projeções. Por favor, tente novamente.',
+    );
+    isBroken = false;
+    await panel.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(panel.getByRole('heading', { name: 'Nenhuma transação recorrente' })).toBeVisible();
+    await expect(panel.getByRole('alert')).toBeHidden();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Cadastrar o que se repete' }).click();
+    const form = page.getByRole('dialog', { name: 'Nova Transação' });
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  const today = await todayOf(person);
-  const income = { type: 'income', category: 'salary', description: 'Salário', amountCents: 50_000 };
-  const rule = { accountId, currency: 'BRL', interval: 'monthly', day: today, endDay: addMonths(today, 60) };
-  await person.request('POST', `/api/ledgers/${person.ledgerId}/recurrences`, { ...income, ...rule });
-  await page.reload();
-  const balance = panel.getByRole('region', { name: 'Saldo Projetado', exact: true });
-  await expect(balance).toContainText('Superávit projetado');
-  const lastMonth = inWords(addToMonth(monthOf(today), 11));
-  await expect(panel.getByText(`O saldo das contas não fica negativo até ${lastMonth}.`)).toBeVisible();
-});
+    const today = await todayOf(person);
+    const income = { type: 'income', category: 'salary', description: 'Salário', amountCents: 50_000 };
+    const rule = {
+      accountId,
+      currency: 'BRL',
+      interval: 'monthly',
+      day: today,
+      endDay: addMonths(today, 60),
+    };
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/recurrences`, { ...income, ...rule });
+    await page.reload();
+    const balance = panel.getByRole('region', { name: 'Saldo Projetado', exact: true });
+    await expect(balance).toContainText('Superávit projetado');
+    const lastMonth = inWords(addToMonth(monthOf(today), 11));
+    await expect(panel.getByText(`O saldo das contas não fica negativo até ${lastMonth}.`)).toBeVisible();
+  },
+);

@@ -48,8 +48,7 @@ async function create(draft: Partial<Draft> = {}) {
   return body.recurrence;
 }
 
-const basis = async () =>
-  (await ana.call(api.getProjections, { params: { ledgerId: ana.ledgerId } })).body;
+const basis = async () => (await ana.call(api.getProjections, { params: { ledgerId: ana.ledgerId } })).body;
 
 /** "2030-01 30000 100000": the month, what is to be paid, what the accounts hold. */
 async function months(mode: ProjectionMode = 'monthly', year = 2030): Promise<string[]> {
@@ -120,7 +119,10 @@ describe('PROJ-03 at the API', () => {
       params: params(february?.id),
       body: { version: 1, amountCents: 10_000 },
     });
-    const deleted = await ana.call(api.deleteTransaction, { params: params(march?.id), query: { version: '1' } });
+    const deleted = await ana.call(api.deleteTransaction, {
+      params: params(march?.id),
+      query: { version: '1' },
+    });
     expect([edited.status, deleted.status]).toEqual([200, 200]);
     expect((await months()).slice(1, 4)).toEqual([
       '2030-02 30000 60000',
@@ -148,7 +150,7 @@ describe('PROJ-03 at the API', () => {
     await server.services.db
       .updateTable('ledgers')
       .set({ kind: 'business', name: 'Padaria' })
-      .where('id', '=', ana.ledgerId as OwnedLedgerId)
+      .where('id', '=', ana.ledgerId)
       .execute();
     await create({ day: '2030-01-20', category: 'suppliers', endDay: null, amountCents: 1_000 });
     // January was posted at once, February is scheduled.

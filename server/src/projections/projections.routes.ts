@@ -5,5 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { readProjectionBasis } from './read-projection-basis.ts';
 
 export function projectionsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.getProjections, async ({ caller }) => ok(await readProjectionBasis(services, caller.ledgerId)));
+  register(api.getProjections, async ({ caller }) =>
+    ok(await readProjectionBasis(services, caller.ledgerId)),
+  );
 }

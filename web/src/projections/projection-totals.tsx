@@ -58,7 +58,9 @@ function Total({ title, cents, currency, className, children }: TotalProps) {
         <p className="mt-1 min-h-7.5">
           <ProjectedAmount hero cents={cents} currency={currency} className="text-xl sm:text-2xl" />
         </p>
-        <p className="mt-2 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-2">{children}</p>
+        <p className="mt-2 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-2">
+          {children}
+        </p>
       </section>
     </Card>
   );

@@ -17,10 +17,23 @@ import { MonthsCard } from './months-card.tsx';
 import { ProjectionControls } from './projection-controls.tsx';
 import { ProjectionTotals } from './projection-totals.tsx';
 import { ProjectionsLoading } from './projections-loading.tsx';
-import type { ProjectionsPanelProps } from './projections-panel.tsx';
 import { projectionsQuery } from './projections.api.ts';
 
-export function Projections(props: ProjectionsPanelProps) {
+export interface ProjectionsProps {
+  ledgerId: string;
+  /** The ledger's; null when it has none yet. */
+  currency: CurrencyCode | null;
+  mode: ProjectionMode;
+  /** Undefined, or not one of those to choose from: the current one. */
+  year: number | undefined;
+  onModeChange: (mode: ProjectionMode) => void;
+  /** Undefined for the current year. */
+  onYearChange: (year: number | undefined) => void;
+  /** Opens the form of a new transaction, while nothing recurs. */
+  onNewTransaction?: (() => void) | undefined;
+}
+
+export function Projections(props: ProjectionsProps) {
   const { ledgerId, currency, mode, year, onModeChange, onYearChange, onNewTransaction } = props;
   const { data, isError, isFetching, refetch } = useQuery(projectionsQuery(ledgerId));
   const rates = useRateTable();
@@ -127,7 +140,7 @@ function NoCurrency() {
   );
 }
 
-function NothingRecurs({ onNewTransaction }: Pick<ProjectionsPanelProps, 'onNewTransaction'>) {
+function NothingRecurs({ onNewTransaction }: Pick<ProjectionsProps, 'onNewTransaction'>) {
   return (
     <Card>
       <Empty
