@@ -147,11 +147,11 @@ describe('PROJ-03 at the API', () => {
   });
 
   test('of a series without an end, what is not made yet counts and moves the balance', async () => {
-    await server.services.db
-      .updateTable('ledgers')
-      .set({ kind: 'business', name: 'Padaria' })
-      .where('id', '=', ana.ledgerId)
-      .execute();
+    const { body } = await ana.call(api.createCompany, {
+      body: { name: 'Padaria', taxId: '12.ABC.345/01DE-35' },
+    });
+    ana.ledgerId = body.company.id as OwnedLedgerId;
+    reais = await ana.openAccount({ balanceCents: 100_000 });
     await create({ day: '2030-01-20', category: 'suppliers', endDay: null, amountCents: 1_000 });
     // January was posted at once, February is scheduled.
     expect((await basis()).items[0]).toMatchObject({ endDay: null, unmadeFrom: '2030-03-20' });
