@@ -19,10 +19,10 @@ export function ProjectionsLoading() {
           <Skeleton className="h-4 w-36" />
           <Skeleton className="mt-4 h-80 w-full" />
         </Card>
-        <Card className="col-span-full xl:col-span-1">
+        <Card className="col-span-full flex flex-col xl:col-span-1">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="mt-3 h-7 w-40" />
-          <Skeleton className="mt-4 h-48 w-full" />
+          <Skeleton className="mt-4 min-h-48 w-full grow" />
         </Card>
         <Card className="col-span-full">
           <Skeleton className="mb-3 h-4 w-24" />
