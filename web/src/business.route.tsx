@@ -2,8 +2,11 @@ import type { Account } from '@vintem/contract/accounts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountDialog } from '#accounts/account-dialog.tsx';
 import { NewAccountButton } from '#accounts/new-account-button.tsx';
+import type { SearchParams } from '#api/search-params.ts';
 import { BusinessPage } from '#companies/business-page.tsx';
-import { readBusinessSearch } from '#companies/business-search.ts';
+import { type BusinessSearch, readBusinessSearch } from '#companies/business-search.ts';
+import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
+import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { CompanyTransactionDialog } from '#transactions/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 import { PeriodTransactions } from '#transactions/period-transactions.tsx';
@@ -11,9 +14,13 @@ import type { FormSubject } from '#transactions/transaction-form.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 
 export const Route = createFileRoute('/dashboard/business')({
-  validateSearch: readBusinessSearch,
+  validateSearch: readSearch,
   component: Business,
 });
+
+function readSearch(params: SearchParams): BusinessSearch & ProjectionSearch {
+  return { ...readBusinessSearch(params), ...readProjectionSearch(params) };
+}
 
 /** The company's dashboard, with what other features have on it. */
 function Business() {
@@ -21,19 +28,20 @@ function Business() {
   const navigate = Route.useNavigate();
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
+  const openNewTransaction = () => transactionForm.open();
+  const change = (changes: BusinessSearch & ProjectionSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (
     <BusinessPage
       search={search}
-      onSearchChange={(changes) =>
-        void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false })
-      }
+      onSearchChange={change}
       actions={
         <>
           <NewAccountButton look="secondary" label="Nova Conta" onPress={() => accountForm.open()} />
           <NewTransactionButton />
         </>
       }
-      onNewTransaction={() => transactionForm.open()}
+      onNewTransaction={openNewTransaction}
       renderForms={(ledger, onSaved) => (
         <>
           <AccountDialog dialog={accountForm} kind="business" ledgers={[ledger]} />
@@ -41,6 +49,17 @@ function Business() {
         </>
       )}
       renderTransactions={(shown) => <PeriodTransactions {...shown} />}
+      renderPanels={({ id, currency }) => (
+        <ProjectionsPanel
+          ledgerId={id}
+          currency={currency}
+          mode={search.projection ?? 'monthly'}
+          year={search.projectionYear}
+          onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
+          onYearChange={(year) => change({ projectionYear: year })}
+          onNewTransaction={openNewTransaction}
+        />
+      )}
     />
   );
 }
