@@ -227,7 +227,7 @@ test('BIZ-05 BIZ-06 BIZ-09 a sale with its client, invoice and tax; it is change
   await expectAccessible(page);
   await save.click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('Café da Praça')).toBeVisible({ visible: !isMobile });
+  await expect(page.getByText('Café da Praça')).toBeVisible();
   const { contacts } = await person.request<{ contacts: Contact[] }>(
     'GET',
     `/api/ledgers/${books.company.id}/contacts`,
@@ -273,154 +273,151 @@ test('BIZ-05 BIZ-06 BIZ-09 a sale with its client, invoice and tax; it is change
   expect(await books.balance()).toBe(0);
 });
 
-test('BIZ-06 BIZ-07 BIZ-09 what recurs is posted at once and scheduled a month on; an account that is gone is said to be', async ({
-  page,
-  person,
-  expectedErrors,
-  isMobile,
-}) => {
-  const books = await Books.open(person, 'Padaria');
-  await page.goto(PATH);
-  await expect(card(page, 'Saldo Total')).toBeVisible();
-  const form = await openForm(page, isMobile);
-  await form.getByLabel('Valor').fill('80');
-  await form.getByLabel('Descrição').fill('Aluguel do forno');
-  await form.getByRole('combobox', { name: 'Categoria' }).fill('equip');
-  await page.getByRole('option', { name: 'Equipamentos' }).click();
-  await form.getByRole('combobox', { name: 'Conta' }).click();
-  await page.getByRole('option', { name: 'Conta Principal · BRL' }).click();
-  await form.getByRole('switch', { name: 'Repetir' }).click();
-  const save = form.getByRole('button', { name: 'Salvar', exact: true });
+test(
+  'BIZ-06 BIZ-07 BIZ-09 what recurs is posted at once and scheduled a month on; an account that is gone is said to be',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    const books = await Books.open(person, 'Padaria');
+    await page.goto(PATH);
+    await expect(card(page, 'Saldo Total')).toBeVisible();
+    const form = await openForm(page, false);
+    await form.getByLabel('Valor').fill('80');
+    await form.getByLabel('Descrição').fill('Aluguel do forno');
+    await form.getByRole('combobox', { name: 'Categoria' }).fill('equip');
+    await page.getByRole('option', { name: 'Equipamentos' }).click();
+    await form.getByRole('combobox', { name: 'Conta' }).click();
+    await page.getByRole('option', { name: 'Conta Principal · BRL' }).click();
+    await form.getByRole('switch', { name: 'Repetir' }).click();
+    const save = form.getByRole('button', { name: 'Salvar', exact: true });
 
-  expectedErrors.push(/status of 404/, /account_not_found/, /status of 500/, /internal/);
-  await page.route(
-    '**/recurrences',
-    (route) =>
-      route.fulfill({
-        status: 404,
-        json: { error: { code: 'account_not_found', message: 'Conta não encontrada', fields: [] } },
-      }),
-    { times: 1 },
-  );
-  await save.click();
-  await expect(form.getByRole('alert').filter({ hasText: 'Conta não encontrada' })).toBeVisible();
-  await page.route('**/recurrences', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await save.click();
-  await expect(form.getByRole('alert').filter({ hasText: 'Erro ao salvar transação' })).toBeVisible();
-  // The end of a company's series is open unless it is given.
-  await save.click();
-  await expect(form).toBeHidden();
+    expectedErrors.push(/status of 404/, /account_not_found/, /status of 500/, /internal/);
+    await page.route(
+      '**/recurrences',
+      (route) =>
+        route.fulfill({
+          status: 404,
+          json: { error: { code: 'account_not_found', message: 'Conta não encontrada', fields: [] } },
+        }),
+      { times: 1 },
+    );
+    await save.click();
+    await expect(form.getByRole('alert').filter({ hasText: 'Conta não encontrada' })).toBeVisible();
+    await page.route('**/recurrences', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await save.click();
+    await expect(form.getByRole('alert').filter({ hasText: 'Erro ao salvar transação' })).toBeVisible();
+    // The end of a company's series is open unless it is given.
+    await save.click();
+    await expect(form).toBeHidden();
 
-  expect(await books.balance()).toBe(-8_000);
-  const made = await books.transactions();
-  expect(made.map(({ status, day }) => [status, day.slice(0, 7)])).toEqual([
-    ['scheduled', monthsAgo(-1).slice(0, 7)],
-    ['posted', today().slice(0, 7)],
-  ]);
-  await expect(page.getByRole('button', { name: 'Editar Aluguel do forno' })).toBeVisible();
-});
+    expect(await books.balance()).toBe(-8_000);
+    const made = await books.transactions();
+    expect(made.map(({ status, day }) => [status, day.slice(0, 7)])).toEqual([
+      ['scheduled', monthsAgo(-1).slice(0, 7)],
+      ['posted', today().slice(0, 7)],
+    ]);
+    await expect(page.getByRole('button', { name: 'Editar Aluguel do forno' })).toBeVisible();
+  },
+);
 
-test('ACC-01 ACC-02 ACC-03 BIZ-03 accounts of companies name them, are made on both pages, and go after asking', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the size of the screen has no part in it');
-  const bakery = await Books.open(person, 'Padaria');
-  const studio = await Books.open(person, 'Ateliê');
-  await page.goto(`${PATH}?company=${bakery.company.id}`);
-  await page.getByRole('button', { name: 'Nova Conta', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Nova conta' });
-  await expect(form.getByRole('combobox', { name: 'Empresa' })).toHaveText('Padaria');
-  await form.getByRole('combobox', { name: 'Tipo' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Conta corrente', 'Poupança', 'Investimento']);
-  await page.keyboard.press('Escape');
-  await form.getByLabel('Nome').fill('Caixa da loja');
-  await form.getByLabel('Saldo atual').fill('50');
-  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(form).toBeHidden();
-  await expect(card(page, 'Saldo Total')).toContainText('Caixa da loja');
+test(
+  'ACC-01 ACC-02 ACC-03 BIZ-03 accounts of companies name them, are made on both pages, and go after asking',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const bakery = await Books.open(person, 'Padaria');
+    const studio = await Books.open(person, 'Ateliê');
+    await page.goto(`${PATH}?company=${bakery.company.id}`);
+    await page.getByRole('button', { name: 'Nova Conta', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Nova conta' });
+    await expect(form.getByRole('combobox', { name: 'Empresa' })).toHaveText('Padaria');
+    await form.getByRole('combobox', { name: 'Tipo' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Conta corrente', 'Poupança', 'Investimento']);
+    await page.keyboard.press('Escape');
+    await form.getByLabel('Nome').fill('Caixa da loja');
+    await form.getByLabel('Saldo atual').fill('50');
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(card(page, 'Saldo Total')).toContainText('Caixa da loja');
 
-  await page.getByRole('link', { name: 'Ver contas' }).click();
-  await expect(page).toHaveURL('/dashboard/accounts?kind=business');
-  await expect(page.getByRole('tab', { name: 'Contas Empresariais' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(page.getByText('Conta corrente · Padaria')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Nova conta', exact: true }).click();
-  await form.getByLabel('Nome').fill('Reserva');
-  await form.getByLabel('Saldo atual').fill('1');
-  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(form.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
-    'Escolha uma das opções',
-  );
-  await form.getByRole('combobox', { name: 'Empresa' }).click();
-  await page.getByRole('option', { name: 'Ateliê' }).click();
-  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText('Conta corrente · Ateliê')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Ver contas' }).click();
+    await expect(page).toHaveURL('/dashboard/accounts?kind=business');
+    await expect(page.getByRole('tab', { name: 'Contas Empresariais' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByText('Conta corrente · Padaria')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Nova conta', exact: true }).click();
+    await form.getByLabel('Nome').fill('Reserva');
+    await form.getByLabel('Saldo atual').fill('1');
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
+      'Escolha uma das opções',
+    );
+    await form.getByRole('combobox', { name: 'Empresa' }).click();
+    await page.getByRole('option', { name: 'Ateliê' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.getByText('Conta corrente · Ateliê')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Ações de Reserva' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Excluir a conta Reserva?' });
-  await expect(question.getByRole('button', { name: 'Arquivar' })).toBeVisible();
-  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await expect(page.getByText('Conta corrente · Ateliê')).toHaveCount(1);
-  expect(await studio.balance()).toBe(0);
-});
+    await page.getByRole('button', { name: 'Ações de Reserva' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Excluir a conta Reserva?' });
+    await expect(question.getByRole('button', { name: 'Arquivar' })).toBeVisible();
+    await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(page.getByText('Conta corrente · Ateliê')).toHaveCount(1);
+    expect(await studio.balance()).toBe(0);
+  },
+);
 
-test('SHELL-05 every address loads directly; the keys lead to the company’s pages, and paper gets the report', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'keys and paper');
-  const books = await Books.open(person, 'Padaria');
-  await books.enter({ type: 'income', category: 'sales', amountCents: 5_000 });
-  for (const [path, name] of [
-    ['/dashboard', /^Olá, /],
-    ['/dashboard/accounts', 'Contas'],
-    ['/dashboard/transactions', 'Transações'],
-    ['/dashboard/investments', 'Investimentos'],
-    ['/dashboard/tasks', 'Tarefas e Metas'],
-    ['/dashboard/tickets', 'Chamados'],
-    ['/dashboard/settings', 'Configurações'],
-    ['/dashboard/business/setup', 'Nova empresa'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-  for (const [key, name] of [
-    ['.', 'Configurações Empresariais'],
-    ['e', 'Dashboard Empresarial'],
-  ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('complementary').locator('[aria-current=page]')).toHaveText(name);
-  }
-  // Every way to the form of a new transaction leads to the company's.
-  await expect(card(page, 'Saldo Total')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog').getByLabel('Número da nota')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+test(
+  'SHELL-05 every address loads directly; the keys lead to the company’s pages, and paper gets the report',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const books = await Books.open(person, 'Padaria');
+    await books.enter({ type: 'income', category: 'sales', amountCents: 5_000 });
+    for (const [path, name] of [
+      ['/dashboard', /^Olá, /],
+      ['/dashboard/accounts', 'Contas'],
+      ['/dashboard/transactions', 'Transações'],
+      ['/dashboard/investments', 'Investimentos'],
+      ['/dashboard/tasks', 'Tarefas e Metas'],
+      ['/dashboard/tickets', 'Chamados'],
+      ['/dashboard/settings', 'Configurações'],
+      ['/dashboard/business/setup', 'Nova empresa'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    for (const [key, name] of [
+      ['.', 'Configurações Empresariais'],
+      ['e', 'Dashboard Empresarial'],
+    ] as const) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('complementary').locator('[aria-current=page]')).toHaveText(name);
+    }
+    // Every way to the form of a new transaction leads to the company's.
+    await expect(card(page, 'Saldo Total')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog').getByLabel('Número da nota')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('CNPJ 11.222.333/0001-81')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Resultado do período' })).toBeVisible();
-  await expect(page.getByRole('complementary')).toBeHidden();
-  await expect(page.getByText('Últimas Transações')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
-  await page.getByRole('button', { name: 'Imprimir' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('CNPJ 11.222.333/0001-81')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Resultado do período' })).toBeVisible();
+    await expect(page.getByRole('complementary')).toBeHidden();
+    await expect(page.getByText('Últimas Transações')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await page.getByRole('button', { name: 'Imprimir' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed');
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  },
+);

@@ -23,7 +23,7 @@ import { writeMonth } from '#ui/format-day.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { BusinessCards } from './business-cards.tsx';
-import { BusinessHeader } from './business-header.tsx';
+import { PrintHeader } from './business-header.tsx';
 import { BusinessLoading } from './business-loading.tsx';
 import { monthOfSearch, searchOfMonth } from './business-month.ts';
 import type { BusinessSearch } from './business-search.ts';
@@ -52,13 +52,12 @@ export interface BusinessPageProps {
   renderPanels?: (company: Company) => ReactNode;
 }
 
-interface BusinessDashboardProps extends BusinessPageProps {
+interface BusinessDashboardProps extends Omit<BusinessPageProps, 'actions'> {
   company: Company;
-  companies: readonly Company[];
 }
 
 export function BusinessDashboard(props: BusinessDashboardProps) {
-  const { company, companies, search, onSearchChange, onNewTransaction, actions } = props;
+  const { company, search, onSearchChange, onNewTransaction } = props;
   const ledger = ledgerOf(company);
   const currency = company.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(company.timeZone);
@@ -93,13 +92,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
 
   return (
     <>
-      <BusinessHeader
-        company={company}
-        companies={companies}
-        month={month}
-        onCompanyChange={(id) => onSearchChange({ company: id })}
-        actions={actions}
-      />
+      <PrintHeader company={company} month={month} />
       {isFailed && (
         <Banner
           tone="error"

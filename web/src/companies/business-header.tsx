@@ -7,35 +7,41 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 
 interface BusinessHeaderProps {
-  company: Company;
+  /** None while there is none to show. */
+  company: Company | undefined;
   companies: readonly Company[];
-  month: Month;
   onCompanyChange: (id: string) => void;
   actions: ReactNode;
 }
 
-/** The head of the dashboard; on paper, what the page is about. */
-export function BusinessHeader({ company, companies, month, onCompanyChange, actions }: BusinessHeaderProps) {
+/** The head of the dashboard. */
+export function BusinessHeader({ company, companies, onCompanyChange, actions }: BusinessHeaderProps) {
   return (
-    <>
-      <div className="print:hidden">
-        <PageHeader
-          title="Dashboard Empresarial"
-          actions={
+    <div className="print:hidden">
+      <PageHeader
+        title="Dashboard Empresarial"
+        actions={
+          company && (
             <>
               <CompanySwitcher company={company} companies={companies} onChange={onCompanyChange} />
               {actions}
             </>
-          }
-        />
-      </div>
-      <header className="mb-6 hidden print:block">
-        <p className="text-2xl font-semibold">{company.name}</p>
-        <p className="num mt-1 text-base text-fg-2">
-          {company.taxId.length === 11 ? 'CPF' : 'CNPJ'} {formatTaxId(company.taxId)} ·{' '}
-          {capitalized(writeMonth(month))}
-        </p>
-      </header>
-    </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** On paper, what the page is about. */
+export function PrintHeader({ company, month }: { company: Company; month: Month }) {
+  return (
+    <header className="mb-6 hidden print:block">
+      <p className="text-2xl font-semibold">{company.name}</p>
+      <p className="num mt-1 text-base text-fg-2">
+        {company.taxId.length === 11 ? 'CPF' : 'CNPJ'} {formatTaxId(company.taxId)} ·{' '}
+        {capitalized(writeMonth(month))}
+      </p>
+    </header>
   );
 }

@@ -1,19 +1,24 @@
-import { PageHeader } from '#ui/page-header.tsx';
 import { BusinessDashboard, type BusinessPageProps } from './business-dashboard.tsx';
+import { BusinessHeader } from './business-header.tsx';
 import { BusinessLoading } from './business-loading.tsx';
 import { CompanyGate } from './company-gate.tsx';
 
-export function BusinessPage(props: BusinessPageProps) {
+export function BusinessPage({ actions, ...dashboard }: BusinessPageProps) {
   return (
     <CompanyGate
-      companyId={props.search.company}
-      bare={<PageHeader title="Dashboard Empresarial" />}
+      companyId={dashboard.search.company}
+      renderHeader={(company, companies) => (
+        <BusinessHeader
+          company={company}
+          companies={companies}
+          onCompanyChange={(id) => dashboard.onSearchChange({ company: id })}
+          actions={actions}
+        />
+      )}
       loading={<BusinessLoading />}
     >
-      {(company, companies) => (
-        // Nothing of one company is ever shown under the name of another.
-        <BusinessDashboard key={company.id} company={company} companies={companies} {...props} />
-      )}
+      {/* Nothing of one company is ever shown under the name of another. */}
+      {(company) => <BusinessDashboard key={company.id} company={company} {...dashboard} />}
     </CompanyGate>
   );
 }

@@ -64,8 +64,14 @@ export async function sendCompanyChanges(
   return (await call(editCompany, { params: { ledgerId: id }, body })).company;
 }
 
-export function sendCompanyDeletion({ id, version }: Company) {
-  return call(deleteCompany, { params: { ledgerId: id }, query: { version: String(version) } });
+/** Deletes a company. Nothing of it is asked for again: the pages learn that it is gone before they follow. */
+export function useDeleteCompany(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useCompanyMutation(async ({ id, version }: Company) => {
+    await call(deleteCompany, { params: { ledgerId: id }, query: { version: String(version) } });
+    client.setQueryData(companiesQuery.queryKey, (known) => known?.filter((company) => company.id !== id));
+    onDeleted();
+  });
 }
 
 export function sendContactChanges({ ledgerId, id, version }: Contact, changes: ContactChanges) {

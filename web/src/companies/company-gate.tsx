@@ -14,15 +14,16 @@ import { NoCompany } from './no-company.tsx';
 interface CompanyGateProps {
   /** The one that the address asks for. */
   companyId: string | undefined;
-  /** The head of the page while there is no company. */
-  bare: ReactNode;
+  /** The head of the page, which stays while companies come and change: the focus may be in it. */
+  renderHeader: (company: Company | undefined, companies: readonly Company[]) => ReactNode;
   loading: ReactNode;
   /** The page of the company. */
-  children: (company: Company, companies: readonly Company[]) => ReactNode;
+  children: (company: Company) => ReactNode;
 }
 
 /** Shows the page of the chosen company, or why there is none. */
-export function CompanyGate({ companyId, bare, loading, children }: CompanyGateProps) {
+export function CompanyGate(props: CompanyGateProps) {
+  const { companyId, renderHeader, loading, children } = props;
   const { data: companies, isPending, isError, isFetching, refetch } = useQuery(companiesQuery);
   const isLoadingShown = useDelayedPending(isPending);
   const company = companies && chooseCompany(companies, companyId, lastCompanyId());
@@ -31,17 +32,11 @@ export function CompanyGate({ companyId, bare, loading, children }: CompanyGateP
     if (shownId) rememberCompany(shownId);
   }, [shownId]);
 
-  if (isLoadingShown)
-    return (
-      <>
-        {bare}
-        {loading}
-      </>
-    );
   return (
     <>
-      {!company && bare}
-      {isError && (
+      {renderHeader(isLoadingShown ? undefined : (company ?? undefined), companies ?? [])}
+      {isLoadingShown && loading}
+      {isError && !isLoadingShown && (
         <Banner
           tone="error"
           className="mb-4"
@@ -55,8 +50,8 @@ export function CompanyGate({ companyId, bare, loading, children }: CompanyGateP
           Erro ao carregar dados da empresa
         </Banner>
       )}
-      {companies && !company && (companyId ? <CompanyNotFound /> : <NoCompany />)}
-      {companies && company && children(company, companies)}
+      {!isLoadingShown && companies && !company && (companyId ? <CompanyNotFound /> : <NoCompany />)}
+      {!isLoadingShown && company && children(company)}
     </>
   );
 }

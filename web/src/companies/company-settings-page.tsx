@@ -6,8 +6,6 @@ import { CompanySwitcher } from './company-switcher.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 
-const TITLE = 'Configurações Empresariais';
-
 interface CompanySettingsPageProps {
   companyId: string | undefined;
   onCompanyChange: (id: string) => void;
@@ -17,27 +15,28 @@ export function CompanySettingsPage({ companyId, onCompanyChange }: CompanySetti
   return (
     <CompanyGate
       companyId={companyId}
-      bare={<PageHeader title={TITLE} />}
+      renderHeader={(company, companies) => (
+        <PageHeader
+          title="Configurações Empresariais"
+          actions={
+            company && <CompanySwitcher company={company} companies={companies} onChange={onCompanyChange} />
+          }
+        />
+      )}
       loading={<CompanySettingsLoading />}
     >
-      {(company, companies) => (
-        <>
-          <PageHeader
-            title={TITLE}
-            actions={<CompanySwitcher company={company} companies={companies} onChange={onCompanyChange} />}
-          />
-          {/* What was typed about one company is nothing to do with another. */}
-          <div
-            key={company.id}
-            className="grid grid-cols-1 items-start gap-3 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]"
-          >
-            <div className="grid grid-cols-1 gap-3 sm:gap-4">
-              <CompanySettingsForm company={company} />
-              <ContactsCard ledgerId={company.id} />
-            </div>
-            <DeletionCard company={company} />
+      {(company) => (
+        <div
+          // What was typed about one company is nothing to do with another.
+          key={company.id}
+          className="grid grid-cols-1 items-start gap-3 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]"
+        >
+          <div className="grid grid-cols-1 gap-3 sm:gap-4">
+            <CompanySettingsForm company={company} />
+            <ContactsCard ledgerId={company.id} />
           </div>
-        </>
+          <DeletionCard company={company} />
+        </div>
       )}
     </CompanyGate>
   );

@@ -8,7 +8,7 @@ import { TextField } from '#fields/text-field.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { companyQuery, sendCompanyDeletion, useCompanyMutation } from './companies.api.ts';
+import { companyQuery, useDeleteCompany } from './companies.api.ts';
 import { writeHoldings } from './write-holdings.ts';
 
 interface DeleteCompanyDialogProps {
@@ -24,8 +24,9 @@ export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyD
   const [typed, setTyped] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const { data } = useQuery({ ...companyQuery(company.id), enabled: isOpen });
-  const { mutate, isPending, error } = useCompanyMutation(sendCompanyDeletion, {
-    onDone: () => showToast({ message: 'Empresa excluída.' }),
+  const { mutate, isPending, error } = useDeleteCompany(() => {
+    void navigate({ to: '/dashboard/business', ignoreBlocker: true });
+    showToast({ message: 'Empresa excluída.' });
   });
   const isSame = foldText(typed.trim()) === foldText(company.name);
   const submit = (event: SubmitEvent) => {
@@ -33,9 +34,7 @@ export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyD
     setIsAsked(true);
     if (!isSame || isPending) return;
     // As last loaded: after a conflict, confirming again deletes what is there now.
-    mutate(data?.company ?? company, {
-      onSuccess: () => void navigate({ to: '/dashboard/business', ignoreBlocker: true }),
-    });
+    mutate(data?.company ?? company);
   };
 
   return (
