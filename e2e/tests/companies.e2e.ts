@@ -171,6 +171,11 @@ test(
       { id: first.id, name: 'Ateliê', currency: 'BRL' },
       { id: company.id, name: 'Padaria do Bairro', email: 'b@exemplo.com', currency: 'USD' },
     ]);
+
+    // What is new there begins in its currency.
+    await page.goto(`${BUSINESS}?company=${company.id}`);
+    await page.getByRole('button', { name: 'Nova Transação', exact: true }).first().click();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
   },
 );
 
@@ -224,7 +229,7 @@ test(
     });
     await page.goto(SETTINGS);
     const list = page.getByRole('list', { name: 'Clientes e fornecedores' });
-    await expect(list).toContainText('1 lançamento');
+    await expect(list).toContainText('em 1 lançamento');
 
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Novo contato' });

@@ -81,6 +81,15 @@ const DEALINGS: readonly Dealing[] = [
   },
   {
     ...sale,
+    dayOfMonth: 8,
+    category: 'services',
+    description: 'Direção de arte mensal',
+    contact: 'brewery',
+    cents: [560_000],
+    isFixed: true,
+  },
+  {
+    ...sale,
     dayOfMonth: 9,
     category: 'sales',
     description: 'Cartazes da loja virtual',

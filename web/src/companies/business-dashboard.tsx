@@ -124,7 +124,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           rates={table}
         />
       )}
-      <div className="mt-3 flex flex-col gap-3 sm:mt-4 sm:gap-4 print:hidden">
+      <div className="mt-3 sm:mt-4 print:hidden">
         {props.renderTransactions({
           ledger,
           month,

@@ -40,7 +40,7 @@ export function CategoryTotals({ id, title, totals, currency, emptyText }: Categ
             </div>
             <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-inset">
               <div
-                className={cx('h-full min-w-1 rounded-full [print-color-adjust:exact]', fillAt(index))}
+                className={cx('h-full min-w-1 rounded-full', fillAt(index))}
                 style={{ width: `${largest ? (sharePercent / (largest.sharePercent || 1)) * 100 : 0}%` }}
               />
             </div>

@@ -37,5 +37,5 @@ export function ContactRow({ contact, onEdit, onRemove }: ContactRowProps) {
 
 function writeUse(count: number): string {
   if (count === 0) return 'sem lançamentos';
-  return count === 1 ? '1 lançamento' : `${count.toLocaleString('pt-BR')} lançamentos`;
+  return count === 1 ? 'em 1 lançamento' : `em ${count.toLocaleString('pt-BR')} lançamentos e séries`;
 }

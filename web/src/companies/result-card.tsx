@@ -58,7 +58,7 @@ export function ResultCard(props: ResultCardProps) {
               )}
             </p>
           </div>
-          <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-sm">
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm max-sm:w-full">
             <Line label="Margem">{margin === null ? '—' : formatPercent(margin)}</Line>
             <Tax
               label="Impostos nas receitas"
@@ -96,7 +96,7 @@ export function ResultCard(props: ResultCardProps) {
 /** The month of all that is shown, and those beside it. */
 function MonthSteps({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
   return (
-    <div className="-mr-2 flex items-center text-sm text-fg-2">
+    <div className="-mr-2 flex items-center text-sm text-fg-2 max-sm:-ml-2 max-sm:w-full">
       <IconButton
         label="Mês anterior"
         className="print:hidden"
@@ -108,7 +108,12 @@ function MonthSteps({ month, onChange }: { month: Month; onChange: (month: Month
       <IconButton label="Próximo mês" className="print:hidden" onClick={() => onChange(addToMonth(month, 1))}>
         <ChevronRight />
       </IconButton>
-      <Button look="ghost" size="sm" className="ml-1 print:hidden" onClick={() => window.print()}>
+      <Button
+        look="ghost"
+        size="sm"
+        className="ml-1 max-sm:ml-auto print:hidden"
+        onClick={() => window.print()}
+      >
         <Printer aria-hidden="true" />
         Imprimir
       </Button>

@@ -10,7 +10,11 @@ interface CardLinkProps {
 /** From a card to the page that shows all of it. */
 export function CardLink({ to, search, children }: CardLinkProps) {
   return (
-    <Link to={to} search={search ?? {}} className="button button-ghost button-sm -mr-2.5 gap-1.5 text-fg">
+    <Link
+      to={to}
+      search={search ?? {}}
+      className="button button-ghost button-sm -mr-2.5 gap-1.5 text-fg print:hidden"
+    >
       {children}
       <ArrowRight aria-hidden="true" />
     </Link>

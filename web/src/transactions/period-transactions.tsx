@@ -27,6 +27,7 @@ import { transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { usePosting } from './use-posting.tsx';
+import { WaitingBanner } from './waiting-banner.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface PeriodTransactionsProps {
@@ -80,40 +81,43 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   };
 
   return (
-    <Card flush className="print:hidden">
-      {isWide && selection.chosen.length > 0 ? (
-        <SelectionBar selection={selection} kind={ledger.kind} onRemove={removeChosen} />
-      ) : (
-        <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
-          <h2 className="text-base font-semibold">Últimas Transações</h2>
-          <MonthChoice month={month} today={today} onChange={onMonthChange} />
-        </header>
-      )}
-      <TransactionsPanel
-        listing={{ ...list, transactions: loaded }}
-        emptyText="Nenhuma transação encontrada para o período selecionado."
-        emptyHint="Escolha outro mês ou registre a primeira transação deste."
-        emptyAction={<Button onClick={openNew}>Registrar transação</Button>}
-      >
-        {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
-        <TransactionsFooter
-          shown={transactions.length}
-          totals={totals}
-          currency={currency}
-          action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+    <>
+      <WaitingBanner ledgerId={ledger.id} today={today} accounts={rows.accounts} onShow={undefined} />
+      <Card flush className="print:hidden">
+        {isWide && selection.chosen.length > 0 ? (
+          <SelectionBar selection={selection} kind={ledger.kind} onRemove={removeChosen} />
+        ) : (
+          <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
+            <h2 className="text-base font-semibold">Últimas Transações</h2>
+            <MonthChoice month={month} today={today} onChange={onMonthChange} />
+          </header>
+        )}
+        <TransactionsPanel
+          listing={{ ...list, transactions: loaded }}
+          emptyText="Nenhuma transação encontrada para o período selecionado."
+          emptyHint="Escolha outro mês ou registre a primeira transação deste."
+          emptyAction={<Button onClick={openNew}>Registrar transação</Button>}
+        >
+          {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+          <TransactionsFooter
+            shown={transactions.length}
+            totals={totals}
+            currency={currency}
+            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+          />
+        </TransactionsPanel>
+        <TransactionDialogs
+          form={form}
+          deletion={deletion}
+          ledger={ledger}
+          today={today}
+          accounts={accounts}
+          transactions={transactions}
+          actions={actions}
+          onSaved={onSaved}
+          onDeleted={selection.clear}
         />
-      </TransactionsPanel>
-      <TransactionDialogs
-        form={form}
-        deletion={deletion}
-        ledger={ledger}
-        today={today}
-        accounts={accounts}
-        transactions={transactions}
-        actions={actions}
-        onSaved={onSaved}
-        onDeleted={selection.clear}
-      />
-    </Card>
+      </Card>
+    </>
   );
 }
