@@ -11,24 +11,29 @@ const RECEIVED_FROM =
 const COMPANY = /(?<!\p{L})(?:ltda|s\/?\s?a|s\.\s?a\.?|eireli|epp|mei|cia|companhia|me)\.?(?!\p{L})/iu;
 
 /** Labels whose value names the issuer, by kind. */
-const ISSUER_LABEL = /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
+const ISSUER_LABEL =
+  /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
 const PAYEE_LABEL =
   /^(?:dados d[oe] )?(?:destino|destinatario|para|recebedor|favorecido|quem (?:vai )?recebe[ur]?|beneficiario|creditado|conta (?:de )?destino|pix enviado para|pago para|enviado para|transferido para)\b(?: d[oa] \w{1,12})?:?/u;
-const PAYER_LABEL = /^(?:dados d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou)|remetente|debitado|conta (?:de )?origem)\b:?/u;
+const PAYER_LABEL =
+  /^(?:dados d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou)|remetente|debitado|conta (?:de )?origem)\b:?/u;
 
 /** What the first lines have beside the name. */
 const NO_NAME =
   /danfe|nfc-?e|documento|auxiliar|nota fiscal|cupom|extrato|consumidor|cnpj|\bcpf\b|inscr|\bie\b|\bim\b|\bcep\b|fone|\btel\b|telefone|www|http|@|^\W*(?:rua|r\.|av\.?|avenida|rod\.?|rodovia|praca|al\.|alameda|estrada|travessa|setor|quadra|bairro)\b|via (?:do )?(?:cliente|estab|consum)|comprovante|recibo|^(?:cielo|rede|stone|getnet|pagseguro|pagbank|sumup|mercado ?pago|visa|mastercard|elo|maestro|amex|hipercard|ticket|alelo|sodexo)\b.{0,16}$|credito|debito|\bvalor\b|\bdata\b|\bhora\b|emissao|venc|pagina \d|^folha|serie|chave|protocolo|\bcoo\b|\bccf\b|cartao|autoriz|aprovad|r\$|obrigad|bem.?vindo|conferencia|contingencia|pendente|danfse|\bmesa\b|\bitem\b|codigo|descricao|ambiente gerador|municipio:|^.{0,40} ?[-–/,] ?(?:ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)\b|rede conveniada|loja \d|^\W*\d/u;
 
 /** Headings of the boxes of forms. */
-const HEADING = /^(?:prestador|tomador|emitente|fornecedor|adquirente|nome|cpf|cnpj|nif|instituicao|chave|endereco|municipio|inscricao|beneficiario|pagador)\b|^(?:agencia|conta|banco)(?: \d|:|$)/u;
+const HEADING =
+  /^(?:prestador|tomador|emitente|fornecedor|adquirente|nome|cpf|cnpj|nif|instituicao|chave|endereco|municipio|inscricao|beneficiario|pagador)\b|^(?:agencia|conta|banco)(?: \d|:|$)/u;
 
 const FIRST_LINES = 12;
 
 /** The name, as printed; null when nothing looks like one. */
 export function issuerNameIn(lines: readonly TextLine[], kind: DocumentKind): string | null {
   const sentence = lines
-    .map((line, index) => RECEIVED_FROM.exec(`${line.text} ${lines[index + 1]?.text ?? ''}`)?.groups?.['name'])
+    .map(
+      (line, index) => RECEIVED_FROM.exec(`${line.text} ${lines[index + 1]?.text ?? ''}`)?.groups?.['name'],
+    )
     .find((name) => name !== undefined);
   if (sentence !== undefined && kind !== 'receipt') return tidyName(sentence);
   if (kind === 'pix_receipt') return payeeName(lines);
@@ -83,7 +88,9 @@ function nameOnTop(lines: readonly TextLine[]): string | null {
 
 /** `text` as a name: mostly letters, and no word that says that it is something else. */
 function nameFrom(text: string): string | null {
-  const name = tidyName(text.replace(/\bCNPJ\W{0,3}[\d./\s-]{14,22}/iu, ' ').replace(/\s[-–]?\s?C(?:NPJ|PF)\b.*$/iu, ''));
+  const name = tidyName(
+    text.replace(/\bCNPJ\W{0,3}[\d./\s-]{14,22}/iu, ' ').replace(/\s[-–]?\s?C(?:NPJ|PF)\b.*$/iu, ''),
+  );
   const letters = name.replaceAll(/[^\p{L}]/gu, '').length;
   if (letters < 3 || letters * 2 < name.length || name.length > 90) return null;
   const folded = foldText(name);

@@ -81,18 +81,18 @@ type Reading = {
 function wordsOf(reading: Reading, { today, source, ownTaxIds, ledgerKind }: TextContext): ReadDocument {
   const { lines, folded, kind, key, days, taxIds } = reading;
   const total = readTotal(amountsOf(lines, source === 'ocr'), kind, source);
-  const isSoundKey = key !== null && key.certainty !== 'guess';
+  const isSoundKey = key !== null && key.key.checks;
   const issueMonth = isSoundKey ? key.key.issueMonth : null;
   const issue = readIssueDay(days, { today, issueMonth, source });
-  const due = readDueDay(days);
+  const due = readDueDay(days, source);
   const name = issuerNameIn(lines, kind);
   const issuer = isSoundKey ? key.key.issuerTaxId : (taxIds.find(isIssuer)?.text ?? null);
   const recipient = taxIds.find((taxId) => taxId.text !== issuer && !isCarrier(taxId))?.text ?? null;
-  const isIncome = (issuer !== null && ownTaxIds.includes(issuer)) || /pix recebido|voce recebeu/u.test(folded);
-  const category = isIncome ? null : categoryOfWords(
-        { name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind },
-        ledgerKind,
-      );
+  const isIncome =
+    (issuer !== null && ownTaxIds.includes(issuer)) || /pix recebido|voce recebeu/u.test(folded);
+  const category = isIncome
+    ? null
+    : categoryOfWords({ name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind }, ledgerKind);
   return documentOf(
     kind,
     {
@@ -119,7 +119,8 @@ function isCarrier({ label }: TextTaxId): boolean {
 
 function statusWarnings(folded: string, kind: DocumentKind): DocumentWarning[] {
   const warnings: DocumentWarning[] = [];
-  if (/ambiente de homologacao|ambiente: homologacao|sem val(?:or fiscal|idade juridica)/u.test(folded)) warnings.push('no_fiscal_value');
+  if (/ambiente de homologacao|ambiente: homologacao|sem val(?:or fiscal|idade juridica)/u.test(folded))
+    warnings.push('no_fiscal_value');
   const isNote = kind !== 'receipt' && kind !== 'boleto' && kind !== 'pix_receipt';
   if (isNote && /(?:nfs?-?e|nota|cupom|ct-?e)\W{1,3}cancelad[ao]|^\W{0,4}cancelad[ao]\W{0,4}$/mu.test(folded))
     warnings.push('cancelled');
@@ -127,7 +128,9 @@ function statusWarnings(folded: string, kind: DocumentKind): DocumentWarning[] {
 }
 
 function numbersOf(folded: string): ReadonlySet<string> {
-  return new Set([...folded.matchAll(/\d[\d.]*/gu)].map(([digits]) => digits.replaceAll('.', '').replace(/^0+/u, '')));
+  return new Set(
+    [...folded.matchAll(/\d[\d.]*/gu)].map(([digits]) => digits.replaceAll('.', '').replace(/^0+/u, '')),
+  );
 }
 
 function codeKind(codes: readonly ReadDocument[]): DocumentKind | null {
