@@ -104,7 +104,7 @@ describe('notes of goods and services', () => {
 });
 
 describe('boletos and utilities', () => {
-  const BASE = '2379' + '1313' + '0000045990' + '1234567890123456789012345';
+  const BASE = '2379131300000459901234567890123456789012345';
   const LINE = boletoLine(`${BASE.slice(0, 4)}${boletoMod11(BASE)}${BASE.slice(4)}`);
 
   test('a boleto: value and day by its line, the name by the text', () => {
@@ -150,15 +150,42 @@ describe('boletos and utilities', () => {
 describe('Pix receipts', () => {
   const ID = 'E18236120202605131734s0123456789';
   test.each([
-    ['Nubank', `Comprovante de transferência\n13 MAI 2026 - 14:34:22\nValor  R$ 250,00\nTipo de transferência  Pix\nDestino\nNome  Maria Souza\nOrigem\nNome  Ana Lima`],
-    ['Itaú', `comprovante de transferência\nPix realizado\nvalor\nR$ 250,00\ndata da transferência\n13/05/2026\npara\nMaria Souza\nde\nAna Lima`],
-    ['Banco do Brasil', `SISBB\nCOMPROVANTE PIX\nDATA: 13/05/2026\nVALOR: R$ 250,00\nPAGO PARA: Maria Souza\nCPF: ***.448.260-**`],
-    ['Bradesco', `Comprovante de Transação Bancária\nPIX\nData da operação: 13/05/2026 - 14h34\nDados de quem recebeu\nNome: Maria Souza\nDados de quem pagou\nNome: Ana Lima\nValor: R$ 250,00\nTarifa: R$ 0,00`],
-    ['Caixa', `Comprovante de Pix enviado\nValor da transação: R$ 250,00\nData: 13/05/2026 14:34\nRecebedor\nNome: Maria Souza\nPagador\nNome: Ana Lima`],
-    ['Santander', `Comprovante do Pix\nValor pago R$ 250,00\nPara\nMaria Souza\nDe\nAna Lima\nData e hora da transação\n13/05/2026 - 14:34`],
-    ['Inter', `Pix enviado\nR$ 250,00\nData do pagamento  Quarta, 13/05/2026\nQuem recebeu\nNome  Maria Souza\nQuem pagou\nNome  Ana Lima`],
-    ['Mercado Pago', `Comprovante de transferência\n13 de maio de 2026, 14:34\nR$ 250,00\nPix\nDe\nAna Lima\nPara\nMaria Souza`],
-    ['PicPay', `Comprovante de pagamento Pix\nValor: R$ 250,00\nRealizado em: 13/05/2026 - 14:34\nDestinatário\nMaria Souza`],
+    [
+      'Nubank',
+      `Comprovante de transferência\n13 MAI 2026 - 14:34:22\nValor  R$ 250,00\nTipo de transferência  Pix\nDestino\nNome  Maria Souza\nOrigem\nNome  Ana Lima`,
+    ],
+    [
+      'Itaú',
+      `comprovante de transferência\nPix realizado\nvalor\nR$ 250,00\ndata da transferência\n13/05/2026\npara\nMaria Souza\nde\nAna Lima`,
+    ],
+    [
+      'Banco do Brasil',
+      `SISBB\nCOMPROVANTE PIX\nDATA: 13/05/2026\nVALOR: R$ 250,00\nPAGO PARA: Maria Souza\nCPF: ***.448.260-**`,
+    ],
+    [
+      'Bradesco',
+      `Comprovante de Transação Bancária\nPIX\nData da operação: 13/05/2026 - 14h34\nDados de quem recebeu\nNome: Maria Souza\nDados de quem pagou\nNome: Ana Lima\nValor: R$ 250,00\nTarifa: R$ 0,00`,
+    ],
+    [
+      'Caixa',
+      `Comprovante de Pix enviado\nValor da transação: R$ 250,00\nData: 13/05/2026 14:34\nRecebedor\nNome: Maria Souza\nPagador\nNome: Ana Lima`,
+    ],
+    [
+      'Santander',
+      `Comprovante do Pix\nValor pago R$ 250,00\nPara\nMaria Souza\nDe\nAna Lima\nData e hora da transação\n13/05/2026 - 14:34`,
+    ],
+    [
+      'Inter',
+      `Pix enviado\nR$ 250,00\nData do pagamento  Quarta, 13/05/2026\nQuem recebeu\nNome  Maria Souza\nQuem pagou\nNome  Ana Lima`,
+    ],
+    [
+      'Mercado Pago',
+      `Comprovante de transferência\n13 de maio de 2026, 14:34\nR$ 250,00\nPix\nDe\nAna Lima\nPara\nMaria Souza`,
+    ],
+    [
+      'PicPay',
+      `Comprovante de pagamento Pix\nValor: R$ 250,00\nRealizado em: 13/05/2026 - 14:34\nDestinatário\nMaria Souza`,
+    ],
     ['C6', `C6 Bank\nComprovante Pix\nValor do Pix R$ 250,00\nFavorecido: Maria Souza\n13/05/2026 14:34`],
   ])('of %s', (_, text) => {
     expect(summary(read(`${text}\nID da transação: ${ID}`))).toEqual([
@@ -186,13 +213,21 @@ describe('what is no Brazilian paper about money', () => {
   });
 
   test('amounts of another currency are never sure', () => {
-    const text = 'TIENDA\nUno 10,00\nDos 11,00\nSUBTOTAL 21,00\nDESCUENTO 1,00\nTOTAL 20,00 €\nCREDITO 20,00\nVALOR 20,00';
+    const text =
+      'TIENDA\nUno 10,00\nDos 11,00\nSUBTOTAL 21,00\nDESCUENTO 1,00\nTOTAL 20,00 €\nCREDITO 20,00\nVALOR 20,00';
     expect(read(text)?.amountCents?.certainty).toBe('guess');
   });
 });
 
 test('in a form the value stands in the box of its label', () => {
-  const at = (text: string, x: number, y: number, height = 7) => ({ text, x, y, height, width: text.length * 3.5, page: 1 });
+  const at = (text: string, x: number, y: number, height = 7) => ({
+    text,
+    x,
+    y,
+    height,
+    width: text.length * 3.5,
+    page: 1,
+  });
   const lines = linesFromItems([
     at('DANFE', 250, 10),
     at('VALOR DO FRETE', 10, 100, 5),

@@ -88,7 +88,13 @@ const KINDS: Partial<Readonly<Record<DocumentKind, readonly [CategoryCode | null
 };
 
 /** The boxes of these forms are full of words that say nothing about the purchase. */
-const FORMS: readonly DocumentKind[] = new Set(['nfe', 'nfse', 'cte', 'boleto', 'pix_receipt']);
+const FORMS: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  'nfe',
+  'nfse',
+  'cte',
+  'boleto',
+  'pix_receipt',
+]);
 
 /** The category that the words of `name`, else of `text`, both folded, point to; null when nothing does. */
 export function categoryOfWords(

@@ -15,6 +15,7 @@ type TextCodeContext = CodeContext & { readonly source: 'ocr' | 'pdf' };
 const LINE_LENGTHS = [47, 48] as const;
 const MOST_WINDOWS = 40;
 const MOST_LINES_OF_PIX = 12;
+const MOST_CODES = 20;
 const PIX_START = /0002\d{2}/gu;
 const PIX_END = /6304[0-9A-Fa-f]{4}/gu;
 const END_TO_END = /(?<![0-9A-Za-z])[ED]\d{8}20\d{10}[0-9A-Za-z]{11}(?![0-9A-Za-z])/u;
@@ -88,14 +89,13 @@ function readLine(digits: string, context: CodeContext): ReadDocument | null {
 
 /** A code that is broken over lines has no spaces at the breaks, or one that belongs to it. */
 function pixCodeIn(lines: readonly TextLine[]): ReadDocument | null {
-  for (const [index, { text }] of lines.entries()) {
-    for (const { index: start } of text.matchAll(PIX_START)) {
-      const following = lines.slice(index, index + MOST_LINES_OF_PIX).map((line) => line.text);
-      const read = [following.join(''), following.join(' ')].flatMap((joined) =>
-        pixCodesFrom(joined, start),
-      )[0];
-      if (read !== undefined) return documentOfPixCode(read);
-    }
+  const starts = lines.flatMap(({ text }, line) =>
+    [...text.matchAll(PIX_START)].map(({ index }) => ({ line, index })),
+  );
+  for (const { line, index } of starts.slice(0, MOST_CODES)) {
+    const following = lines.slice(line, line + MOST_LINES_OF_PIX).map(({ text }) => text);
+    const [read] = [following.join(''), following.join(' ')].flatMap((joined) => pixCodesFrom(joined, index));
+    if (read !== undefined) return documentOfPixCode(read);
   }
   return null;
 }

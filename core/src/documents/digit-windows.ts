@@ -29,7 +29,9 @@ const LOOK_ALIKES: readonly (readonly [digit: string, letters: string])[] = [
   ['8', 'B&'],
 ];
 const DIGIT_OF: ReadonlyMap<string, string> = new Map(
-  LOOK_ALIKES.flatMap(([digit, letters]) => Array.from(letters, (letter): [string, string] => [letter, digit])),
+  LOOK_ALIKES.flatMap(([digit, letters]) =>
+    Array.from(letters, (letter): [string, string] => [letter, digit]),
+  ),
 );
 
 /** Their digits belong to no code, and break one off. */

@@ -35,7 +35,7 @@ const MOST_LINES_BELOW = 3;
 export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyInText | null {
   const isRecognised = context.source === 'ocr';
   const windows = digitWindows(lines, isRecognised ? LOOSE_LENGTHS : LENGTHS);
-  const read = windows.flatMap((window) => readWindow(window)).map((one) => seconded(one, context));
+  const read = windows.flatMap((window) => readWindow(window)).map((one) => asSeconded(one, context));
   const best = chooseKey(
     read.filter(({ key }) => isSoundKey(key)),
     context.kind,
@@ -114,7 +114,7 @@ function agreeing(texts: readonly string[], { days, taxIds, numbers }: KeyContex
 }
 
 /** A recognised key with two misread digits holds once in eleven times, so what it says must stand on the paper as well. */
-function seconded(found: KeyInText, { source, days, taxIds, numbers }: KeyContext): KeyInText {
+function asSeconded(found: KeyInText, { source, days, taxIds, numbers }: KeyContext): KeyInText {
   const { issuerTaxId, issueMonth, number } = found.key;
   const isSeconded =
     numbers.has(number) && (taxIds.includes(issuerTaxId) || days.some((day) => day.startsWith(issueMonth)));

@@ -158,7 +158,9 @@ function documentOfCode(
   { source }: TextContext,
 ): ReadDocument | null {
   const code = source === 'pdf' ? labelledCode(lines) : null;
-  return code && documentOf(kind, { accessKey: found(code, 'text', 'guess') }, ['key_mismatch']);
+  return code === null
+    ? null
+    : documentOf(kind, { accessKey: found(code, 'text', 'guess') }, ['key_mismatch']);
 }
 
 /** What the person would call it: the name of who was paid, with the kind of payment where that says more. */

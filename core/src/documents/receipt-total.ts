@@ -35,7 +35,7 @@ const ROLES: Partial<Readonly<Record<DocumentKind, readonly AmountRole[]>>> = {
   pix_receipt: ['paid', 'slip', 'total', 'payable', 'payment'],
 };
 /** Labels that name one and the same sum on a receipt; two of them that agree are two readings. */
-const SAME_SUM: readonly (AmountRole | null)[] = new Set([
+const SAME_SUM: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
   'payable',
   'note_total',
   'net',
@@ -100,7 +100,8 @@ function sumsThatHold(amounts: readonly TextAmount[], index: number): Sum[] {
   const total = amounts[index];
   const items = sumOfItems(amounts);
   if (total === undefined) return [];
-  const isSumOfItems = (amountCents: Cents) => items !== null && items.count > 1 && items.amountCents === amountCents;
+  const isSumOfItems = (amountCents: Cents) =>
+    items !== null && items.count > 1 && items.amountCents === amountCents;
   const gross = before(amounts, total).filter(({ role }) => role === 'subtotal' || role === 'total');
   const held: Record<Sum, boolean> = {
     items: isSumOfItems(total.amountCents),

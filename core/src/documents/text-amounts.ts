@@ -18,7 +18,7 @@ export type TextAmount = {
 
 export type ItemSum = { readonly amountCents: Cents; readonly count: number };
 
-const INHERITED: readonly (AmountRole | null)[] = new Set(['tax', 'aside']);
+const INHERITED: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['tax', 'aside']);
 const SUMMARY: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
   'subtotal',
   'payable',
