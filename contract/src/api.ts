@@ -1,6 +1,7 @@
 // Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
 import * as accounts from './accounts.ts';
 import * as changes from './changes.ts';
+import * as companies from './companies.ts';
 import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
@@ -8,6 +9,7 @@ import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
+import * as projections from './projections.ts';
 import * as rates from './rates.ts';
 import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
@@ -29,6 +31,15 @@ export const api = {
   archiveAccount: accounts.archiveAccount,
   unarchiveAccount: accounts.unarchiveAccount,
   deleteAccount: accounts.deleteAccount,
+  listCompanies: companies.listCompanies,
+  createCompany: companies.createCompany,
+  getCompany: companies.getCompany,
+  editCompany: companies.editCompany,
+  deleteCompany: companies.deleteCompany,
+  listContacts: companies.listContacts,
+  createContact: companies.createContact,
+  editContact: companies.editContact,
+  deleteContact: companies.deleteContact,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   exportTransactions: transactions.exportTransactions,
@@ -69,6 +80,7 @@ export const api = {
   postOccurrences: recurrences.postOccurrences,
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
+  getProjections: projections.getProjections,
   listInvestments: investments.listInvestments,
   getInvestment: investments.getInvestment,
   createInvestment: investments.createInvestment,

@@ -1,5 +1,6 @@
 // Every feature of the server, registered: one line each.
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
+import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
 import { goalsRoutes } from '#goals/goals.routes.ts';
@@ -14,6 +15,7 @@ import type { Services } from '#platform/services.ts';
 import { pricesRoutes } from '#prices/prices.routes.ts';
 import { createPricesRefresher, FIVE_MINUTES_MS } from '#prices/refresh-prices.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
+import { projectionsRoutes } from '#projections/projections.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRatesRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
@@ -41,9 +43,11 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
+  companiesRoutes(register, services);
   transactionsRoutes(register, services);
   recurrencesRoutes(register, services);
   dashboardRoutes(register, services);
+  projectionsRoutes(register, services);
   ratesRoutes(register, services, rates);
   pricesRoutes(register, services, prices);
   investmentsRoutes(register, services, prices);
