@@ -201,6 +201,22 @@ describe('Pix receipts', () => {
   });
 });
 
+test('a manifest has a key and nothing to pay', () => {
+  const text = `DAMDFE\nChave de acesso\n${paperKey({ model: '58' })}\nVALOR TOTAL DA CARGA R$ 1.000,00`;
+  expect(read(text)).toBeNull();
+});
+
+test('a name that its box was too narrow for is whole', () => {
+  const at = (text: string, y: number) => ({ text, x: 14, y, height: 9, width: text.length * 5, page: 1 });
+  const lines = linesFromItems([
+    at('Eletro Norte Comércio', 20),
+    at('de Peças Ltda', 31),
+    at('DANFE', 60),
+    at('VALOR TOTAL DA NOTA 10,00', 80),
+  ]);
+  expect(readText(lines, CONTEXT)?.issuerName?.value).toBe('Eletro Norte Comércio de Peças Ltda');
+});
+
 describe('what is no Brazilian paper about money', () => {
   test.each([
     '',

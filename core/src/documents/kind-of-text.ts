@@ -38,6 +38,14 @@ export function isBrazilianPaper(folded: string): boolean {
 const FOREIGN =
   /€|£|\bus\$|\busd\b|\beur\b|\biva\b|efectivo|descuento|factura\b|importe|\bcash\b|\bsales tax|\bamount due|\bthank you|gracias/u;
 
+/** Papers that go with a note and that nobody pays: manifests and letters of correction. */
+const UNPAID = /damdfe|manifesto (?:eletronico )?de documentos fiscais|carta de correcao eletronica/u;
+
+/** Whether `folded` is a paper that looks like a note, key and all, and has nothing to be paid. */
+export function isUnpaidPaper(folded: string): boolean {
+  return UNPAID.test(folded);
+}
+
 /** Whether `folded` comes from abroad: then its currency is not known. */
 export function isForeignPaper(folded: string): boolean {
   return FOREIGN.test(folded) && !/\br\$|cnpj/u.test(folded);

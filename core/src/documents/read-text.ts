@@ -11,7 +11,7 @@ import { codesInText, endToEndInText } from './codes-in-text.ts';
 import { type DocumentKind, documentOf, type DocumentWarning, found, type ReadDocument } from './document.ts';
 import { issuerNameIn } from './issuer-name.ts';
 import { type KeyInText, keyInText, labelledCode } from './key-in-text.ts';
-import { isBrazilianPaper, isForeignPaper, kindOfText } from './kind-of-text.ts';
+import { isBrazilianPaper, isForeignPaper, isUnpaidPaper, kindOfText } from './kind-of-text.ts';
 import { mergeDocuments } from './merge.ts';
 import { daysOf, readDueDay, readIssueDay, type TextDay } from './receipt-day.ts';
 import { readTotal } from './receipt-total.ts';
@@ -34,6 +34,7 @@ export type TextContext = {
 export function readText(text: string | readonly TextLine[], context: TextContext): ReadDocument | null {
   const lines = typeof text === 'string' ? linesFromText(text) : text;
   const folded = lines.map((line) => line.folded).join('\n');
+  if (isUnpaidPaper(folded)) return null;
   const days = daysOf(lines, context.source === 'ocr');
   // What was misread is no tax id at all, while a PDF means what it says.
   const taxIds = taxIdsIn(lines).filter(({ checks }) => checks || context.source === 'pdf');
@@ -57,7 +58,7 @@ export function readText(text: string | readonly TextLine[], context: TextContex
   const words = wordsOf({ lines, folded, kind, key, days, taxIds }, context);
   const own = isForeignPaper(folded) ? asGuesses(words) : words;
   const keyed = key === null ? documentOfCode(lines, kind, context) : documentOfKeyInText(key);
-  const merged = mergeDocuments([keyed, ...codes, endToEnd, own].filter((reading) => reading !== null));
+  const merged = mergeDocuments([keyed, ...codes.map((code) => withPrintedDay(code, own)), endToEnd, own].filter((reading) => reading !== null));
   if (merged === null || saysNothing(merged)) return null;
   return { ...merged, ...descriptionOf(merged, own) };
 }
@@ -85,6 +86,8 @@ function wordsOf(reading: Reading, { today, source, ownTaxIds, ledgerKind }: Tex
   const issueMonth = isSoundKey ? key.key.issueMonth : null;
   const issue = readIssueDay(days, { today, issueMonth, source });
   const due = readDueDay(days, source);
+  const isBill = kind === 'boleto' || kind === 'collection';
+  const dayOfExpense = isBill ? (due ?? issue) : (issue ?? due);
   const name = issuerNameIn(lines, kind);
   const issuer = isSoundKey ? key.key.issuerTaxId : (taxIds.find(isIssuer)?.text ?? null);
   const recipient = taxIds.find((taxId) => taxId.text !== issuer && !isCarrier(taxId))?.text ?? null;
@@ -97,7 +100,7 @@ function wordsOf(reading: Reading, { today, source, ownTaxIds, ledgerKind }: Tex
     kind,
     {
       amountCents: found(total?.amountCents ?? null, 'text', total?.certainty),
-      day: found(issue?.day ?? due?.day ?? null, 'text', issue === null ? 'guess' : issue.certainty),
+      day: found(dayOfExpense?.day ?? null, 'text', dayOfExpense?.certainty),
       dueDay: found(due?.day ?? null, 'text', due?.certainty),
       issuerName: found(name, 'text', 'guess'),
       issuerTaxId: found(issuer, 'text', 'guess'),
@@ -125,6 +128,17 @@ function statusWarnings(folded: string, kind: DocumentKind): DocumentWarning[] {
   if (isNote && /(?:nfs?-?e|nota|cupom|ct-?e)\W{1,3}cancelad[ao]|^\W{0,4}cancelad[ao]\W{0,4}$/mu.test(folded))
     warnings.push('cancelled');
   return warnings;
+}
+
+/** A day that a code only hints at gives way to the one that is printed as due. */
+function withPrintedDay(code: ReadDocument, { dueDay }: ReadDocument): ReadDocument {
+  if (dueDay === undefined || code.dueDay?.certainty !== 'guess') return code;
+  const { kind, warnings, ...fields } = code;
+  return documentOf(
+    kind,
+    { ...fields, day: null, dueDay: null },
+    warnings.filter((warning) => warning !== 'due_day_uncertain'),
+  );
 }
 
 function numbersOf(folded: string): ReadonlySet<string> {
