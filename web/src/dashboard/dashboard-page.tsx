@@ -15,8 +15,14 @@ import { dashboardQuery } from './dashboard.api.ts';
 import { isConverted } from './figures.ts';
 import { Greeting } from './greeting.tsx';
 
-/** @param newTransaction the button with its form, which belong to another feature */
-export function DashboardPage({ newTransaction }: { newTransaction: ReactNode }) {
+interface DashboardPageProps {
+  /** The button with its form, which belong to another feature. */
+  newTransaction: ReactNode;
+  /** Below what there is already, of another feature too. */
+  projections: ReactNode;
+}
+
+export function DashboardPage({ newTransaction, projections }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -55,6 +61,7 @@ export function DashboardPage({ newTransaction }: { newTransaction: ReactNode })
           currency={currency}
           rates={table}
           isConverted={converts}
+          projections={projections}
         />
       )}
     </>
