@@ -169,6 +169,6 @@ test('any history gives plain JSON, always the same, and changes that add up', (
       const proofs = analysis.opportunities.flatMap(({ transactionIds }) => transactionIds);
       expect(new Set(proofs).size).toBe(proofs.length);
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 });
