@@ -21,6 +21,7 @@ import { buildWebWhenStale } from '@vintem/tools/web/build-web';
 import pg from 'pg';
 import { compare, quantile } from './compare.ts';
 import { measureTransfers } from './delivery.ts';
+import { measureBusiness } from './business.ts';
 import { measureDocuments } from './documents.ts';
 import { measureAnalysis, measureForecasts } from './forecast-backtest.ts';
 import { fill, type Person, send, signUp } from './people.ts';
@@ -79,6 +80,7 @@ try {
   await measureDue(services, addresses.product);
   await measureTasks(addresses.product);
   sections.push(await measureProjections(addresses.product, today));
+  sections.push(await measureBusiness(services, addresses.product, today));
   await measureDelivery(people['10,000'], addresses.product);
   sections.push(measureDocuments());
   const breaks = await checkLedger(database.db);

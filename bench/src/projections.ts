@@ -3,7 +3,7 @@ import type { ProjectionBasis } from '@vintem/contract/projections';
 import { addMonths, type Day, dayParts } from '@vintem/core/calendar/day';
 import { projectMonths } from '@vintem/core/projection/projection';
 import { compare } from './compare.ts';
-import { send, signUp } from './people.ts';
+import { type Person, send, signUp } from './people.ts';
 import { milliseconds, type Section } from './report.ts';
 
 const SERIES = 500;
@@ -13,19 +13,7 @@ const ROUNDS = 100;
 export async function measureProjections(product: string, today: Day): Promise<Section> {
   const person = await signUp(product, 'projecoes@exemplo.com');
   const ledger = `/api/ledgers/${person.ledgerId}`;
-  for (let index = 0; index < SERIES; index += 1) {
-    await send(product, `${ledger}/recurrences`, person.cookie, {
-      type: index % 4 === 0 ? 'income' : 'expense',
-      category: 'other',
-      accountId: person.accountId,
-      description: `Série ${index}`,
-      amountCents: 1000 + index,
-      currency: index % 10 === 0 ? 'USD' : 'BRL',
-      interval: index % 5 === 0 ? 'yearly' : 'monthly',
-      day: addMonths(today, -(index % 12)),
-      endDay: addMonths(today, MONTHS),
-    });
-  }
+  await makeSeries(product, person, today);
   const ask = async () =>
     (await (await send(product, `${ledger}/projections`, person.cookie)).json()) as ProjectionBasis;
   const basis = await ask();
@@ -53,4 +41,21 @@ export async function measureProjections(product: string, today: Day): Promise<S
     header: ['', 'median'],
     rows: figures.map(({ name, medianMs }) => [name, milliseconds(medianMs)]),
   };
+}
+
+/** Five hundred series, some yearly, some in dollars, each with an end. */
+export async function makeSeries(product: string, person: Person, today: Day): Promise<void> {
+  for (let index = 0; index < SERIES; index += 1) {
+    await send(product, `/api/ledgers/${person.ledgerId}/recurrences`, person.cookie, {
+      type: index % 4 === 0 ? 'income' : 'expense',
+      category: 'other',
+      accountId: person.accountId,
+      description: `Série ${index}`,
+      amountCents: 1000 + index,
+      currency: index % 10 === 0 ? 'USD' : 'BRL',
+      interval: index % 5 === 0 ? 'yearly' : 'monthly',
+      day: addMonths(today, -(index % 12)),
+      endDay: addMonths(today, MONTHS),
+    });
+  }
 }
