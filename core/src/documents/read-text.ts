@@ -102,7 +102,8 @@ function wordsOf(reading: Reading, { today, source, ownTaxIds, ledgerKind }: Tex
   const issuer = isSoundKey ? key.key.issuerTaxId : (taxIds.find(isIssuer)?.text ?? null);
   const recipient = taxIds.find((taxId) => taxId.text !== issuer && !isCarrier(taxId))?.text ?? null;
   const isIncome =
-    roleOf(issuer, recipient, ownTaxIds.map(bareTaxId)) === 'issuer' || /pix recebido|voce recebeu/u.test(folded);
+    roleOf(issuer, recipient, ownTaxIds.map(bareTaxId)) === 'issuer' ||
+    /pix recebido|voce recebeu/u.test(folded);
   const category = isIncome
     ? null
     : categoryOfWords({ name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind }, ledgerKind);
