@@ -65,11 +65,15 @@ describe('SCAN-08 notes of goods and services', () => {
       ESTUDIO CRIATIVO LTDA
       Valor do Serviço
       R$ 1.000,00
+      Total das Retenções
+      R$ 61,50
       Valor Líquido da NFS-e
       R$ 938,50
       Valor Líquido da NFS-e + IBS/CBS
       R$ 1.020,00`;
     expect(summary(read(text))).toEqual(['nfse', 93_850, '2026-05-13', 'ESTUDIO CRIATIVO LTDA']);
+    expect(read(text)?.amountCents?.certainty).toBe('likely');
+    expect(read(text.replace('61,50', '61,51'))?.amountCents?.certainty).toBe('guess');
   });
 
   test.each([

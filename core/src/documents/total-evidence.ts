@@ -34,7 +34,9 @@ export function confirms(amounts: readonly TextAmount[], total: TextAmount): boo
     others.some(
       ({ role, amountCents }) => amountCents === total.amountCents && (SAME_SUM.has(role) || role === 'slip'),
     );
-  return hasSameSum || addsUp(amounts, total) || isOnlyProducts(others, total);
+  return (
+    hasSameSum || addsUp(amounts, total) || isOnlyProducts(others, total) || isNetOfTaxes(amounts, total)
+  );
 }
 
 /** A note whose products alone make the total; a receipt may have a discount that was not read, so there it proves nothing. */
@@ -46,6 +48,19 @@ function isOnlyProducts(others: readonly TextAmount[], total: TextAmount): boole
         amountCents === total.amountCents &&
         (role === 'subtotal' || role === 'service_value' || role === 'total'),
     )
+  );
+}
+
+/** A net value that is the gross less a tax that was withheld, and less a discount or none. */
+function isNetOfTaxes(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  if (total.role !== 'net') return false;
+  const amountsOf = (role: AmountRole) =>
+    amounts.flatMap((amount) => (amount.role === role ? amount.amountCents : []));
+  const discounts = [0, ...amountsOf('discount')];
+  return amountsOf('service_value').some((gross) =>
+    amountsOf('tax').some((tax) =>
+      discounts.some((discount) => gross - tax - discount === total.amountCents),
+    ),
   );
 }
 
