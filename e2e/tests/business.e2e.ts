@@ -3,7 +3,8 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Company, Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 const PATH = '/dashboard/business';
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();

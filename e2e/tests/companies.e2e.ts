@@ -2,7 +2,8 @@
 import type { Company, Contact } from '@vintem/contract/companies';
 import type { Account } from '@vintem/contract/accounts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 const BUSINESS = '/dashboard/business';
 const SETUP = '/dashboard/business/setup';

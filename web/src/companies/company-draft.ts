@@ -3,8 +3,8 @@ import { type Company, createCompanyBodySchema } from '@vintem/contract/companie
 import { currencySchema } from '@vintem/contract/fields';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import * as z from 'zod/mini';
+import { blankSchema } from '#fields/blank.ts';
 import type { CompanyChanges, NewCompany } from './companies.api.ts';
-import '#fields/jitless.ts';
 
 /** What a choice is while none is made: a value of its own, since a list has no other way back to nothing. */
 export const NONE = 'none';
@@ -13,10 +13,6 @@ const { shape } = createCompanyBodySchema;
 
 const noneSchema = z.pipe(
   z.literal(NONE),
-  z.transform(() => null),
-);
-const blankSchema = z.pipe(
-  z.string().check(z.trim(), z.maxLength(0)),
   z.transform(() => null),
 );
 

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Company } from '@vintem/contract/companies';
-import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { placeErrors } from '#api/form-errors.ts';
+import { CURRENCY_OPTIONS } from '#fields/currency-options.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
 import { LeaveGuard } from '#shell/leave-guard.tsx';
@@ -27,10 +27,6 @@ import {
 import { CompanyFields } from './company-fields.tsx';
 
 const UNEXPLAINED = 'Erro ao atualizar dados da empresa';
-const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
-  value,
-  label: `${CURRENCIES[value].symbol} · ${CURRENCIES[value].name}`,
-}));
 
 export function CompanySettingsForm({ company }: { company: Company }) {
   // The company as the person sees it here; what is sent is the difference to it.

@@ -2,14 +2,10 @@
 import { type Contact, createContactBodySchema } from '@vintem/contract/companies';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import * as z from 'zod/mini';
+import { blankSchema } from '#fields/blank.ts';
 import type { ContactChanges } from './companies.api.ts';
-import '#fields/jitless.ts';
 
 const { shape } = createContactBodySchema;
-const blankSchema = z.pipe(
-  z.string().check(z.trim(), z.maxLength(0)),
-  z.transform(() => null),
-);
 
 export const contactDraftSchema = z.object({
   kind: shape.kind,

@@ -7,7 +7,7 @@ import type { Cents } from '@vintem/core/money/money';
 import { readAmount } from '@vintem/core/money/read-amount';
 import { readDecimal, writeDecimal } from '@vintem/core/money/read-decimal';
 import * as z from 'zod/mini';
-import '#fields/jitless.ts';
+import { blankSchema } from '#fields/blank.ts';
 
 type CompanyPart = Pick<Transaction, 'clientId' | 'supplierId' | 'invoiceNumber' | 'taxRatePercent'>;
 
@@ -22,13 +22,7 @@ const typedTaxRateSchema = z.pipe(
   }),
 );
 
-const typedInvoiceSchema = z.union([
-  z.pipe(
-    z.string().check(z.trim(), z.maxLength(0)),
-    z.transform(() => null),
-  ),
-  companyFieldsShape.invoiceNumber.def.innerType,
-]);
+const typedInvoiceSchema = z.union([blankSchema, companyFieldsShape.invoiceNumber.def.innerType]);
 
 export const companyDraftShape = {
   /** Null until one is chosen. */
