@@ -182,7 +182,7 @@ export function studioUntil(today: Day): StudioEntry[] {
         const isSeries = isFixed === true && addMonths(on, 1) > today;
         const currency = account === 'dollars' ? 'USD' : 'BRL';
         const hasInvoice = details.type === 'income' && !isSeries;
-        const invoiceNumber = `${month.slice(0, 4)}${String(dayOfMonth).padStart(2, '0')}${index + 1}`;
+        const invoiceNumber = String(240 + index * 4 + (dayOfMonth % 4));
         const transaction = { ...details, day: on, amountCents, currency } as const;
         return [
           {
