@@ -109,6 +109,8 @@ const BODIES: Record<string, unknown> = {
     purchaseDay: '2026-11-20',
   },
   editInvestment: { version: 1, name: 'Invadida' },
+  startAnalysis: {},
+  startReading: { text: 'Cupom fiscal' },
   refreshPrices: {},
   refreshRates: {},
   createTask: TASK,
