@@ -2,7 +2,6 @@ import { MOST_RETRIES } from '@vintem/contract/analysis';
 import { api } from '@vintem/contract/api';
 import { addToMonth, firstDay, monthOf } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { todayIn } from '#platform/today.ts';
 import { type AiProvider, startAiProvider } from '#testing/ai-provider.ts';
@@ -67,21 +66,20 @@ async function runAll(): Promise<void> {
   await runner.idle();
 }
 
+const COMPANY = {
+  name: 'Padaria Aurora',
+  taxId: '11.222.333/0001-81',
+  email: 'contato@aurora.example',
+  phone: '(11) 98765-4321',
+  address: 'Rua das Flores, 123',
+  industry: 'food',
+} as const;
+
 /** Somebody in the books of their company, which had an expense last month. */
 async function company(): Promise<Person> {
   const person = await server.signUp();
-  const now = server.services.clock.now();
-  const id = newId(now) as OwnedLedgerId;
-  const times = { created_at: now, updated_at: now };
-  await server.services.db
-    .insertInto('ledgers')
-    .values({ id, kind: 'business', name: 'Padaria Aurora', currency: 'BRL', time_zone: 'America/Sao_Paulo', ...times })
-    .execute();
-  await server.services.db
-    .insertInto('memberships')
-    .values({ user_id: person.userId, ledger_id: id, role: 'owner', created_at: now })
-    .execute();
-  person.ledgerId = id;
+  const { body } = await person.call(api.createCompany, { body: COMPANY });
+  person.ledgerId = body.company.id as OwnedLedgerId;
   const account = await person.openAccount({ name: 'Conta da Beatriz' });
   await spend(person, account.id, { category: 'suppliers' });
   return person;
@@ -139,7 +137,7 @@ describe('AI-06 what is sent', () => {
     for (const text of sent) {
       expect(text).toContain('123.45');
       expect(text).toMatch(/Alimentação|Fornecedores/);
-      expect(text).not.toMatch(/Dona Maria|Beatriz|@|[0-9a-f]{8}-[0-9a-f]{4}/);
+      expect(text).not.toMatch(/Dona Maria|Beatriz|@|11222333|98765|Flores|[0-9a-f]{8}-[0-9a-f]{4}/);
     }
     expect(sent.filter((text) => text.includes('Padaria Aurora'))).toHaveLength(1);
   });

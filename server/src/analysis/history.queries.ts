@@ -6,8 +6,9 @@ import type { Reader } from '#platform/services.ts';
 export function findLedger(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('ledgers')
-    .select(['kind', 'name', 'currency', 'time_zone'])
-    .where('id', '=', ledgerId)
+    .leftJoin('companies', 'companies.ledger_id', 'ledgers.id')
+    .select(['ledgers.kind', 'ledgers.name', 'ledgers.currency', 'ledgers.time_zone', 'companies.industry'])
+    .where('ledgers.id', '=', ledgerId)
     .executeTakeFirstOrThrow();
 }
 
@@ -47,7 +48,7 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
     .innerJoin('accounts', (join) =>
       join.onRef('accounts.ledger_id', '=', 't.ledger_id').onRef('accounts.id', '=', 't.account_id'),
     )
-    .select(['t.id', 't.day', 't.type', 't.description', 'accounts.currency'])
+    .select(['t.id', 't.day', 't.type', 't.description', 't.client_id', 'accounts.currency'])
     .select([
       sql<CategoryCode>`t.category`.as('category'),
       // What moved the account: the document may have another currency.

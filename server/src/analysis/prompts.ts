@@ -2,6 +2,7 @@
 // description, account, name or number of a person is among it; docs/analysis.md says so to whoever runs the server.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import { addToMonth, monthOf } from '@vintem/core/calendar/month';
+import { INDUSTRY_LABELS } from '@vintem/core/company/company';
 import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { Cents } from '@vintem/core/money/money';
@@ -58,6 +59,7 @@ function businessPrompt(history: History, facts: Facts): Prompt {
       history,
       {
         empresa: history.name,
+        setor: history.industry && INDUSTRY_LABELS[history.industry],
         transacoesPorMes: monthSums(history),
         calculado: explained.business(facts),
       },

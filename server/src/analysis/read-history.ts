@@ -3,6 +3,7 @@ import { type HistoryTransaction, MOST_MONTHS, type MonthlySum } from '@vintem/c
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import { addDays, day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
+import type { Industry } from '@vintem/core/company/company';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
@@ -20,6 +21,7 @@ const MONTHS_AHEAD = 12;
 export interface History extends AnalysisInput {
   /** The company's; null for a person. */
   readonly name: string | null;
+  readonly industry: Industry | null;
   readonly currency: CurrencyCode;
 }
 
@@ -49,6 +51,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
   return {
     kind: ledger.kind,
     name: ledger.name,
+    industry: ledger.industry,
     currency,
     today,
     history: monthlySums(transactions),
@@ -63,7 +66,8 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
 }
 
 function partsOf(row: Awaited<ReturnType<typeof findPosted>>[number]) {
-  return { day: day(row.day), type: row.type, category: row.category, description: row.description };
+  const { type, category, description, client_id: clientId } = row;
+  return { day: day(row.day), type, category, description, clientId };
 }
 
 function monthlySums(transactions: readonly HistoryTransaction[]): MonthlySum[] {
