@@ -85,6 +85,104 @@ async function company(): Promise<Person> {
   return person;
 }
 
+describe('AI-02 AI-03 the personal analysis', () => {
+  test('the facts come at once, the texts when they are written', async () => {
+    const ana = await spender();
+    expect(await latest(ana)).toBeNull();
+    const { status, body } = await start(ana);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({
+      kind: 'personal',
+      status: 'running',
+      usesAi: true,
+      retries: 0,
+      texts: [],
+      facts: { overview: { count: 1, movedCents: 12_345 } },
+      finishedAt: null,
+    });
+    expect(provider.asked).toEqual([]);
+
+    await runAll();
+    expect(await latest(ana)).toEqual({
+      ...body,
+      status: 'done',
+      texts: ['expenses', 'forecast'].map((topic) => ({
+        topic,
+        outcome: 'written',
+        text: 'Você gasta mais nos fins de semana.',
+      })),
+      finishedAt: expect.any(String),
+    });
+    const asked = provider.asked.map(({ body: { model, temperature, max_tokens: most } }) => [
+      model,
+      temperature,
+      most,
+    ]);
+    expect(asked).toEqual([
+      ['gpt-4', 0.7, 500],
+      ['gpt-4', 0.7, 500],
+    ]);
+  });
+
+  test('starting again answers the one under way; once it has ended, a new one takes its place', async () => {
+    const ana = await spender();
+    const both = await Promise.all([start(ana), start(ana)]);
+    expect(both[0].body.id).toBe(both[1].body.id);
+    expect((await start(ana)).body.id).toBe(both[0].body.id);
+    await runAll();
+    expect(provider.asked).toHaveLength(2);
+    const next = (await start(ana)).body;
+    expect(next.id).not.toBe(both[0].body.id);
+    await runAll();
+    expect(await latest(ana)).toMatchObject({ id: next.id, status: 'done' });
+  });
+
+  test('an empty reply is one, a failed call is another, and neither fails the analysis', async () => {
+    const ana = await spender();
+    await start(ana);
+    provider.answer = ({ body }) =>
+      body.messages[1]?.content.startsWith('Analise') ? 'empty' : { status: 401 };
+    await runAll();
+    expect(await latest(ana)).toMatchObject({
+      status: 'done',
+      texts: [
+        { topic: 'expenses', outcome: 'empty', text: '' },
+        { topic: 'forecast', outcome: 'failed', text: '' },
+      ],
+    });
+  });
+
+  test.each(['not-json', 'not-text', 'flood', 'html'] as const)('%s is no text', async (answer) => {
+    const ana = await spender();
+    await start(ana);
+    provider.answer = answer;
+    await runAll();
+    const outcomes = (await latest(ana))?.texts.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['failed', 'failed']);
+  });
+
+  test('markup is only text', async () => {
+    const ana = await spender();
+    await start(ana);
+    const text = '<img src=x onerror=alert(1)> [clique](javascript:alert(1))';
+    provider.answer = { text };
+    await runAll();
+    expect((await latest(ana))?.texts[0]).toMatchObject({ outcome: 'written', text });
+  });
+
+  test('AI-01 without a transaction there is nothing to analyse', async () => {
+    const ana = await server.signUp();
+    expect(await start(ana)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'analysis_without_transactions',
+        message: 'Ainda não há transações para analisar. Registre a primeira e volte aqui.',
+      },
+    });
+    expect(await latest(ana)).toBeNull();
+  });
+});
+
 describe('AI-05 the business analysis', () => {
   test('is tried again after 5, 10 and 15 seconds, and then given up', async () => {
     const aurora = await company();
