@@ -9,14 +9,20 @@ import { RatesBanner } from '#shell/rates-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
-import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardCards, type ShownFigures } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import { isConverted } from './figures.ts';
 import { Greeting } from './greeting.tsx';
 
-/** @param newTransaction the button with its form, which belong to another feature */
-export function DashboardPage({ newTransaction }: { newTransaction: ReactNode }) {
+interface DashboardPageProps {
+  /** The button with its form, which belong to another feature. */
+  newTransaction: ReactNode;
+  /** The analysis of what the dashboard shows, another feature too. */
+  analysis: (shown: ShownFigures) => ReactNode;
+}
+
+export function DashboardPage({ newTransaction, analysis }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -55,6 +61,7 @@ export function DashboardPage({ newTransaction }: { newTransaction: ReactNode })
           currency={currency}
           rates={table}
           isConverted={converts}
+          analysis={analysis}
         />
       )}
     </>
