@@ -7,12 +7,12 @@ import type { Cents } from '@vintem/core/money/money';
 const MOST = 8;
 const MONTHS_AHEAD = 4;
 
-const VERDICTS = { below: 'abaixo do usual', within: 'dentro do usual', above: 'acima do usual' } as const;
+const VERDICTS = { below: 'abaixo do habitual', within: 'na faixa habitual', above: 'acima do habitual' } as const;
 const OPPORTUNITIES = {
   duplicate_subscription: 'assinatura em dobro',
   price_rise: 'aumento de preço',
   fees: 'tarifas e juros',
-  above_usual: 'categoria acima do usual',
+  above_usual: 'categoria acima do habitual',
 } as const;
 
 const amount = (cents: Cents) => cents / 100;
@@ -27,7 +27,7 @@ function spending({ usualRanges, changeOfLastMonth, subscriptions, opportunities
     mesAtualPorCategoria: usualRanges.slice(0, MOST).map((range) => ({
       categoria: label(range.category),
       gasto: amount(range.spentCents),
-      usualAteHoje: amount(range.usualByTodayCents),
+      habitualAteHoje: amount(range.usualByTodayCents),
       situacao: range.verdict && VERDICTS[range.verdict],
     })),
     mesPassadoContraAnterior: {

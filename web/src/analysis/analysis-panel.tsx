@@ -95,7 +95,7 @@ export function AnalysisPanel({ ledger, currency, months, isConverted, hasTransa
         {isLoadingShown && <AnalysisLoading kind={ledger.kind} />}
         {!isLoadingShown && hasTransactions && analysis === null && (
           <p className="mt-3 max-w-2xl text-base text-pretty text-fg-2">
-            Veja se seus gastos estão no usual, o que mudou, quanto esperar dos próximos meses e onde dá para economizar.
+            Veja se seus gastos estão na faixa habitual, o que mudou, quanto esperar dos próximos meses e onde dá para economizar.
           </p>
         )}
         {!isLoadingShown && analysis && (

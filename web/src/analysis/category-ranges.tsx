@@ -15,7 +15,7 @@ interface CategoryRangesProps {
   kind: LedgerKind;
 }
 
-const VERDICTS = { below: 'abaixo do usual', within: 'no usual', above: 'acima do usual' };
+const VERDICTS = { below: 'abaixo do habitual', within: 'na faixa habitual', above: 'acima do habitual' };
 const TONES = { below: 'text-income', within: 'text-fg-3', above: 'text-expense' };
 
 /** This month's spending by category, beside what is usual by this day. */
@@ -23,7 +23,7 @@ export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
   const { usualRanges } = facts;
   const widest = Math.max(...usualRanges.map((one) => Math.max(one.spentCents, one.highByTodayCents)), 1);
   return (
-    <Part title="Gastos por categoria" hint="Este mês até hoje, e o usual até este dia">
+    <Part title="Gastos por categoria" hint="Este mês até hoje, e a faixa habitual até este dia">
       {usualRanges.length === 0 && <p className="py-2 text-base text-fg-2">Nenhuma despesa neste período.</p>}
       <ShortList items={usualRanges} shown={5} of="categorias">
         {(range) => (
@@ -53,5 +53,5 @@ export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
 
 function usualOf({ verdict, lowByTodayCents, highByTodayCents }: UsualRange, currency: CurrencyCode): string {
   if (verdict === null) return 'sem três meses completos para comparar';
-  return `usual: ${formatMoney(lowByTodayCents, currency)} a ${formatMoney(highByTodayCents, currency)}`;
+  return `habitual: ${formatMoney(lowByTodayCents, currency)} a ${formatMoney(highByTodayCents, currency)}`;
 }

@@ -28,7 +28,7 @@ export function Health({ health, currency }: HealthProps) {
     ['Impostos', share(taxShare), 'das receitas de doze meses'],
   ];
   return (
-    <Part title="Saúde da empresa">
+    <Part title="Saúde financeira">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 pt-1 lg:grid-cols-5">
         {facts.map(
           ([label, figure, note]) =>

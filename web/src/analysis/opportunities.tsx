@@ -19,7 +19,7 @@ const ADVICE: Record<Opportunity['kind'], string> = {
   duplicate_subscription: 'Parece paga em dobro: cancele uma.',
   price_rise: 'O preço subiu: negocie ou procure outra oferta.',
   fees: 'Tarifas e juros: peça isenção ou mude a forma de pagar.',
-  above_usual: 'Nos últimos três meses, acima do usual.',
+  above_usual: 'Nos últimos três meses, acima do habitual.',
 };
 
 /** Where money could be saved, how much a year, and which transactions say so. */

@@ -31,11 +31,11 @@ export function Subscriptions({ facts, currency, kind }: SubscriptionsProps) {
   const yearly = sum(current.map(({ yearlyCents }) => yearlyCents));
   return (
     <Part
-      title="Cobranças que se repetem"
-      hint="Encontradas pelas descrições e datas"
+      title="Assinaturas"
+      hint="Cobranças que se repetem, reconhecidas pela descrição e pela data"
       figure={`${formatMoney(yearly, currency)} por ano`}
     >
-      <ShortList items={byNews(current, duplicates)} shown={4} of="cobranças">
+      <ShortList items={byNews(current, duplicates)} shown={4} of="assinaturas">
         {(one) => (
           <li key={one.id} className="flex items-center gap-3 py-2.5">
             <CatIcon category={one.category} />

@@ -61,7 +61,7 @@ function tipOf(tip: Tip, write: (cents: Cents) => string): string {
     case 'month_negative':
       return `No próximo mês, as despesas devem passar das receitas em ${write(tip.shortfallCents)}. Veja abaixo o que dá para adiar ou reduzir.`;
     case 'category_above':
-      return `${CATEGORY_LABELS[tip.category]} está ${write(tip.excessCents)} acima do usual para esta altura do mês.`;
+      return `${CATEGORY_LABELS[tip.category]} está ${write(tip.excessCents)} acima do habitual para esta altura do mês.`;
     case 'opportunity':
       return `Há ${write(tip.yearlyCents)} por ano que você pode economizar. Veja abaixo em quê.`;
     case 'month_positive':
