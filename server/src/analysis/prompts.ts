@@ -5,14 +5,13 @@ import { addToMonth, monthOf } from '@vintem/core/calendar/month';
 import { INDUSTRY_LABELS } from '@vintem/core/company/company';
 import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import type { Cents } from '@vintem/core/money/money';
 import type { Prompt } from '#platform/schema.ts';
 import { explained } from './explained-facts.ts';
 import type { History } from './read-history.ts';
 import { redact } from './redact.ts';
 
 /** The largest stay when a month has more days and categories than this. */
-const MOST_ROWS = 200;
+const MOST_ROWS = 120;
 const MONTHS_SENT = 24;
 
 const TYPES = { income: 'receita', expense: 'despesa' } as const;
@@ -90,32 +89,26 @@ function asked(question: string, { today, currency }: History, data: object): st
 
 /** One row a day, type and category, so that no single purchase stands for itself. */
 function daySums({ transactions }: History, month: string) {
-  const inMonth = transactions.filter(({ day }) => monthOf(day) === month);
-  return sumsBy(inMonth, ({ day, type, category }) => ({
-    dia: day,
-    tipo: TYPES[type],
-    categoria: CATEGORY_LABELS[category],
-  }));
+  const rows = new Map<string, { dia: string; tipo: string; categoria: string; valor: number }>();
+  for (const { day, type, category, amountCents } of transactions) {
+    if (monthOf(day) !== month) continue;
+    const [tipo, categoria] = [TYPES[type], CATEGORY_LABELS[category]];
+    const key = `${day} ${type} ${category}`;
+    const cents = Math.round((rows.get(key)?.valor ?? 0) * 100) + amountCents;
+    rows.set(key, { dia: day, tipo, categoria, valor: cents / 100 });
+  }
+  return [...rows.values()].toSorted((one, other) => other.valor - one.valor).slice(0, MOST_ROWS);
 }
 
+/** Type → category → month → sum: a model reads a few thousand words at most. */
 function monthSums({ history, today }: History) {
   const since = addToMonth(monthOf(today), 1 - MONTHS_SENT);
-  return sumsBy(
-    history.filter(({ month }) => month >= since),
-    ({ month, type, category }) => ({ mes: month, tipo: TYPES[type], categoria: CATEGORY_LABELS[category] }),
-  );
-}
-
-function sumsBy<Row extends { readonly amountCents: Cents }, Key extends object>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-): (Key & { valor: number })[] {
-  const groups = Map.groupBy(rows, (row) => JSON.stringify(keyOf(row)));
-  return [...groups.entries()]
-    .map(([key, group]) => ({
-      ...(JSON.parse(key) as Key),
-      valor: group.reduce((total, { amountCents }) => total + amountCents, 0) / 100,
-    }))
-    .toSorted((one, other) => other.valor - one.valor)
-    .slice(0, MOST_ROWS);
+  const recent = history.filter(({ month }) => month >= since).toSorted((one, other) => (one.month < other.month ? -1 : 1));
+  const sums: Record<string, Record<string, Record<string, number>>> = {};
+  for (const { month, type, category, amountCents } of recent) {
+    const ofType = (sums[TYPES[type]] ??= {});
+    const ofCategory = (ofType[CATEGORY_LABELS[category]] ??= {});
+    ofCategory[month] = amountCents / 100;
+  }
+  return sums;
 }
