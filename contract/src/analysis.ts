@@ -76,7 +76,8 @@ export const startAnalysis = defineRoute({
   method: 'POST',
   path: '/api/ledgers/:ledgerId/analyses',
   access: 'ledger',
-  summary: 'Analisa o livro. Os números vêm na resposta; os textos da IA, depois. Começar de novo responde a que está em andamento.',
+  summary:
+    'Analisa o livro. Os números vêm na resposta; os textos da IA, depois. Começar de novo responde a que está em andamento.',
   tag: 'Análise',
   status: 202,
   errors: [
@@ -107,7 +108,8 @@ export const startReading = defineRoute({
   method: 'POST',
   path: '/api/ledgers/:ledgerId/document-readings',
   access: 'ledger',
-  summary: 'Pede à IA valor, data, descrição e categoria do texto de um documento. O texto não é guardado depois.',
+  summary:
+    'Pede à IA valor, data, descrição e categoria do texto de um documento. O texto não é guardado depois.',
   tag: 'Análise',
   status: 202,
   errors: ['validation_failed', 'not_authenticated', 'not_found', 'ai_unavailable', 'too_many_readings'],

@@ -2,7 +2,12 @@
 import type { AiAnswer, AiQuestion } from '@vintem/server/testing/ai-provider';
 
 /** In minor units. */
-export const SPENT = { answered: 12_345, answeredEmpty: 66_601, failed: 66_602, brokenMarkup: 66_603 } as const;
+export const SPENT = {
+  answered: 12_345,
+  answeredEmpty: 66_601,
+  failed: 66_602,
+  brokenMarkup: 66_603,
+} as const;
 
 export const EXPENSES_TEXT = '**Padrões**\n- Alimentação pesa mais.\n- O resto está estável.';
 export const FORECAST_TEXT = 'Espere gastar **cerca de R$ 123,00** no próximo mês.';

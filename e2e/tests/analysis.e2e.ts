@@ -21,7 +21,11 @@ async function spend(person: Person, amountCents: number): Promise<void> {
     day: firstDay(addToMonth(month, -1)),
     amountCents,
   });
-  await person.request('POST', `${ledger}/transactions`, { ...common, day: firstDay(month), amountCents: 1_000 });
+  await person.request('POST', `${ledger}/transactions`, {
+    ...common,
+    day: firstDay(month),
+    amountCents: 1_000,
+  });
 }
 
 async function analyse(page: Page): Promise<void> {
@@ -29,12 +33,17 @@ async function analyse(page: Page): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'Realizar Análise' }).click();
 }
 
-test('DASH-05 AI-01 AI-07 AI-08 idle, loading, result; it is there again with its age', async ({ page, person }) => {
+test('DASH-05 AI-01 AI-07 AI-08 idle, loading, result; it is there again with its age', async ({
+  page,
+  person,
+}) => {
   await person.openAccount({ name: 'Vazia' });
   await page.goto('/dashboard');
   const panel = panelOf(page);
   await expect(panel.getByRole('button', { name: 'Realizar Análise' })).toBeDisabled();
-  await expect(panel.getByText('Ainda não há transações para analisar. Registre a primeira e volte aqui.')).toBeVisible();
+  await expect(
+    panel.getByText('Ainda não há transações para analisar. Registre a primeira e volte aqui.'),
+  ).toBeVisible();
 
   await spend(person, SPENT.answered);
   await page.reload();

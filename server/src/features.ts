@@ -98,7 +98,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         work: () => analyses.begin(),
       },
     ],
-    stop: async () => 
+    stop: async () =>
       void (await Promise.all([rates.stop(), prices.stop(), outbound.close(), analyses.stop()])),
   };
 }

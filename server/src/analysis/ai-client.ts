@@ -20,7 +20,14 @@ const PARAMETERS = {
 } as const satisfies Record<Prompt['topic'], object>;
 
 /** Why there is no text, for whoever runs the server. */
-export type AiFailure = 'timeout' | 'unreachable' | 'refused' | 'overloaded' | 'too_large' | 'not_text' | 'off';
+export type AiFailure =
+  | 'timeout'
+  | 'unreachable'
+  | 'refused'
+  | 'overloaded'
+  | 'too_large'
+  | 'not_text'
+  | 'off';
 
 /** What came of a question; the text may be empty. */
 export type Reply = { readonly text: string } | { readonly failure: AiFailure };

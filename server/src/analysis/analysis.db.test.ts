@@ -248,7 +248,10 @@ describe('AI-06 what is sent', () => {
     await ana.call(api.editSettings, { body: { version: settings.version, aiEnabled: false } });
     expect((await ana.call(api.getAi, {})).body).toEqual({ available: true, enabled: false });
     await runAll();
-    expect(await start(ana)).toMatchObject({ status: 202, body: { status: 'done', usesAi: false, texts: [] } });
+    expect(await start(ana)).toMatchObject({
+      status: 202,
+      body: { status: 'done', usesAi: false, texts: [] },
+    });
     expect(provider.asked).toEqual([]);
     const reading = { params: { ledgerId: ana.ledgerId }, body: { text: 'Cupom' } };
     expect((await ana.call(api.startReading, reading)).error.code).toBe('ai_unavailable');
@@ -312,7 +315,8 @@ describe('several servers', () => {
 });
 
 describe('AI-08 readings of documents', () => {
-  const TEXT = 'PADARIA AURORA\nCNPJ 11.222.333/0001-81\nCPF do consumidor: 529.982.247-25\nTOTAL R$ 18,90\n20/11/2026';
+  const TEXT =
+    'PADARIA AURORA\nCNPJ 11.222.333/0001-81\nCPF do consumidor: 529.982.247-25\nTOTAL R$ 18,90\n20/11/2026';
   const read = (person: Person, text = TEXT) =>
     person.call(api.startReading, { params: { ledgerId: person.ledgerId }, body: { text } });
   const readingOf = async (person: Person, readingId: string) =>
@@ -337,7 +341,10 @@ describe('AI-08 readings of documents', () => {
     expect(sent).not.toMatch(/529|11\.222/);
     server.moveClock(3_601);
     await runAll();
-    expect(await readingOf(ana, body.id)).toMatchObject({ status: 404, error: { code: 'reading_not_found' } });
+    expect(await readingOf(ana, body.id)).toMatchObject({
+      status: 404,
+      error: { code: 'reading_not_found' },
+    });
   });
 
   test.each(['empty', 'not-json', 'html'] as const)('%s: nothing was read', async (answer) => {
@@ -374,7 +381,12 @@ describe('AI-04 without a key', () => {
     await spend(ana, (await ana.openAccount()).id);
     expect((await ana.call(api.getAi, {})).body).toEqual({ available: false, enabled: true });
     const { body } = await start(ana);
-    expect(body).toMatchObject({ status: 'done', usesAi: false, texts: [], facts: { overview: { count: 1 } } });
+    expect(body).toMatchObject({
+      status: 'done',
+      usesAi: false,
+      texts: [],
+      facts: { overview: { count: 1 } },
+    });
     expect(await latest(ana)).toEqual(body);
     await without.close();
   });

@@ -7,7 +7,11 @@ import type { Cents } from '@vintem/core/money/money';
 const MOST = 8;
 const MONTHS_AHEAD = 4;
 
-const VERDICTS = { below: 'abaixo do habitual', within: 'na faixa habitual', above: 'acima do habitual' } as const;
+const VERDICTS = {
+  below: 'abaixo do habitual',
+  within: 'na faixa habitual',
+  above: 'acima do habitual',
+} as const;
 const OPPORTUNITIES = {
   duplicate_subscription: 'assinatura em dobro',
   price_rise: 'aumento de preço',

@@ -33,7 +33,11 @@ function expensesPrompt(history: History, facts: Facts): Prompt {
     user: asked(
       'Analise os gastos do mês passado. Diga os padrões de gasto, sugestões de economia e oportunidades de melhoria.',
       history,
-      { mesPassado: lastMonth, transacoes: daySums(history, lastMonth), calculado: explained.expenses(facts) },
+      {
+        mesPassado: lastMonth,
+        transacoes: daySums(history, lastMonth),
+        calculado: explained.expenses(facts),
+      },
     ),
   };
 }
@@ -103,7 +107,9 @@ function daySums({ transactions }: History, month: string) {
 /** Type → category → month → sum: a model reads a few thousand words at most. */
 function monthSums({ history, today }: History) {
   const since = addToMonth(monthOf(today), 1 - MONTHS_SENT);
-  const recent = history.filter(({ month }) => month >= since).toSorted((one, other) => (one.month < other.month ? -1 : 1));
+  const recent = history
+    .filter(({ month }) => month >= since)
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1));
   const sums: Record<string, Record<string, Record<string, number>>> = {};
   for (const { month, type, category, amountCents } of recent) {
     const ofType = (sums[TYPES[type]] ??= {});

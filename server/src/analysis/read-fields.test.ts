@@ -7,7 +7,10 @@ describe('AI-08 the fields of a document', () => {
       '{"valor": 123.45, "data": "2026-11-20", "descricao": "Padaria  do\\nBairro", "categoria": "food"}',
       { amountCents: 12_345, day: '2026-11-20', description: 'Padaria do Bairro', category: 'food' },
     ],
-    ['Aqui está:\n```json\n{"valor": "R$ 1.234,56", "data": "20/11/2026"}\n```', { amountCents: 123_456, day: '2026-11-20' }],
+    [
+      'Aqui está:\n```json\n{"valor": "R$ 1.234,56", "data": "20/11/2026"}\n```',
+      { amountCents: 123_456, day: '2026-11-20' },
+    ],
     ['{"valor": "1,234.5"}', { amountCents: 123_450 }],
     ['{"valor": "1.234"}', { amountCents: 123_400 }],
     ['{"valor": 0.29}', { amountCents: 29 }],

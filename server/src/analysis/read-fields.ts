@@ -50,7 +50,10 @@ function plainDecimal(text: string): string {
 /** "2026-11-20", or as Brazil writes it, "20/11/2026". */
 function dayOf(value: unknown): Day | null {
   if (typeof value !== 'string') return null;
-  const text = value.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1').slice(0, 10);
+  const text = value
+    .trim()
+    .replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
+    .slice(0, 10);
   return isDay(text) ? text : null;
 }
 

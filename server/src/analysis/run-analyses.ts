@@ -2,6 +2,7 @@
 // among all of them. A question may take ten minutes, so the job only begins it; a run keeps its row by saying every few seconds that it is
 // alive, and when its process died another run takes the row up.
 import { type AnalysisText, MOST_RETRIES } from '@vintem/contract/analysis';
+import type { Prompt } from '#platform/schema.ts';
 import type { Services } from '#platform/services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { type AiClient, type AiFailure, createAiClient, type Reply } from './ai-client.ts';
@@ -86,7 +87,7 @@ async function run(
   try {
     const isWanted = client && (await readSettings(db, claimed.actorId)).aiEnabled;
     const isHopeless = claimed.attempts > MOST_ATTEMPTS;
-    const ask = (prompt: ClaimedAnalysis['prompts'][number]): Promise<Reply> | Reply =>
+    const ask = async (prompt: Prompt): Promise<Reply> =>
       isWanted && !isHopeless ? client.ask(prompt, stop) : { failure: 'off' };
     const replies = await Promise.all(claimed.prompts.map(ask));
     await record(services, claimed, replies);

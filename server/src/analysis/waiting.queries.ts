@@ -87,5 +87,7 @@ export async function endAnalysis(
 
 /** Readings that ended before an instant: whoever asked has long had them. */
 export async function forgetReadingsAcrossOwners(db: Reader, endedBefore: Date): Promise<void> {
-  await sql`delete from analyses where kind = 'document' and finished_at < ${endedBefore}::timestamptz`.execute(db);
+  await sql`delete from analyses where kind = 'document' and finished_at < ${endedBefore}::timestamptz`.execute(
+    db,
+  );
 }

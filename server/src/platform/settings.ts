@@ -47,8 +47,8 @@ const environment = z.object({
   RATES_BASE_URL: z.optional(webUrl()),
   PRICES_BASE_URL: z.optional(webUrl()),
   AI_BASE_URL: z.optional(webUrl()),
-  AI_API_KEY: z.optional(word('uma chave, sem espaços nem acentos')),
-  AI_MODEL: z.optional(word('o nome de um modelo, sem espaços nem acentos')),
+  AI_API_KEY: z.optional(token('uma chave, sem espaços nem acentos')),
+  AI_MODEL: z.optional(token('o nome de um modelo, sem espaços nem acentos')),
   PLAN_LIMITS: z.optional(onOff()),
   WEBHOOKS_ALLOW_PRIVATE: z.optional(onOff()),
   TRUST_PROXY: z.optional(trustProxy()),
@@ -91,7 +91,7 @@ function whole(least: number, most: number, what: string) {
 }
 
 /** What may stand in a header. */
-function word(what: string) {
+function token(what: string) {
   return z.string().check(z.regex(/^[!-~]{1,500}$/, `deve ser ${what}`));
 }
 

@@ -45,7 +45,10 @@ export async function startAiProvider(answer: AiProvider['answer']): Promise<AiP
       const question = { path: request.url ?? '', headers: request.headers, body, at: Date.now() };
       provider.asked.push(question);
       const { answer: always } = provider;
-      respond(response, provider.script.shift() ?? (typeof always === 'function' ? always(question) : always));
+      respond(
+        response,
+        provider.script.shift() ?? (typeof always === 'function' ? always(question) : always),
+      );
     });
   });
   const provider: AiProvider = { ...service, asked: [], script: [], answer };

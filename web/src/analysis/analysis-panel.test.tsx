@@ -45,7 +45,7 @@ let latest: LedgerAnalysis | null = null;
 
 function openPanel(ai: { available: boolean; enabled: boolean }) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (String(input) === '/api/ai') return Response.json(ai);
+    if (input === '/api/ai') return Response.json(ai);
     if (init?.method === 'POST') return Response.json(latest, { status: 202 });
     return Response.json({ analysis: latest });
   });

@@ -34,7 +34,13 @@ export interface AnalysisPanelProps {
 }
 
 /** What a ledger's transactions tell: asked for with a button, kept until the next one. */
-export function AnalysisPanel({ ledger, currency, months, isConverted, hasTransactions }: AnalysisPanelProps) {
+export function AnalysisPanel({
+  ledger,
+  currency,
+  months,
+  isConverted,
+  hasTransactions,
+}: AnalysisPanelProps) {
   const { data: analysis, isPending, isError, refetch } = useQuery(latestAnalysisQuery(ledger.id));
   const { data: ai } = useQuery(aiQuery);
   const start = useStartAnalysis(ledger.id);
@@ -48,7 +54,10 @@ export function AnalysisPanel({ ledger, currency, months, isConverted, hasTransa
       <section aria-labelledby="analysis" aria-busy={isRunning}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div className="flex items-center gap-3">
-            <span aria-hidden="true" className="grid size-9 place-items-center rounded-[11px] bg-copper-soft text-copper">
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-[11px] bg-copper-soft text-copper"
+            >
               <Sparkles className="size-4.25" strokeWidth={1.75} />
             </span>
             <div>
@@ -95,12 +104,18 @@ export function AnalysisPanel({ ledger, currency, months, isConverted, hasTransa
         {isLoadingShown && <AnalysisLoading kind={ledger.kind} />}
         {!isLoadingShown && hasTransactions && analysis === null && (
           <p className="mt-3 max-w-2xl text-base text-pretty text-fg-2">
-            Veja se seus gastos estão na faixa habitual, o que mudou, quanto esperar dos próximos meses e onde dá para economizar.
+            Veja se seus gastos estão na faixa habitual, o que mudou, quanto esperar dos próximos meses e onde
+            dá para economizar.
           </p>
         )}
         {!isLoadingShown && analysis && (
           <Suspense fallback={<AnalysisLoading kind={ledger.kind} />}>
-            <AnalysisResult analysis={analysis} currency={currency} months={months} isConverted={isConverted} />
+            <AnalysisResult
+              analysis={analysis}
+              currency={currency}
+              months={months}
+              isConverted={isConverted}
+            />
           </Suspense>
         )}
         <SentNote ai={ai} kind={ledger.kind} />

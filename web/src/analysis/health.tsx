@@ -17,7 +17,11 @@ export function Health({ health, currency }: HealthProps) {
   const share = (ratio: number | null | undefined) =>
     ratio === null || ratio === undefined ? null : formatPercent(ratio * 100);
   const facts: [label: string, figure: string | null, note: string | null][] = [
-    ['Resultado em três meses', recent && formatMoney(recent.resultCents, currency), comparedTo(before, currency)],
+    [
+      'Resultado em três meses',
+      recent && formatMoney(recent.resultCents, currency),
+      comparedTo(before, currency),
+    ],
     ['Margem', share(recent?.margin), 'do que entra, o que fica'],
     [
       'Fôlego de caixa',

@@ -5,7 +5,9 @@ const plain = (text: string) => ({ text, isBold: false });
 const bold = (text: string) => ({ text, isBold: true });
 
 test('paragraphs, headings, lists and bold', () => {
-  expect(readBlocks('## Padrões\nVocê gasta **muito** em lazer.\n\n- Um\n* **Dois**\n1. Três\n2) Quatro')).toEqual([
+  expect(
+    readBlocks('## Padrões\nVocê gasta **muito** em lazer.\n\n- Um\n* **Dois**\n1. Três\n2) Quatro'),
+  ).toEqual([
     { kind: 'heading', pieces: [plain('Padrões')] },
     { kind: 'paragraph', pieces: [plain('Você gasta '), bold('muito'), plain(' em lazer.')] },
     { kind: 'list', isNumbered: false, items: [[plain('Um')], [bold('Dois')]] },

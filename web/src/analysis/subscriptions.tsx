@@ -85,5 +85,9 @@ function News({ subscription: { priceRise, status, nextDay }, isDuplicate, curre
       </Badge>
     );
   }
-  return <span>{status === 'late' ? 'atrasada: esperada em' : 'próxima em'} {writeDayInWords(nextDay)}</span>;
+  return (
+    <span>
+      {status === 'late' ? 'atrasada: esperada em' : 'próxima em'} {writeDayInWords(nextDay)}
+    </span>
+  );
 }

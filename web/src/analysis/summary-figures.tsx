@@ -55,16 +55,13 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function tipOf(tip: Tip, write: (cents: Cents) => string): string {
-  switch (tip.code) {
-    case 'history_short':
-      return 'Com um mês completo de transações, aparece aqui a previsão dos próximos.';
-    case 'month_negative':
-      return `No próximo mês, as despesas devem passar das receitas em ${write(tip.shortfallCents)}. Veja abaixo o que dá para adiar ou reduzir.`;
-    case 'category_above':
-      return `${CATEGORY_LABELS[tip.category]} está ${write(tip.excessCents)} acima do habitual para esta altura do mês.`;
-    case 'opportunity':
-      return `Há ${write(tip.yearlyCents)} por ano que você pode economizar. Veja abaixo em quê.`;
-    case 'month_positive':
-      return `No próximo mês devem sobrar ${write(tip.surplusCents)}. Separar esse valor no início do mês ajuda a guardá-lo.`;
-  }
+  if (tip.code === 'history_short')
+    return 'Com um mês completo de transações, aparece aqui a previsão dos próximos.';
+  if (tip.code === 'month_negative')
+    return `No próximo mês, as despesas devem passar das receitas em ${write(tip.shortfallCents)}. Veja abaixo o que dá para adiar ou reduzir.`;
+  if (tip.code === 'category_above')
+    return `${CATEGORY_LABELS[tip.category]} está ${write(tip.excessCents)} acima do habitual para esta altura do mês.`;
+  if (tip.code === 'opportunity')
+    return `Há ${write(tip.yearlyCents)} por ano que você pode economizar. Veja abaixo em quê.`;
+  return `No próximo mês devem sobrar ${write(tip.surplusCents)}. Separar esse valor no início do mês ajuda a guardá-lo.`;
 }

@@ -14,7 +14,11 @@ interface TransactionsLinkProps {
 /** To the transactions that prove it. A company's are on another page, which shows them by month. */
 export function TransactionsLink({ kind, q, category, children }: TransactionsLinkProps) {
   if (kind === 'business') return children;
-  const search = { type: 'expense' as const, category, ...(q === undefined ? {} : { q, month: 'all' as const }) };
+  const search = {
+    type: 'expense' as const,
+    category,
+    ...(q === undefined ? {} : { q, month: 'all' as const }),
+  };
   return (
     <Link to="/dashboard/transactions" search={search} className="link decoration-transparent">
       {children}

@@ -2,7 +2,7 @@ import type { Dashboard } from '@vintem/contract/dashboard';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { BalanceCard } from './balance-card.tsx';
 import { GRID } from './dashboard-grid.ts';
 import { EvolutionCard } from './evolution-card.tsx';
@@ -26,11 +26,11 @@ interface DashboardCardsProps {
   currency: CurrencyCode;
   rates: RateTable;
   isConverted: boolean;
-  analysis: (shown: ShownFigures) => ReactNode;
+  Analysis: ComponentType<ShownFigures>;
 }
 
 export function DashboardCards(props: DashboardCardsProps) {
-  const { dashboard, today, currency, rates, isConverted, analysis } = props;
+  const { dashboard, today, currency, rates, isConverted, Analysis } = props;
   const { balances, months, latest } = dashboard;
   if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
 
@@ -42,7 +42,12 @@ export function DashboardCards(props: DashboardCardsProps) {
       <MonthCards months={figures.months} currency={currency} />
       <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
       <LatestCard transactions={latest} today={today} currency={currency} rates={rates} />
-      {analysis({ currency, months: figures.months, isConverted, hasTransactions })}
+      <Analysis
+        currency={currency}
+        months={figures.months}
+        isConverted={isConverted}
+        hasTransactions={hasTransactions}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useRateTable } from '#api/rates.api.ts';
 import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
@@ -19,10 +19,10 @@ interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
   newTransaction: ReactNode;
   /** The analysis of what the dashboard shows, another feature too. */
-  analysis: (shown: ShownFigures) => ReactNode;
+  Analysis: ComponentType<ShownFigures>;
 }
 
-export function DashboardPage({ newTransaction, analysis }: DashboardPageProps) {
+export function DashboardPage({ newTransaction, Analysis }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -61,7 +61,7 @@ export function DashboardPage({ newTransaction, analysis }: DashboardPageProps) 
           currency={currency}
           rates={table}
           isConverted={converts}
-          analysis={analysis}
+          Analysis={Analysis}
         />
       )}
     </>
