@@ -1,14 +1,44 @@
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { createFileRoute } from '@tanstack/react-router';
+import { use } from 'react';
 import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import type { ShownFigures } from '#dashboard/dashboard-cards.tsx';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
+import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
+import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 
-export const Route = createFileRoute('/dashboard/')({ component: Dashboard });
+export const Route = createFileRoute('/dashboard/')({
+  validateSearch: readProjectionSearch,
+  component: Dashboard,
+});
 
 function Dashboard() {
-  return <DashboardPage newTransaction={<NewTransactionButton />} Analysis={PersonalAnalysis} />;
+  const { projection = 'monthly', projectionYear } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const ledger = usePersonalLedger();
+  const openNewTransaction = use(OpenNewTransaction);
+  const change = (changes: ProjectionSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
+  return (
+    <DashboardPage
+      newTransaction={<NewTransactionButton />}
+      Analysis={PersonalAnalysis}
+      projections={
+        <ProjectionsPanel
+          ledgerId={ledger.id}
+          currency={ledger.currency ?? DEFAULT_CURRENCY}
+          mode={projection}
+          year={projectionYear}
+          onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
+          onYearChange={(year) => change({ projectionYear: year })}
+          onNewTransaction={openNewTransaction}
+        />
+      }
+    />
+  );
 }
 
 function PersonalAnalysis(shown: ShownFigures) {

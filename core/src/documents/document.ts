@@ -90,6 +90,30 @@ export type ReadDocument = {
   readonly warnings: readonly DocumentWarning[];
 };
 
+/** The fields of a `ReadDocument`, of which those that were not found are null. */
+export type DocumentFields = {
+  readonly [Name in Exclude<keyof ReadDocument, 'kind' | 'warnings'>]?: ReadDocument[Name] | null;
+};
+
+/** A document of `kind` with those of `fields` that were found, each warning once. */
+export function documentOf(
+  kind: DocumentKind,
+  fields: DocumentFields,
+  warnings: readonly DocumentWarning[] = [],
+): ReadDocument {
+  const present = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null));
+  return { kind, ...present, warnings: [...new Set(warnings)] };
+}
+
+/** `value` with its origin; null when there is no value, which includes an empty text. */
+export function found<Value>(
+  value: Value | null,
+  from: Provenance,
+  certainty: Certainty = 'exact',
+): Found<Value> | null {
+  return value === null || value === '' ? null : { value, from, certainty };
+}
+
 /**
  * What tells this document from every other, to notice one that was entered before: the access key, else the bar code, else the Pix id;
  * prefixed by which of them it is. Null when nothing identifies it, as with most slips.

@@ -56,11 +56,6 @@ describe('AI-02 AI-08 what is asked', () => {
   });
 });
 
-test('AI-02 a call waits ten minutes', async () => {
-  await client.ask(prompt(), never);
-  expect(provider.asked[0]?.headers['x-stainless-timeout']).toBe('600');
-});
-
 describe('AI-02 trying again', () => {
   test.each([408, 409, 429, 500, 503])('after %d twice, half a second and a second later', async (status) => {
     expect(await askAfter({ status }, { status })).toEqual({ text: 'Tudo em ordem.' });

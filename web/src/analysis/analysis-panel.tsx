@@ -21,7 +21,12 @@ const FAILED = {
 };
 
 // Most visits to a dashboard have no analysis to show.
-const AnalysisResult = lazy(() => import('./analysis-result.tsx'));
+const AnalysisResult = lazy(() =>
+  import('./analysis-result.tsx').then(
+    (module) => ({ default: module.AnalysisResult }),
+    () => ({ default: Unreachable }),
+  ),
+);
 
 export interface AnalysisPanelProps {
   ledger: Pick<Ledger, 'id' | 'kind' | 'timeZone'>;
@@ -121,5 +126,22 @@ export function AnalysisPanel({
         <SentNote ai={ai} kind={ledger.kind} />
       </section>
     </Card>
+  );
+}
+
+function Unreachable() {
+  return (
+    <Banner
+      tone="error"
+      className="mt-4"
+      action={
+        <Button look="ghost" onClick={() => location.reload()}>
+          <RotateCw aria-hidden="true" />
+          Recarregar
+        </Button>
+      }
+    >
+      Erro ao mostrar a análise. Por favor, recarregue a página.
+    </Banner>
   );
 }

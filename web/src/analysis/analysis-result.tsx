@@ -20,7 +20,7 @@ interface AnalysisResultProps {
 }
 
 /** The computed facts, and above them what the AI service says about them. */
-export default function AnalysisResult({ analysis, currency, months, isConverted }: AnalysisResultProps) {
+export function AnalysisResult({ analysis, currency, months, isConverted }: AnalysisResultProps) {
   const { facts, kind } = analysis;
   return (
     <div className="mt-5 flex flex-col gap-7">

@@ -20,9 +20,11 @@ interface DashboardPageProps {
   newTransaction: ReactNode;
   /** The analysis of what the dashboard shows, another feature too. */
   Analysis: ComponentType<ShownFigures>;
+  /** Below what there is already, of another feature too. */
+  projections: ReactNode;
 }
 
-export function DashboardPage({ newTransaction, Analysis }: DashboardPageProps) {
+export function DashboardPage({ newTransaction, Analysis, projections }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -62,6 +64,7 @@ export function DashboardPage({ newTransaction, Analysis }: DashboardPageProps) 
           rates={table}
           isConverted={converts}
           Analysis={Analysis}
+          projections={projections}
         />
       )}
     </>
