@@ -52,6 +52,13 @@ test('a month that is not over is compared with what had been spent by the same 
   });
 });
 
+test('a bill that comes a little earlier than ever is nothing odd', () => {
+  const bills = monthly('2026-06-22', [90_000, 90_000, 90_000, 90_000, 90_000]);
+  const transactions = [...bills, transaction({ day: '2026-11-20', amountCents: 90_000 })];
+  const [food] = usualRanges(sumsOf(transactions), transactions, TODAY);
+  expect(food).toMatchObject({ usualByTodayCents: 0, highByTodayCents: 99_000, verdict: 'within' });
+});
+
 test.each(specTable(spec, 'What changed'))('from [%s] to [%s] is %s, by %s', (before, after, kind, cents) => {
   const charge = (on: string) => (amountCents: number) => transaction({ day: on, amountCents });
   const change = whatChanged(
@@ -146,9 +153,9 @@ test('a category that has become dearer counts for what lies above its range, wi
     duplicates: [],
     today: TODAY,
   });
-  // The typical of 700, 720 and 710 reais lies 160 above the 550 that usual reaches to.
+  // The least of 700, 720 and 710 reais lies 150 above the 550 that usual reaches to.
   expect(found).toMatchObject([
-    { kind: 'above_usual', category: 'food', yearlyCents: 192_000 },
+    { kind: 'above_usual', category: 'food', yearlyCents: 180_000 },
     { kind: 'fees', yearlyCents: 30_000, transactionIds: [interest.id] },
   ]);
 });

@@ -180,7 +180,7 @@ function toEstimate(
   posted: Cents,
   certain: Cents,
 ): Estimate {
-  const within = (amount: number) => add(certain, estimatedCents(Math.max(posted, amount)));
+  const within = (amount: number) => estimatedCents(certain + Math.max(posted, amount));
   const interval = (its: Interval | null) =>
     its === null ? null : { lowCents: within(its.low), highCents: within(its.high) };
   return {

@@ -6,7 +6,7 @@
 import { addMonths, type Day } from '#calendar/day.ts';
 import { firstDay, monthOf } from '#calendar/month.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
-import { type Cents, cents, sum } from '#money/money.ts';
+import { type Cents, sum } from '#money/money.ts';
 import type { Parties } from './description-key.ts';
 import {
   categoriesIn,
@@ -16,7 +16,7 @@ import {
   type MonthlyHistory,
   seriesOf,
 } from './history.ts';
-import { estimatedCents, median } from './robust.ts';
+import { estimatedCents } from './robust.ts';
 import type { DuplicateSubscription, Subscription } from './subscriptions.ts';
 import { usualRange } from './usual-range.ts';
 
@@ -103,7 +103,7 @@ function fees({ parties, today }: OpportunityInput, claimed: ReadonlySet<string>
   });
 }
 
-/** What the typical one of the last three months lies above the usual range of those before them, for a year. */
+/** What even the least of the last three months lies above the usual range of those before them, for a year. A journey is no habit. */
 function categoriesAboveUsual(
   { history, transactions, today }: OpportunityInput,
   claimed: ReadonlySet<string>,
@@ -122,7 +122,7 @@ function categoriesAboveUsual(
       return (amounts.at(index - RECENT_MONTHS) ?? 0) - sum(elsewhere.map(({ amountCents }) => amountCents));
     });
     const { usual, high } = usualRange(amounts.slice(0, -RECENT_MONTHS));
-    const excess = median(counted) - high;
+    const excess = Math.min(...counted) - high;
     const proofs = ofRecent.filter(({ id }) => !claimed.has(id));
     if (usual === 0 || excess < 1 || proofs.length === 0) return [];
     return [
@@ -130,7 +130,7 @@ function categoriesAboveUsual(
         kind: 'above_usual',
         category,
         description: null,
-        yearlyCents: cents(12 * estimatedCents(excess)),
+        yearlyCents: estimatedCents(12 * Math.round(excess)),
         transactionIds: largest(proofs).map(({ id }) => id),
       },
     ];

@@ -10,7 +10,7 @@ const NORMAL_CONSISTENCY = 1.4826;
 
 /** The value below which a `share` (0 to 1) of `values` lies, between two of them when need be (type 7 of Hyndman and Fan); 0 for none. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = Float64Array.from(values).toSorted(); // by number, and without a call for each pair
   const place = (sorted.length - 1) * share;
   const lower = sorted[Math.floor(place)] ?? 0;
   const upper = sorted[Math.ceil(place)] ?? 0;
@@ -32,7 +32,10 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((total, value) => total + value, 0) / values.length;
 }
 
-/** An estimate in whole cents. What is rounded here was never booked: amounts of the ledger are only ever added. */
+/**
+ * An estimate in whole cents, of what an amount can be at most. What is rounded here was never booked: amounts of the ledger are only
+ * ever added.
+ */
 export function estimatedCents(value: number): Cents {
-  return cents(Math.round(value));
+  return cents(Math.round(Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))));
 }

@@ -4,11 +4,11 @@
  */
 import { addMonths, type Day, daysBetween } from '#calendar/day.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
-import { type Cents, cents, subtract } from '#money/money.ts';
+import { type Cents, subtract } from '#money/money.ts';
 import { type Cadence, RHYTHMS, type Run, runsOf } from './cadence.ts';
 import { byDescription, type Parties } from './description-key.ts';
 import type { HistoryTransaction } from './history.ts';
-import { median, robustSpread } from './robust.ts';
+import { estimatedCents, median, robustSpread } from './robust.ts';
 
 export interface Subscription {
   /** The first of its transactions; stays the same as more come. */
@@ -89,7 +89,7 @@ function subscriptionOf({ cadence, charges }: Run, today: Day): Subscription[] {
   const amount = stabilityOf(charges.map(({ amountCents }) => amountCents));
   if (first === undefined || last === undefined || amount === null) return [];
   const recent = charges.slice(-LAST_CHARGES).map(({ amountCents }) => amountCents);
-  const amountCents = amount === 'fixed' ? last.amountCents : cents(Math.round(median(recent)));
+  const amountCents = amount === 'fixed' ? last.amountCents : estimatedCents(median(recent));
   const { next, chargesAYear } = RHYTHMS[cadence];
   return [
     {
@@ -99,7 +99,7 @@ function subscriptionOf({ cadence, charges }: Run, today: Day): Subscription[] {
       cadence,
       amount,
       amountCents,
-      yearlyCents: cents(amountCents * chargesAYear),
+      yearlyCents: estimatedCents(amountCents * chargesAYear),
       lastDay: last.day,
       nextDay: next(last.day),
       status: statusOf(next(last.day), cadence, today),
@@ -139,7 +139,9 @@ function lastRise(charges: readonly HistoryTransaction[], cadence: Cadence, toda
     fromCents: before.amountCents,
     toCents: after.amountCents,
     sinceDay: after.day,
-    yearlyCents: cents(subtract(after.amountCents, before.amountCents) * RHYTHMS[cadence].chargesAYear),
+    yearlyCents: estimatedCents(
+      subtract(after.amountCents, before.amountCents) * RHYTHMS[cadence].chargesAYear,
+    ),
     transactionIds: [before, ...charges.slice(at)].map(({ id }) => id),
   };
 }

@@ -185,7 +185,7 @@ function tipOf(
     .toSorted((one, other) => other.excess - one.excess);
   if (above !== undefined)
     return { code: 'category_above', category: above.category, excessCents: estimatedCents(above.excess) };
-  const yearly = sum(opportunities.map(({ yearlyCents }) => yearlyCents));
+  const yearly = estimatedCents(opportunities.reduce((total, { yearlyCents }) => total + yearlyCents, 0));
   if (yearly > 0) return { code: 'opportunity', yearlyCents: yearly };
   return { code: 'month_positive', surplusCents: next.resultCents };
 }

@@ -6,7 +6,7 @@
  * is compared with what had been spent by the same day of those months. Worked examples: docs/specs/analysis.md.
  */
 import { type Day, dayParts } from '#calendar/day.ts';
-import { lastDay, type Month, monthOf } from '#calendar/month.ts';
+import { firstDay, lastDay, type Month, monthOf } from '#calendar/month.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
 import type { Cents } from '#money/money.ts';
 import {
@@ -47,6 +47,8 @@ export interface Range {
 const LEAST_MONTHS = 3;
 const REACH = 1.5;
 const LEAST_REACH = 0.1;
+/** A bill may come so many days early or late without being odd. */
+const SHIFT_DAYS = 3;
 const MONTHS_FOR_SEASON = 2 * MONTHS_OF_YEAR;
 
 /** Every category with spending this month or in the last twelve, the most spent of the month first. */
@@ -57,7 +59,13 @@ export function usualRanges(
 ): UsualRange[] {
   const months = completeMonths(history, today);
   const recent = [...months.slice(-MONTHS_OF_YEAR), monthOf(today)];
-  const byToday = sumsByToday(transactions, today);
+  const since = firstDay(recent[0] ?? monthOf(today));
+  const spent = transactions.filter(({ type, day }) => type === 'expense' && day >= since);
+  const partsBy = {
+    early: partsSpent(spent, today, -SHIFT_DAYS),
+    today: partsSpent(spent, today, 0),
+    late: partsSpent(spent, today, SHIFT_DAYS),
+  };
   return categoriesIn(history, recent, 'expense')
     .map((category) => {
       const past = seriesOf(history, months, { type: 'expense', category });
@@ -66,8 +74,12 @@ export function usualRanges(
         category,
       });
       const whole = usualRange(past);
-      const share = whole.usual === 0 ? 1 : shareByToday(past, months, byToday.get(category), today);
-      const soFar = { usual: whole.usual * share, low: whole.low * share, high: whole.high * share };
+      const shareOf = (by: PartsSpent) => (whole.usual === 0 ? 1 : shareSpent(past, months, category, by));
+      const soFar = {
+        usual: whole.usual * shareOf(partsBy.today),
+        low: whole.low * shareOf(partsBy.early),
+        high: whole.high * shareOf(partsBy.late),
+      };
       return {
         category,
         spentCents,
@@ -101,40 +113,42 @@ export function verdictOn(value: number, { low, high }: Range): Verdict {
   return value < low ? 'below' : 'within';
 }
 
-type SumsByMonth = Map<Month, number>;
+/** What had been spent in each category and month by a day of the month. */
+interface PartsSpent {
+  readonly sums: ReadonlyMap<CategoryCode, ReadonlyMap<Month, number>>;
+  /** The part of this month that has passed by that day. */
+  readonly calendarShare: number;
+}
 
-/** What had been spent in each category by the same day of each month; a month's last day stands for all later ones. */
-function sumsByToday(
-  transactions: readonly HistoryTransaction[],
-  today: Day,
-): Map<CategoryCode, SumsByMonth> {
-  const isOver = today === lastDay(monthOf(today));
-  const { dayOfMonth } = dayParts(today);
+/** By the day of the month of `today`, moved by `shift`; its last day stands for all later ones. */
+function partsSpent(expenses: readonly HistoryTransaction[], today: Day, shift: number): PartsSpent {
+  const length = dayParts(lastDay(monthOf(today))).dayOfMonth;
+  const isOver = today === lastDay(monthOf(today)) || dayParts(today).dayOfMonth + shift >= length;
+  const limit = isOver ? length : Math.max(0, dayParts(today).dayOfMonth + shift);
   const readMonth = monthReader();
-  const sums = new Map<CategoryCode, SumsByMonth>();
-  for (const { type, category, day, amountCents } of transactions) {
-    if (type !== 'expense') continue;
+  const sums = new Map<CategoryCode, Map<Month, number>>();
+  for (const { category, day, amountCents } of expenses) {
     const ofCategory = sums.get(category) ?? new Map<Month, number>();
     sums.set(category, ofCategory);
     const month = readMonth(day);
-    const counts = isOver || Number(day.slice(8)) <= dayOfMonth;
+    const counts = isOver || Number(day.slice(8)) <= limit;
     ofCategory.set(month, (ofCategory.get(month) ?? 0) + (counts ? amountCents : 0));
   }
-  return sums;
+  return { sums, calendarShare: limit / length };
 }
 
-/** The share of a month's spending that usually has happened by today: of months whose transactions are known, else the calendar's. */
-function shareByToday(
+/** The share of a month's spending that usually has happened: of months whose transactions are known, else the calendar's. */
+function shareSpent(
   past: readonly number[],
   months: readonly Month[],
-  byToday: SumsByMonth | undefined,
-  today: Day,
+  category: CategoryCode,
+  { sums, calendarShare }: PartsSpent,
 ): number {
+  const ofCategory = sums.get(category);
   const shares = months.slice(-MONTHS_OF_YEAR).flatMap((month, index, recent) => {
     const whole = past[past.length - recent.length + index] ?? 0;
-    const partial = byToday?.get(month);
+    const partial = ofCategory?.get(month);
     return partial === undefined || whole <= 0 ? [] : [Math.min(1, partial / whole)];
   });
-  if (shares.length >= LEAST_MONTHS) return mean(shares);
-  return dayParts(today).dayOfMonth / dayParts(lastDay(monthOf(today))).dayOfMonth;
+  return shares.length >= LEAST_MONTHS ? mean(shares) : calendarShare;
 }
