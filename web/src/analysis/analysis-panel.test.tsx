@@ -86,7 +86,9 @@ test('AI-05 each retry is counted, and then the error stands above the local ana
   for (const retries of [1, 2, 3]) {
     latest = { ...RUNNING, retries };
     // oxlint-disable-next-line no-await-in-loop -- one retry after the other
-    await expect.element(screen.getByText(`tentativa ${retries}/3`, { exact: false }), { timeout: 5_000 }).toBeVisible();
+    await expect
+      .element(screen.getByText(`tentativa ${retries}/3`, { exact: false }), { timeout: 5_000 })
+      .toBeVisible();
   }
 
   latest = FAILED;
