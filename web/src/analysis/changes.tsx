@@ -68,7 +68,7 @@ function Reasons({ category, currency, kind }: ReasonsProps) {
   return (
     <ul className="text-xs text-fg-3">
       {category.items.slice(0, REASONS_SHOWN).map((item) => (
-        <li key={item.transactionIds[0]} className="num flex justify-between gap-3">
+        <li key={item.transactionIds[0]} className="num flex min-h-6 items-center justify-between gap-3">
           <span className="truncate">
             <TransactionsLink kind={kind} q={item.description}>
               {item.description}

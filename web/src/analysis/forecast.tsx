@@ -60,7 +60,8 @@ function Line({ label, estimate: { valueCents, interval80 }, currency }: LinePro
       <dd className="inline">
         <span className="text-fg-2">{formatMoney(valueCents, currency)}</span>
         {interval80 && (
-          <span className="block text-pretty">
+          <span className="sm:block">
+            <span className="sm:hidden"> · </span>
             {formatMoney(interval80.lowCents, currency)} a {formatMoney(interval80.highCents, currency)}
           </span>
         )}
