@@ -121,6 +121,7 @@ test('BIZ-02 BIZ-03 BIZ-04 BIZ-08 the figures and the list are those of the comp
   await expect(result).toContainText('Impostos nas receitasR$ 300,00');
   await expect(card(page, 'Despesas por categoria')).toContainText('SaláriosR$ 2.000,00');
   await expect(page.getByRole('heading', { name: 'Últimas Transações', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Análise financeira', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Projeções Financeiras', exact: true })).toBeVisible();
   await expectAccessible(page);
 

@@ -2,6 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountDialog } from '#accounts/account-dialog.tsx';
 import { NewAccountButton } from '#accounts/new-account-button.tsx';
+import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
 import type { SearchParams } from '#api/search-params.ts';
 import { BusinessPage } from '#companies/business-page.tsx';
 import { type BusinessSearch, readBusinessSearch } from '#companies/business-search.ts';
@@ -49,6 +50,7 @@ function Business() {
         </>
       )}
       renderTransactions={(shown) => <PeriodTransactions {...shown} />}
+      renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
       renderPanels={({ id, currency }) => (
         <ProjectionsPanel
           ledgerId={id}

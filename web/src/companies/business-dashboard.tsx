@@ -2,7 +2,7 @@ import type { Company } from '@vintem/contract/companies';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction, TransactionSummary } from '@vintem/contract/transactions';
 import { type Month, monthOf } from '@vintem/core/calendar/month';
-import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -11,7 +11,7 @@ import { useRateTable } from '#api/rates.api.ts';
 import { todayIn } from '#api/today.ts';
 import { dashboardQuery } from '#ledger/dashboard.api.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
-import { isConverted } from '#ledger/figures.ts';
+import { isConverted, type MonthFigure, readFigures } from '#ledger/figures.ts';
 import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
 import { summaryQuery } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
@@ -39,6 +39,16 @@ export interface ShownPeriod {
   onSaved: (transaction: Transaction) => void;
 }
 
+/** What the analysis of another feature goes on from. */
+export interface ShownFigures {
+  ledger: Ledger;
+  currency: CurrencyCode;
+  /** Oldest first; the last one is the current month, whichever is shown. */
+  months: readonly MonthFigure[];
+  isConverted: boolean;
+  hasTransactions: boolean;
+}
+
 export interface BusinessPageProps {
   search: BusinessSearch;
   onSearchChange: (changes: BusinessSearch) => void;
@@ -48,8 +58,9 @@ export interface BusinessPageProps {
   /** The forms that the buttons open. */
   renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;
   renderTransactions: (shown: ShownPeriod) => ReactNode;
-  /** Panels about the company, under its transactions. */
-  renderPanels?: (company: Company) => ReactNode;
+  renderAnalysis: (figures: ShownFigures) => ReactNode;
+  /** Panels about the company, below all that. */
+  renderPanels: (company: Company) => ReactNode;
 }
 
 interface BusinessDashboardProps extends Omit<BusinessPageProps, 'actions'> {
@@ -133,7 +144,18 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           rates,
           onSaved: sayWhere,
         })}
-        {props.renderPanels?.(company)}
+        {!isLoadingShown && dashboard.data && table && company.currency && (
+          <div className="mt-3 sm:mt-4">
+            {props.renderAnalysis({
+              ledger,
+              currency: company.currency,
+              months: readFigures(dashboard.data, company.currency, table).months,
+              isConverted: converts,
+              hasTransactions: dashboard.data.months.length + dashboard.data.latest.length > 0,
+            })}
+          </div>
+        )}
+        {props.renderPanels(company)}
       </div>
       {props.renderForms(ledger, sayWhere)}
     </>
