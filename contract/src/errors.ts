@@ -188,6 +188,7 @@ export const FIELD_ERRORS = {
   choice_invalid: 'Escolha uma das opções',
   webhook_event_invalid: 'Escolha o evento',
   webhook_url_invalid: 'Informe um endereço http:// ou https://, sem usuário e senha',
+  webhook_url_too_long: 'O endereço pode ter até 2.000 caracteres',
   webhook_url_private:
     'Este endereço leva à rede interna. Quem administra o servidor pode permitir isso com WEBHOOKS_ALLOW_PRIVATE=on',
   webhook_secret_required: 'Informe o segredo',

@@ -11,7 +11,7 @@ export const MOST_WEBHOOKS = 50;
 const eventKindSchema = z.enum(EVENT_KINDS, { error: 'webhook_event_invalid' satisfies FieldErrorCode });
 const urlSchema = z.string({ error: 'webhook_url_invalid' satisfies FieldErrorCode }).check(
   z.trim(),
-  z.maxLength(2000, { error: 'webhook_url_invalid' satisfies FieldErrorCode, abort: true }),
+  z.maxLength(2000, { error: 'webhook_url_too_long' satisfies FieldErrorCode, abort: true }),
   // Without a user and password, which would be shown and logged. Whether it is an address at all the server says.
   z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'webhook_url_invalid' satisfies FieldErrorCode),
 );

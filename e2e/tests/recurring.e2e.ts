@@ -185,7 +185,7 @@ test('REC-05 editing asks: this one, this and the following, all', async ({ page
   for (const reach of ['Somente esta', 'Esta e as próximas', 'Todas']) {
     await expect(question.getByRole('radio', { name: reach, exact: true })).toBeVisible();
   }
-  await expect(question).toContainText('As já efetivadas mantêm valor, data e conta.');
+  await expect(question).toContainText('Outras já efetivadas mantêm valor, data e conta.');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();

@@ -1,4 +1,5 @@
 import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
+import type { Day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/ledger/series';
 import type * as z from 'zod/mini';
 import { findAccounts, ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
@@ -21,7 +22,10 @@ import { endedAt, lockSeries, type Series } from './series.ts';
 type Edits = z.output<typeof editRecurrenceBodySchema>;
 type FieldCategory = NonNullable<FieldEdits['category']>;
 
-/** Changes the scheduled occurrences of the scope; those that were posted take the words (description, category) and keep the money. */
+/**
+ * Changes the scheduled occurrences of the scope, and the one on which the person stands whatever it is; others that were posted take the
+ * words (description, category) and keep the money.
+ */
 export function editRecurrence(
   services: Services,
   caller: LedgerCaller,
@@ -113,10 +117,16 @@ async function changeOf(tx: Tx, caller: LedgerCaller, change: Change): Promise<R
     updated_at: now.toISOString(),
   };
 
-  const placed = await placedRows(tx, caller, change, successor);
+  const context = await contextOf(tx, caller, change, successor);
+  const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+  const placed = placedRows(change, { successor, context, today });
   if (!placed.ok) return placed;
   const gone = plan.gone.map((before) => ({ before, after: null }));
-  const posted = inScope.filter((row) => row.status === 'posted').map((before) => reworded(before, change));
+  const posted = inScope
+    .filter((row) => row.status === 'posted' && row !== series.from)
+    .map((before) => reworded(before, change));
+  const own = series.from.status === 'posted' ? ownRow(series.from, change.edits, context) : ok([]);
+  if (!own.ok) return own;
   const taken = new Set([...plan.gone, ...plan.places.flatMap(({ row }) => row ?? [])]);
   const left = rows.filter((row) => !taken.has(row));
   const isOver = plan.isSplit && left.length > 0;
@@ -125,25 +135,47 @@ async function changeOf(tx: Tx, caller: LedgerCaller, change: Change): Promise<R
       { before: recurrence, after: isOver ? endedAt(recurrence, left, now) : successor },
       ...(goesOn ? [{ before: null, after: successor }] : []),
     ],
-    transactions: [...gone, ...posted.filter(({ before, after }) => before !== after), ...placed.value],
+    transactions: [
+      ...gone,
+      ...own.value,
+      ...posted.filter(({ before, after }) => before !== after),
+      ...placed.value,
+    ],
   });
 }
 
-/** The occurrences of the plan as they become: edited, or made. */
-async function placedRows(
+/** Rates and accounts, read once for all occurrences. */
+async function contextOf(
   tx: Tx,
   caller: LedgerCaller,
-  { plan, edits, now }: Change,
+  { series, plan, now }: Change,
   successor: RecurrenceRow,
-): Promise<Result<RowChange<TransactionRow>[]>> {
+): Promise<Context> {
+  const placed = plan.places.flatMap(({ row }) => row?.account_id ?? []);
+  const ids = new Set([successor.account_id, series.from.account_id, ...placed]);
+  const accounts = await findAccounts(tx, caller.ledgerId, [...ids]);
   const rates = await ratesForPosting(tx, now);
-  const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
-  const ids = new Set([successor.account_id, ...plan.places.flatMap(({ row }) => row?.account_id ?? [])]);
-  const accounts = new Map((await findAccounts(tx, caller.ledgerId, [...ids])).map((row) => [row.id, row]));
+  return { accounts: new Map(accounts.map((row) => [row.id, row])), rates, now };
+}
+
+/** The posted one that the person edits: it moves its balance once, as if it were edited alone. */
+function ownRow(
+  before: TransactionRow,
+  edits: Edits,
+  context: Context,
+): Result<(RowChange<TransactionRow> & { before: TransactionRow })[]> {
+  const after = editedRow(before, edits, context);
+  return after.ok ? ok([{ before, after: { ...after.value, day: edits.day ?? before.day } }]) : after;
+}
+
+/** The occurrences of the plan as they become: edited, or made. */
+function placedRows(
+  { plan, edits }: Change,
+  { successor, context, today }: { successor: RecurrenceRow; context: Context; today: Day },
+): Result<RowChange<TransactionRow>[]> {
   const changes: RowChange<TransactionRow>[] = [];
   for (const place of plan.places) {
     const postsItself = place.row?.day === place.day ? place.row.posts_itself : place.day > today;
-    const context = { accounts, rates, now };
     const after = place.row
       ? editedRow(place.row, edits, context)
       : newRow(successor, { ...place, postsItself }, edits, context);

@@ -369,6 +369,27 @@ describe('REC-05 editing', () => {
     expect(await balance()).toBe(99_000);
   });
 
+  test('the posted one that is edited changes too, also its money, and the balance moves once; the other posted ones keep theirs', async () => {
+    await create();
+    await travelTo('2030-03-01');
+    await postDue(server.services);
+    const { params, target } = await at(1);
+    const edit = (scope: 'all' | 'following', amountCents: number, version = target.version) =>
+      ana.call(api.editRecurrence, { params, body: { ...target, version, scope, amountCents } });
+    const first = await edit('all', 3_000);
+    expect(first.status).toBe(200);
+    const amounts = async () => (await occurrences()).map((one) => one.amountCents);
+    expect(await amounts()).toEqual([1_000, 3_000, 3_000, 3_000, 3_000]);
+    expect(await balance()).toBe(96_000);
+    expect((await undo(first.body.changeId)).status).toBe(200);
+    expect(await amounts()).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
+    expect(await balance()).toBe(98_000);
+    const { target: again } = await at(1);
+    expect((await edit('following', 2_000, again.version)).status).toBe(200);
+    expect(await amounts()).toEqual([1_000, 2_000, 2_000, 2_000, 2_000]);
+    expect(await balance()).toBe(97_000);
+  });
+
   test('another day and interval move what is scheduled; another end takes away or adds', async () => {
     await create();
     await travelTo('2030-02-01');

@@ -13,8 +13,8 @@ const LABELS: Readonly<Record<Reach, string>> = {
 const HINTS = {
   edit: {
     one: 'As outras da série continuam como estão.',
-    following: 'As já efetivadas mantêm valor, data e conta.',
-    all: 'Também as anteriores. As já efetivadas mantêm valor, data e conta.',
+    following: 'Outras já efetivadas mantêm valor, data e conta.',
+    all: 'Também as anteriores. Outras já efetivadas mantêm valor, data e conta.',
   },
   remove: {
     one: 'As outras da série continuam como estão.',

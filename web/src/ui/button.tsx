@@ -25,12 +25,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   pendingLabel?: string | undefined;
 }
 
-export function Button({ look, size, pending = false, pendingLabel, className, ...rest }: ButtonProps) {
+export function Button({ look, size, pending, pendingLabel, className, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
 
-  // Not `disabled`: that would drop the focus. A refused click also stops Enter in a field from submitting again.
+  // Not `disabled`: that would drop the focus. A refused click also stops Enter in a field from submitting again. Of a button that begins work,
+  // the second press of a double click may come before the work is shown as pending.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
-    pending ? event.preventDefault() : onClick?.(event);
+    pending || (pending !== undefined && event.detail > 1) ? event.preventDefault() : onClick?.(event);
 
   return (
     <button
