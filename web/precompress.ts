@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(css|html|js|json|map|svg|txt|wasm|webmanifest)$/;
+const TEXT = /\.(css|html|js|json|map|mjs|svg|txt|wasm|webmanifest)$/;
 const PACKET_BYTES = 1400; // what fits one packet gains nothing
 
 const brotli = promisify(brotliCompress);
