@@ -5,7 +5,7 @@ import { addDays, type Day } from '@vintem/core/calendar/day';
 import { CATEGORIES } from '@vintem/core/ledger/categories';
 import { foldText } from '@vintem/core/text/fold';
 import { post } from '@vintem/server/ledger/postings';
-import type { TransactionRow } from '@vintem/server/ledger/rows';
+import { NOTHING_OF_A_COMPANY, type TransactionRow } from '@vintem/server/ledger/rows';
 import { newId } from '@vintem/server/platform/ids';
 import type { OwnedLedgerId, UserId } from '@vintem/server/platform/owner';
 import type { Services } from '@vintem/server/platform/services';
@@ -111,6 +111,7 @@ function batchOf(
       recurrence_id: null,
       occurrence_index: null,
       posts_itself: false,
+      ...NOTHING_OF_A_COMPANY,
       version: 1,
       created_at: at,
       updated_at: at,

@@ -1,6 +1,7 @@
 // Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
 import * as accounts from './accounts.ts';
 import * as changes from './changes.ts';
+import * as companies from './companies.ts';
 import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
@@ -29,6 +30,15 @@ export const api = {
   archiveAccount: accounts.archiveAccount,
   unarchiveAccount: accounts.unarchiveAccount,
   deleteAccount: accounts.deleteAccount,
+  listCompanies: companies.listCompanies,
+  createCompany: companies.createCompany,
+  getCompany: companies.getCompany,
+  editCompany: companies.editCompany,
+  deleteCompany: companies.deleteCompany,
+  listContacts: companies.listContacts,
+  createContact: companies.createContact,
+  editContact: companies.editContact,
+  deleteContact: companies.deleteContact,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
   exportTransactions: transactions.exportTransactions,

@@ -1,6 +1,7 @@
 // What a person decides about their own access and data: plan, password, live sessions, a copy of everything, and leaving.
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
+import { companySchema, contactSchema } from './companies.ts';
 import type { FieldErrorCode } from './errors.ts';
 import { EVENT_KINDS } from './events.ts';
 import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
@@ -113,7 +114,7 @@ export const deleteUser = defineRoute({
 const exportedRowSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 2;
+export const EXPORT_VERSION = 3;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({
@@ -140,6 +141,8 @@ export const exportSchema = z.object({
   investments: z.array(investmentSchema),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),
+  companies: z.array(companySchema),
+  contacts: z.array(z.omit(contactSchema, { usedCount: true })),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
   recurrences: z.array(recurrenceSchema),
   transactions: z.array(

@@ -1,6 +1,7 @@
 // Series of transactions. Their occurrences are transactions: listed, edited one by one and deleted one by one as such; here they are made,
 // changed and ended together.
 import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/ledger/series';
+import type { DecimalText } from '@vintem/core/money/decimal';
 import * as z from 'zod/mini';
 import {
   bodySchema,
@@ -18,6 +19,7 @@ import {
   amountSchema,
   bulkChangedSchema,
   categorySchema,
+  companyFieldsShape,
   descriptionSchema,
   newTransactionShape,
   selectionSchema,
@@ -40,6 +42,9 @@ export const recurrenceSchema = z.object({
   description: z.string(),
   amountCents: sumSchema,
   currency: currencySchema,
+  clientId: z.nullable(idSchema),
+  supplierId: z.nullable(idSchema),
+  taxRatePercent: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
@@ -69,6 +74,7 @@ export const createRecurrence = defineRoute({
     'not_authenticated',
     'not_found',
     'account_not_found',
+    'contact_not_found',
     'account_archived',
     'amount_out_of_range',
     'idempotency_key_reused',
@@ -111,6 +117,7 @@ export const editRecurrenceBodySchema = bodySchema({
   amountCents: z.optional(amountSchema),
   currency: z.optional(currencySchema),
   accountAmountCents: z.optional(amountSchema),
+  ...companyFieldsShape,
   interval: z.optional(intervalSchema),
   endDay: z.optional(z.nullable(daySchema)),
 });
@@ -130,6 +137,7 @@ export const editRecurrence = defineRoute({
     'recurrence_not_found',
     'transaction_not_found',
     'account_not_found',
+    'contact_not_found',
     'account_archived',
     'version_conflict',
     'amount_out_of_range',

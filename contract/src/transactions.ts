@@ -16,7 +16,9 @@ import {
   versionTextSchema,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { isTaxRate } from '@vintem/core/company/tax';
 import type { Cents } from '@vintem/core/money/money';
+import type { FieldErrorCode } from './errors.ts';
 
 export const transactionTypeSchema = z.enum(['income', 'expense'], { error: 'transaction_type_invalid' });
 const statusSchema = z.enum(['posted', 'scheduled']);
@@ -53,6 +55,15 @@ export const transactionSchema = z.object({
   recurrence: z.nullable(
     z.object({ id: idSchema, interval: z.enum(SERIES_INTERVALS), index: z.int(), version: z.int() }),
   ),
+  /** Of a company's transaction alone, as are the four that follow: whom it was sold to, and bought from. */
+  clientId: z.nullable(idSchema),
+  supplierId: z.nullable(idSchema),
+  invoiceNumber: z.nullable(z.string()),
+  /** Percent of the amount, as decimal text, and what that makes in the amount's currency. */
+  taxRatePercent: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  taxCents: z.nullable(sumSchema),
+  /** What tells the document that it was read from, see `documentKey` in core; null for what was typed. */
+  documentKey: z.nullable(z.string()),
   /** Scheduled, and posted by itself on its day; without it a scheduled one waits to be confirmed. */
   postsItself: z.boolean(),
   createdAt: instantSchema,
@@ -66,6 +77,30 @@ export const descriptionSchema = lineSchema(200, {
   required: 'description_required',
   tooLong: 'description_too_long',
 });
+
+/** A rate in percent as decimal text, 0 to 100. */
+const taxRateSchema = z
+  .string({ error: 'tax_rate_invalid' satisfies FieldErrorCode })
+  .check(z.refine(isTaxRate, 'tax_rate_invalid' satisfies FieldErrorCode)) as unknown as z.ZodMiniType<
+  DecimalText,
+  string
+>;
+
+const contactIdSchema = z.uuid({ error: 'contact_required' });
+
+/** What a company's transaction has besides; a personal one has none of it. */
+export const companyFieldsShape = {
+  clientId: z.optional(z.nullable(contactIdSchema)),
+  supplierId: z.optional(z.nullable(contactIdSchema)),
+  invoiceNumber: z.optional(
+    z.nullable(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),
+  ),
+  taxRatePercent: z.optional(z.nullable(taxRateSchema)),
+};
+
+const documentKeySchema = z
+  .string()
+  .check(z.regex(/^(?:key:[0-9A-Z]{44,50}|barcode:\d{44}|pix:[0-9A-Za-z]{1,35})$/, 'document_key_invalid'));
 
 /** The account that a form asks for. */
 export const accountIdSchema = z.uuid({ error: 'account_required' });
@@ -81,6 +116,8 @@ export const newTransactionShape = {
   currency: currencySchema,
   /** The bank's own figure in the account's currency; without it, today's rate decides. Ignored within one currency. */
   accountAmountCents: z.optional(amountSchema),
+  ...companyFieldsShape,
+  documentKey: z.optional(z.nullable(documentKeySchema)),
 };
 export const createTransactionBodySchema = bodySchema(newTransactionShape);
 export type NewTransaction = z.input<typeof createTransactionBodySchema>;
@@ -95,6 +132,8 @@ export const editTransactionBodySchema = bodySchema({
   amountCents: z.optional(amountSchema),
   currency: z.optional(currencySchema),
   accountAmountCents: z.optional(amountSchema),
+  ...companyFieldsShape,
+  documentKey: z.optional(z.nullable(documentKeySchema)),
 });
 
 /** Which transactions: of a period, and of it those of a type, a category, an account, or with words in the description. */
@@ -105,6 +144,7 @@ const filterShape = {
   category: z.optional(categorySchema),
   accountId: z.optional(accountIdSchema),
   status: z.optional(statusSchema),
+  documentKey: z.optional(documentKeySchema),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'description_too_long'))),
 };
 const filterSchema = z.object(filterShape);
@@ -175,6 +215,16 @@ export const summarySchema = z.object({
       count: z.int(),
     }),
   ),
+  /** Of a company, the tax in what the filter holds: one sum for each type, currency of the amounts and status. Else none. */
+  taxes: z.array(
+    z.object({
+      type: transactionTypeSchema,
+      currency: currencySchema,
+      status: statusSchema,
+      taxCents: sumSchema,
+      count: z.int(),
+    }),
+  ),
 });
 export type TransactionSummary = z.output<typeof summarySchema>;
 
@@ -204,6 +254,7 @@ export const createTransaction = defineRoute({
     'not_authenticated',
     'not_found',
     'account_not_found',
+    'contact_not_found',
     'account_archived',
     'amount_out_of_range',
     'idempotency_key_reused',
@@ -226,6 +277,7 @@ export const editTransaction = defineRoute({
     'not_found',
     'transaction_not_found',
     'account_not_found',
+    'contact_not_found',
     'account_archived',
     'version_conflict',
     'amount_out_of_range',

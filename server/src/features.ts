@@ -1,5 +1,6 @@
 // Every feature of the server, registered: one line each.
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
+import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
 import { goalsRoutes } from '#goals/goals.routes.ts';
@@ -41,6 +42,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
+  companiesRoutes(register, services);
   transactionsRoutes(register, services);
   recurrencesRoutes(register, services);
   dashboardRoutes(register, services);

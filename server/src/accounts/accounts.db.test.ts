@@ -2,6 +2,7 @@ import { api } from '@vintem/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { post } from '#ledger/postings.ts';
+import { NOTHING_OF_A_COMPANY } from '#ledger/rows.ts';
 import { transact } from '#platform/transact.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -40,6 +41,7 @@ async function spend(person: Person, accountId: string, cents: number): Promise<
     recurrence_id: null,
     occurrence_index: null,
     posts_itself: false,
+    ...NOTHING_OF_A_COMPANY,
     version: 1,
     created_at: at,
     updated_at: at,

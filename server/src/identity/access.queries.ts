@@ -1,7 +1,7 @@
 // The statements that settle who is calling, and what is theirs. The first two run before every other one, so they are named: planned
 // once a connection.
 import type pg from 'pg';
-import type { UserId } from '#platform/owner.ts';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export interface SessionRow {
@@ -98,4 +98,12 @@ export async function lockLedgersOfAlone(tx: Tx, userId: UserId): Promise<string
     .forUpdate('ledgers')
     .execute();
   return rows.map((row) => row.id);
+}
+
+export async function deleteMembership(tx: Tx, userId: UserId, ledgerId: OwnedLedgerId): Promise<void> {
+  await tx
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('ledger_id', '=', ledgerId)
+    .execute();
 }

@@ -1,9 +1,11 @@
 // The authorising step: from the request's cookie to a caller. It alone makes the owners (UserId, OwnedLedgerId) that queries ask for.
 import type { FastifyRequest } from 'fastify';
+import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Caller, Gate } from '#platform/register-route.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
 import {
+  deleteMembership,
   findLiveSession,
   findLiveSessionInLedger,
   ledgersOf,
@@ -11,6 +13,7 @@ import {
   type SessionRow,
   touchSession,
 } from './access.queries.ts';
+import { insertLedger } from './identity.queries.ts';
 import { SESSION_DAYS, tokenHashOf } from './session-cookie.ts';
 
 const HOUR_MS = 3_600_000;
@@ -61,6 +64,23 @@ export async function ownedLedgers(db: Reader, userId: UserId): Promise<OwnedLed
 /** The ledgers that nobody but the user may enter, locked against everybody until the transaction ends: to be deleted. */
 export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<OwnedLedgerId[]> {
   return (await lockLedgersOfAlone(tx, userId)) as OwnedLedgerId[];
+}
+
+/** Opens a ledger whose first member is the user, and answers it as theirs. */
+export async function openLedger(
+  tx: Tx,
+  userId: UserId,
+  ledger: Omit<Parameters<typeof insertLedger>[1], 'id' | 'userId'>,
+  now: Date,
+): Promise<OwnedLedgerId> {
+  const id = newId(now);
+  await insertLedger(tx, { ...ledger, id, userId }, now);
+  return id as OwnedLedgerId;
+}
+
+/** Takes the user's way into a ledger away. */
+export async function leaveLedger(tx: Tx, userId: UserId, ledgerId: OwnedLedgerId): Promise<void> {
+  await deleteMembership(tx, userId, ledgerId);
 }
 
 /** @returns the instant at which a session used now ends */

@@ -1,3 +1,5 @@
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Plan } from '@vintem/contract/identity';
 import type { UserId } from '#platform/owner.ts';
 import type { NotificationPreferences } from '#platform/schema.ts';
@@ -65,18 +67,26 @@ export async function insertSettings(
     .execute();
 }
 
-export async function insertPersonalLedger(
+/** A ledger with its first member. */
+export async function insertLedger(
   tx: Tx,
-  ledger: { id: string; userId: UserId; timeZone: string },
+  ledger: {
+    id: string;
+    userId: UserId;
+    kind: LedgerKind;
+    name: string | null;
+    currency: CurrencyCode;
+    timeZone: string;
+  },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('ledgers')
     .values({
       id: ledger.id,
-      kind: 'personal',
-      name: null,
-      currency: 'BRL',
+      kind: ledger.kind,
+      name: ledger.name,
+      currency: ledger.currency,
       time_zone: ledger.timeZone,
       created_at: now,
       updated_at: now,

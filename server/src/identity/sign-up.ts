@@ -1,12 +1,14 @@
 // Sign-up: user, settings, personal ledger and first session come to be together or not at all.
 import type { Plan } from '@vintem/contract/identity';
-import { newId, newRandomId } from '#platform/ids.ts';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { newRandomId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { databaseError, transact } from '#platform/transact.ts';
 import { DEFAULT_NOTIFICATIONS } from './default-settings.ts';
-import { emailExists, insertPersonalLedger, insertSettings, insertUser } from './identity.queries.ts';
+import { openLedger } from './access.ts';
+import { emailExists, insertSettings, insertUser } from './identity.queries.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { hashPassword } from './password.ts';
 import { type OpenedSession, openSession } from './session.ts';
@@ -50,7 +52,8 @@ async function create(
     return await transact(services, async (tx) => {
       await insertUser(tx, { id: userId, email: input.email, passwordHash, plan: input.plan }, now);
       await insertSettings(tx, { userId, notificationPreferences: DEFAULT_NOTIFICATIONS }, now);
-      await insertPersonalLedger(tx, { id: newId(now), userId, timeZone: input.timeZone }, now);
+      const personal = { kind: 'personal', name: null, currency: DEFAULT_CURRENCY } as const;
+      await openLedger(tx, userId, { ...personal, timeZone: input.timeZone }, now);
       return ok(await openSession(tx, userId, input.userAgent, now));
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 // Reading rows of the ledger for a command that is about to change them.
+import type { ContactKind } from '@vintem/core/company/company';
 import { sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -50,6 +51,24 @@ export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
     .where('id', '=', ledgerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Whether the ledger has that contact, which then stays until the transaction ends. */
+export async function lockContact(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  kind: ContactKind,
+  contactId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contacts')
+    .select('id')
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', contactId)
+    .where('kind', '=', kind)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function planOf(db: Reader, userId: UserId) {

@@ -8,7 +8,7 @@ import { transact } from '#platform/transact.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { findTransactions } from './ledger.queries.ts';
 import { type LedgerChange, post } from './postings.ts';
-import type { RowChange, TransactionRow } from './rows.ts';
+import { NOTHING_OF_A_COMPANY, type RowChange, type TransactionRow } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,6 +39,7 @@ function row(accountId: string, fields: Partial<TransactionRow> = {}): Transacti
     recurrence_id: null,
     occurrence_index: null,
     posts_itself: false,
+    ...NOTHING_OF_A_COMPANY,
     version: 1,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

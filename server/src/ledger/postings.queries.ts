@@ -136,8 +136,8 @@ export async function insertTransactions(
   await sql`
     insert into transactions (
       ledger_id, id, account_id, type, status, day, category, description, search_text, amount_cents, currency,
-      account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, version, created_at,
-      updated_at)
+      account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, client_id, supplier_id,
+      invoice_number, tax_rate_percent, tax_cents, document_key, version, created_at, updated_at)
     select ${ledgerId}::uuid, row.* from ${transactionRows(rows)}`.execute(tx);
 }
 
@@ -155,7 +155,9 @@ export async function updateTransactions(
       description = row.description, search_text = row.search_text, amount_cents = row.amount_cents,
       currency = row.currency, account_amount_cents = row.account_amount_cents, rate = row.rate,
       rate_source = row.rate_source, rate_at = row.rate_at, recurrence_id = row.recurrence_id,
-      occurrence_index = row.occurrence_index, posts_itself = row.posts_itself, version = row.version,
+      occurrence_index = row.occurrence_index, posts_itself = row.posts_itself, client_id = row.client_id,
+      supplier_id = row.supplier_id, invoice_number = row.invoice_number, tax_rate_percent = row.tax_rate_percent,
+      tax_cents = row.tax_cents, document_key = row.document_key, version = row.version,
       updated_at = row.updated_at
     from ${transactionRows(edits.map(({ after }) => after))}
       join unnest(${edits.map(({ before }) => before.id)}::uuid[], ${seen}::int[]) seen (id, version) on seen.id = row.id
@@ -186,11 +188,13 @@ function transactionRows(rows: readonly TransactionRow[]) {
     ${column('search_text')}::text[], ${column('amount_cents')}::bigint[], ${column('currency')}::text[],
     ${column('account_amount_cents')}::bigint[], ${column('rate')}::numeric[], ${column('rate_source')}::text[],
     ${column('rate_at')}::timestamptz[], ${column('recurrence_id')}::uuid[], ${column('occurrence_index')}::int[],
-    ${column('posts_itself')}::boolean[], ${column('version')}::int[], ${column('created_at')}::timestamptz[],
+    ${column('posts_itself')}::boolean[], ${column('client_id')}::uuid[], ${column('supplier_id')}::uuid[],
+    ${column('invoice_number')}::text[], ${column('tax_rate_percent')}::numeric[], ${column('tax_cents')}::bigint[],
+    ${column('document_key')}::text[], ${column('version')}::int[], ${column('created_at')}::timestamptz[],
     ${column('updated_at')}::timestamptz[]
   ) row (id, account_id, type, status, day, category, description, search_text, amount_cents, currency,
-    account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, version, created_at,
-    updated_at)`;
+    account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, client_id, supplier_id,
+    invoice_number, tax_rate_percent, tax_cents, document_key, version, created_at, updated_at)`;
 }
 
 export async function moveBalances(

@@ -40,6 +40,9 @@ export const RECURRENCE_COLUMNS = [
   'description',
   'amount_cents',
   'currency',
+  'client_id',
+  'supplier_id',
+  'tax_rate_percent',
   'version',
   'created_at',
   'updated_at',
@@ -63,10 +66,26 @@ export const TRANSACTION_COLUMNS = [
   'recurrence_id',
   'occurrence_index',
   'posts_itself',
+  'client_id',
+  'supplier_id',
+  'invoice_number',
+  'tax_rate_percent',
+  'tax_cents',
+  'document_key',
   'version',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof TransactionRow)[];
+
+/** What a transaction of a person's has in the columns of companies and documents. */
+export const NOTHING_OF_A_COMPANY = {
+  client_id: null,
+  supplier_id: null,
+  invoice_number: null,
+  tax_rate_percent: null,
+  tax_cents: null,
+  document_key: null,
+} as const satisfies Partial<TransactionRow>;
 
 /** The part of a transaction that sums depend on. The database keeps days, categories and amounts that core has checked. */
 export function postingOf(row: TransactionRow): Posting {

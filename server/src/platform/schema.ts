@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
 import type { Event } from '@vintem/contract/events';
+import type { ContactKind, Industry } from '@vintem/core/company/company';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
 import type { PriceTable } from '@vintem/core/investments/position';
@@ -116,6 +117,12 @@ export interface Transactions {
   recurrence_id: string | null;
   occurrence_index: number | null;
   posts_itself: Generated<boolean>;
+  client_id: string | null;
+  supplier_id: string | null;
+  invoice_number: string | null;
+  tax_rate_percent: string | null;
+  tax_cents: number | null;
+  document_key: string | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -134,6 +141,35 @@ export interface Recurrences {
   description: string;
   amount_cents: number;
   currency: CurrencyCode;
+  client_id: string | null;
+  supplier_id: string | null;
+  tax_rate_percent: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Companies {
+  ledger_id: string;
+  tax_id: string;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  industry: Industry | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface Contacts {
+  ledger_id: string;
+  id: string;
+  kind: ContactKind;
+  name: string;
+  search_name: string;
+  tax_id: string | null;
+  email: string | null;
+  phone: string | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -304,6 +340,8 @@ export interface Schema {
   memberships: Memberships;
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
+  companies: Companies;
+  contacts: Contacts;
   accounts: Accounts;
   recurrences: Recurrences;
   transactions: Transactions;
@@ -333,6 +371,8 @@ export const OWNER_COLUMN = {
   webhooks: 'user_id',
   deliveries: 'user_id',
   investments: 'user_id',
+  companies: 'ledger_id',
+  contacts: 'ledger_id',
   accounts: 'ledger_id',
   recurrences: 'ledger_id',
   transactions: 'ledger_id',

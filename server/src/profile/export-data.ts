@@ -3,6 +3,7 @@
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
 import type { Webhook } from '@vintem/contract/webhooks';
 import type { Cents } from '@vintem/core/money/money';
+import { readCompanies } from '#companies/read-companies.ts';
 import { exportedGoals } from '#goals/read-goals.ts';
 import { ownedLedgers } from '#identity/access.ts';
 import { describeSession } from '#identity/session.ts';
@@ -20,6 +21,7 @@ import { exportedTickets } from '#tickets/read-tickets.ts';
 import {
   exportedAccounts,
   exportedChanges,
+  exportedContacts,
   exportedEvents,
   exportedRecurrences,
   exportedTransactions,
@@ -35,6 +37,8 @@ export const EXPORTED_AS = {
   webhooks: 'webhooks',
   investments: 'investments',
   deliveries: { leftOut: 'what was sent of the events, and what receivers answered' },
+  companies: 'companies',
+  contacts: 'contacts',
   accounts: 'accounts',
   recurrences: 'recurrences',
   transactions: 'transactions',
@@ -53,6 +57,7 @@ const MOST_SESSIONS = 10_000;
 
 /** What stands in the file before the first page, and is small. */
 type Paged =
+  | 'contacts'
   | 'accounts'
   | 'recurrences'
   | 'transactions'
@@ -99,6 +104,7 @@ async function readHead({ db, clock }: Services, { userId, sessionId }: Caller):
     webhooks: (await readWebhooks(db, userId)).map(withoutSecret),
     investments: (await readInvestments(db, userId)).investments,
     ledgers: session.ledgers,
+    companies: await readCompanies(db, userId),
   };
 }
 
@@ -113,6 +119,7 @@ async function* write(
   { userId, ledgerIds }: { userId: UserId; ledgerIds: readonly OwnedLedgerId[] },
 ): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
+  yield* writeList('contacts', contactPages(db, ledgerIds));
   yield* writeList('accounts', accountPages(db, ledgerIds));
   yield* writeList('recurrences', recurrencePages(db, ledgerIds));
   yield* writeList('transactions', transactionPages(db, ledgerIds));
@@ -213,6 +220,28 @@ async function* recurrencePages(
   }
 }
 
+async function* contactPages(
+  db: Reader,
+  ledgerIds: readonly OwnedLedgerId[],
+): Pages<Export['contacts'][number]> {
+  type Row = Awaited<ReturnType<typeof exportedContacts>>[number];
+  const read = (ledgerId: OwnedLedgerId, after?: Row) => exportedContacts(db, ledgerId, after, PAGE_ROWS);
+  for await (const page of pagesOf(ledgerIds, read)) {
+    yield page.map((row) => ({
+      id: row.id,
+      ledgerId: row.ledger_id,
+      kind: row.kind,
+      name: row.name,
+      taxId: row.tax_id,
+      email: row.email,
+      phone: row.phone,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      version: row.version,
+    }));
+  }
+}
+
 async function* transactionPages(
   db: Reader,
   ledgerIds: readonly OwnedLedgerId[],
@@ -239,6 +268,12 @@ async function* transactionPages(
       recurrenceId: row.recurrence_id,
       occurrenceIndex: row.occurrence_index,
       postsItself: row.posts_itself,
+      clientId: row.client_id,
+      supplierId: row.supplier_id,
+      invoiceNumber: row.invoice_number,
+      taxRatePercent: row.tax_rate_percent as ExportedTransaction['taxRatePercent'],
+      taxCents: row.tax_cents as ExportedTransaction['taxCents'],
+      documentKey: row.document_key,
       version: row.version,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

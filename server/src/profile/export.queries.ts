@@ -44,6 +44,22 @@ export function exportedTransactions(
     .execute();
 }
 
+export function exportedContacts(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  after: { id: string } | undefined,
+  most: number,
+) {
+  return db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '>', after?.id ?? NIL)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Entries of the history after `after`, from the first without it. */
 export function exportedChanges(
   db: Reader,

@@ -4,7 +4,7 @@ import { api } from '@vintem/contract/api';
 import { exportSchema } from '@vintem/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#ledger/postings.ts';
-import type { TransactionRow } from '#ledger/rows.ts';
+import { NOTHING_OF_A_COMPANY, type TransactionRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import { transact } from '#platform/transact.ts';
@@ -44,6 +44,7 @@ async function earn(person: Person, accountId: string, count: number): Promise<v
     recurrence_id: null,
     occurrence_index: null,
     posts_itself: false,
+    ...NOTHING_OF_A_COMPANY,
     version: 1,
     created_at: at,
     updated_at: at,

@@ -18,7 +18,7 @@ import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { accountFor, checkCategory, settleNow, type SettledColumns } from '#transactions/draft.ts';
+import { accountFor, checkFits, settleNow, type SettledColumns } from '#transactions/draft.ts';
 import { occurrenceRow, ruleOf } from '#transactions/occurrence.ts';
 import { raiseEvents } from '#transactions/raise-events.ts';
 
@@ -45,8 +45,8 @@ export function createRecurrence(
       const recurrence = recurrenceRow(draft, services.clock.now());
       const wrongRule = refuseRule(ruleOf(recurrence), policy);
       if (wrongRule) return wrongRule;
-      const category = await checkCategory(tx, caller.ledgerId, draft);
-      if (!category.ok) return category;
+      const fits = await checkFits(tx, caller.ledgerId, draft);
+      if (!fits.ok) return fits;
       const account = await accountFor(tx, caller.ledgerId, draft.accountId);
       if (!account.ok) return account;
 
@@ -54,7 +54,9 @@ export function createRecurrence(
       const settled = await settleNow(tx, draft, account.value, now);
       if (!settled.ok) return settled;
       const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
-      const rows = occurrenceRows(recurrence, settled.value, { policy, today, now });
+      const rows = occurrenceRows(recurrence, settled.value, { policy, today, now }).map((row) =>
+        row.occurrence_index === 0 ? { ...row, ...documentColumns(draft) } : row,
+      );
       const transactions = rows.map((after) => ({ before: null, after }));
       const deed = { actorId: caller.userId, verb: 'recurrence.create', now };
       const posted = await post(tx, caller.ledgerId, deed, {
@@ -97,6 +99,9 @@ function recurrenceRow(draft: SeriesDraft, now: Date): RecurrenceRow {
     description: draft.description,
     amount_cents: draft.amountCents,
     currency: draft.currency,
+    client_id: draft.clientId ?? null,
+    supplier_id: draft.supplierId ?? null,
+    tax_rate_percent: draft.taxRatePercent ?? null,
     version: 1,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -113,6 +118,11 @@ function occurrenceRows(
     const status = index === 0 && policy.postsFirst ? 'posted' : 'scheduled';
     return occurrenceRow(recurrence, settled, { index, day, status, postsItself: day > today }, now);
   });
+}
+
+/** The document at hand is that of the first occurrence; the others will have their own. */
+function documentColumns({ invoiceNumber, documentKey }: SeriesDraft) {
+  return { invoice_number: invoiceNumber ?? null, document_key: documentKey ?? null };
 }
 
 /** All days of a rule that ends; else the first, and the second where the first is posted at once. */
@@ -137,6 +147,9 @@ export function describeRecurrence(ledgerId: string, row: RecurrenceRow): Recurr
     description: row.description,
     amountCents: row.amount_cents as Recurrence['amountCents'],
     currency: row.currency,
+    clientId: row.client_id,
+    supplierId: row.supplier_id,
+    taxRatePercent: row.tax_rate_percent as Recurrence['taxRatePercent'],
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

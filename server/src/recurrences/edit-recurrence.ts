@@ -11,8 +11,8 @@ import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
-import { accountFor, checkCategory, settleAt, writtenColumns } from '#transactions/draft.ts';
-import { draftOf, type FieldEdits, settleEditAt } from '#transactions/edit-transaction.ts';
+import { accountFor, checkFits, settleAt, writtenColumns } from '#transactions/draft.ts';
+import { asksAgain, draftOf, type FieldEdits, settleEditAt } from '#transactions/edit-transaction.ts';
 import { occurrenceRow, ruleOf } from '#transactions/occurrence.ts';
 import { refuseRule } from './create-recurrence.ts';
 import { type Place, reschedule, type Rescheduled } from './reschedule.ts';
@@ -57,6 +57,9 @@ function templateEdits(edits: Edits): Partial<RecurrenceRow> {
     description: edits.description,
     amount_cents: edits.amountCents,
     currency: edits.currency,
+    client_id: edits.clientId,
+    supplier_id: edits.supplierId,
+    tax_rate_percent: edits.taxRatePercent,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -70,8 +73,10 @@ async function refuseTemplate(
 ): Promise<Refusal | undefined> {
   const { type } = template;
   const category = template.category as FieldCategory;
-  if (edits.type !== undefined || edits.category !== undefined) {
-    const fits = await checkCategory(tx, caller.ledgerId, { type, category });
+  if (asksAgain(edits)) {
+    const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
+    const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
+    const fits = await checkFits(tx, caller.ledgerId, { type, category, ...company });
     if (!fits.ok) return fits;
   }
   const account = await accountFor(tx, caller.ledgerId, template.account_id, recurrence.account_id);

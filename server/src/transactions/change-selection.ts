@@ -7,7 +7,7 @@ import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { checkCategory } from './draft.ts';
+import { checkFits } from './draft.ts';
 import { emptiedSeries, nextOccurrences, postingChanges } from './occurrence.ts';
 import { raiseEvents } from './raise-events.ts';
 
@@ -56,7 +56,7 @@ export function recategorizeTransactions(
     async (rows, tx) => {
       for (const type of new Set(rows.map((row) => row.type))) {
         // oxlint-disable-next-line no-await-in-loop -- two types at most, on one connection
-        const fits = await checkCategory(tx, caller.ledgerId, { type, category });
+        const fits = await checkFits(tx, caller.ledgerId, { type, category });
         if (!fits.ok) return fits;
       }
       const updated_at = services.clock.now().toISOString();

@@ -5,7 +5,7 @@ import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { accountFor, checkCategory, type Draft, settleNow, writtenColumns } from './draft.ts';
+import { accountFor, checkFits, type Draft, settleNow, writtenColumns } from './draft.ts';
 import { findTransaction } from './transactions.queries.ts';
 
 export interface ChangedTransaction {
@@ -23,8 +23,8 @@ export function createTransaction(
   return transact(
     services,
     async (tx) => {
-      const category = await checkCategory(tx, caller.ledgerId, draft);
-      if (!category.ok) return category;
+      const fits = await checkFits(tx, caller.ledgerId, draft);
+      if (!fits.ok) return fits;
       const account = await accountFor(tx, caller.ledgerId, draft.accountId);
       if (!account.ok) return account;
       const now = services.clock.now();

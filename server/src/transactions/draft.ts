@@ -1,10 +1,12 @@
 // What a person's form becomes: a row that fits its account and its ledger, settled in the account's currency.
+import type { ContactKind } from '@vintem/core/company/company';
+import { taxOf } from '@vintem/core/company/tax';
 import { isCategoryFor } from '@vintem/core/ledger/categories';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
 import { foldText } from '@vintem/core/text/fold';
 import type { createTransactionBodySchema } from '@vintem/contract/transactions';
 import type * as z from 'zod/mini';
-import { ledgerKind, lockAccountsInOrder } from '#ledger/ledger.queries.ts';
+import { ledgerKind, lockAccountsInOrder, lockContact } from '#ledger/ledger.queries.ts';
 import type { AccountRow, TransactionRow } from '#ledger/rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -34,14 +36,38 @@ export async function accountFor(
   return account.archived_at && isNewThere ? refuse('account_archived') : ok(account);
 }
 
-/** A category that the ledger does not offer for the type is a mistake of the field. */
-export async function checkCategory(
+type Fitting = Pick<
+  Draft,
+  'type' | 'category' | 'clientId' | 'supplierId' | 'invoiceNumber' | 'taxRatePercent'
+>;
+
+/**
+ * Whether the ledger offers what the draft says: a category for its type, and of a company's fields and contacts only a company's own.
+ * What it does not offer is a mistake of the field.
+ */
+export async function checkFits(tx: Tx, ledgerId: OwnedLedgerId, draft: Fitting): Promise<Result<undefined>> {
+  const kind = await ledgerKind(tx, ledgerId);
+  if (!isCategoryFor(kind, draft.type, draft.category)) {
+    return refuse('validation_failed', { fields: [{ path: 'category', code: 'category_mismatch' }] });
+  }
+  const given = COMPANY_FIELDS.filter((field) => (draft[field] ?? null) !== null);
+  if (kind === 'personal' && given.length > 0) {
+    return refuse('validation_failed', { fields: given.map((path) => ({ path, code: 'company_only' })) });
+  }
+  const hasClient = await isContact(tx, ledgerId, 'client', draft.clientId);
+  const hasSupplier = await isContact(tx, ledgerId, 'supplier', draft.supplierId);
+  return hasClient && hasSupplier ? ok(undefined) : refuse('contact_not_found');
+}
+
+const COMPANY_FIELDS = ['clientId', 'supplierId', 'invoiceNumber', 'taxRatePercent'] as const;
+
+async function isContact(
   tx: Tx,
   ledgerId: OwnedLedgerId,
-  { type, category }: Pick<Draft, 'type' | 'category'>,
-): Promise<Result<undefined>> {
-  if (isCategoryFor(await ledgerKind(tx, ledgerId), type, category)) return ok(undefined);
-  return refuse('validation_failed', { fields: [{ path: 'category', code: 'category_mismatch' }] });
+  kind: ContactKind,
+  contactId: string | null | undefined,
+): Promise<boolean> {
+  return !contactId || lockContact(tx, ledgerId, kind, contactId);
 }
 
 /** Settled at the rates that are known now, or at the person's own figure. */
@@ -110,5 +136,11 @@ export function writtenColumns(draft: Omit<Draft, 'accountAmountCents'>) {
     search_text: foldText(draft.description),
     amount_cents: draft.amountCents,
     currency: draft.currency,
+    client_id: draft.clientId ?? null,
+    supplier_id: draft.supplierId ?? null,
+    invoice_number: draft.invoiceNumber ?? null,
+    tax_rate_percent: draft.taxRatePercent ?? null,
+    tax_cents: taxOf(draft.amountCents, draft.taxRatePercent ?? null),
+    document_key: draft.documentKey ?? null,
   } satisfies Partial<TransactionRow>;
 }

@@ -11,14 +11,7 @@ import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { type ChangedTransaction, describeChanged } from './create-transaction.ts';
-import {
-  accountFor,
-  checkCategory,
-  type Draft,
-  type SettledColumns,
-  settleAt,
-  writtenColumns,
-} from './draft.ts';
+import { accountFor, checkFits, type Draft, type SettledColumns, settleAt, writtenColumns } from './draft.ts';
 
 type Edits = z.output<typeof editTransactionBodySchema>;
 export type FieldEdits = Omit<Edits, 'version'>;
@@ -35,9 +28,9 @@ export function editTransaction(
     if (!before) return refuse('transaction_not_found');
     if (before.version !== edits.version) return refuse('version_conflict');
     const draft = draftOf(before, edits);
-    if (draft.type !== before.type || draft.category !== before.category) {
-      const category = await checkCategory(tx, caller.ledgerId, draft);
-      if (!category.ok) return category;
+    if (asksAgain(edits)) {
+      const fits = await checkFits(tx, caller.ledgerId, draft);
+      if (!fits.ok) return fits;
     }
     const now = services.clock.now();
     const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
@@ -60,6 +53,14 @@ export function editTransaction(
   });
 }
 
+/** Whether the edits touch what the ledger must offer; a row keeps what it was once given. */
+export function asksAgain(edits: FieldEdits): boolean {
+  const { type, category, clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
+  return [type, category, clientId, supplierId, invoiceNumber, taxRatePercent].some(
+    (one) => one !== undefined,
+  );
+}
+
 /** The row as the form would have it now. */
 export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
   const { accountAmountCents } = edits;
@@ -72,8 +73,18 @@ export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
     // The database holds amounts that were checked on their way in.
     amountCents: edits.amountCents ?? (before.amount_cents as Draft['amountCents']),
     currency: edits.currency ?? before.currency,
+    clientId: given(edits.clientId, before.client_id),
+    supplierId: given(edits.supplierId, before.supplier_id),
+    invoiceNumber: given(edits.invoiceNumber, before.invoice_number),
+    taxRatePercent: given(edits.taxRatePercent, before.tax_rate_percent as Draft['taxRatePercent']),
+    documentKey: given(edits.documentKey, before.document_key),
     ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
   };
+}
+
+/** What the edit says, null too; what it does not mention stays. */
+function given<Value>(edit: Value | undefined, before: Value): Value {
+  return edit === undefined ? before : edit;
 }
 
 /** Another amount keeps its rate; another currency or account takes today's; a figure of the person's own wins over both. */

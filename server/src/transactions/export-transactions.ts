@@ -7,33 +7,41 @@ import { signedAmount } from '@vintem/core/ledger/balance';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { Cents } from '@vintem/core/money/money';
 import { stringify } from 'csv-stringify/sync';
-import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { accountNames, listTransactions } from './transactions.queries.ts';
+import { accountNames, contactNames, listTransactions } from './transactions.queries.ts';
 
 const PAGE_ROWS = 1000;
 // Lines end as RFC 4180 says.
 const FORMAT = { delimiter: ';', record_delimiter: 'windows' } as const;
 
-/** Header → what stands under it. */
-const COLUMNS: Readonly<Record<string, (one: Transaction, accounts: ReadonlyMap<string, string>) => string>> =
-  {
-    Data: ({ day }) => writeDay(day),
-    Descrição: ({ description }) => description,
-    Categoria: ({ category }) => CATEGORY_LABELS[category],
-    Tipo: ({ type }) => (type === 'income' ? 'Receita' : 'Despesa'),
-    Situação: ({ status }) => (status === 'posted' ? 'Efetivada' : 'Prevista'),
-    Conta: ({ accountId }, accounts) => accounts.get(accountId) ?? '',
-    Valor: ({ type, amountCents }) => writeAmount(signedAmount(type, amountCents)),
-    Moeda: ({ currency }) => currency,
-    'Valor na conta': ({ type, accountAmountCents }) => writeAmount(signedAmount(type, accountAmountCents)),
-    'Moeda da conta': ({ accountCurrency }) => accountCurrency,
-    Cotação: ({ rate }) => rate?.replace('.', ',') ?? '',
-  };
+/** Header → what stands under it; `names` are those of accounts and contacts, by id. */
+const COLUMNS: Readonly<Record<string, (one: Transaction, names: ReadonlyMap<string, string>) => string>> = {
+  Data: ({ day }) => writeDay(day),
+  Descrição: ({ description }) => description,
+  Categoria: ({ category }) => CATEGORY_LABELS[category],
+  Tipo: ({ type }) => (type === 'income' ? 'Receita' : 'Despesa'),
+  Situação: ({ status }) => (status === 'posted' ? 'Efetivada' : 'Prevista'),
+  Conta: ({ accountId }, names) => names.get(accountId) ?? '',
+  Valor: ({ type, amountCents }) => writeAmount(signedAmount(type, amountCents)),
+  Moeda: ({ currency }) => currency,
+  'Valor na conta': ({ type, accountAmountCents }) => writeAmount(signedAmount(type, accountAmountCents)),
+  'Moeda da conta': ({ accountCurrency }) => accountCurrency,
+  Cotação: ({ rate }) => rate?.replace('.', ',') ?? '',
+};
+
+/** What a company's file has besides. */
+const COMPANY_COLUMNS: typeof COLUMNS = {
+  Cliente: ({ clientId }, names) => names.get(clientId ?? '') ?? '',
+  Fornecedor: ({ supplierId }, names) => names.get(supplierId ?? '') ?? '',
+  'Nota fiscal': ({ invoiceNumber }) => invoiceNumber ?? '',
+  'Alíquota (%)': ({ taxRatePercent }) => taxRatePercent?.replace('.', ',') ?? '',
+  Imposto: ({ taxCents }) => (taxCents === null ? '' : writeAmount(taxCents)),
+};
 
 export async function exportTransactions(
   services: Services,
@@ -46,18 +54,28 @@ export async function exportTransactions(
 }
 
 async function* write(services: Services, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
-  const accounts = new Map((await accountNames(services.db, ledgerId)).map(({ id, name }) => [id, name]));
-  yield stringify([Object.keys(COLUMNS)], { ...FORMAT, bom: true });
+  const isBusiness = (await ledgerKind(services.db, ledgerId)) === 'business';
+  const columns = isBusiness ? { ...COLUMNS, ...COMPANY_COLUMNS } : COLUMNS;
+  const named = [
+    ...(await accountNames(services.db, ledgerId)),
+    ...(isBusiness ? await contactNames(services.db, ledgerId) : []),
+  ];
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  yield stringify([Object.keys(columns)], { ...FORMAT, bom: true });
   let page: Transaction[] = [];
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     page = await listTransactions(services.db, ledgerId, filter, { after: page.at(-1), limit: PAGE_ROWS });
-    yield writeRows(page, accounts);
+    yield writeRows(page, columns, names);
   } while (page.length === PAGE_ROWS);
 }
 
-function writeRows(page: readonly Transaction[], accounts: ReadonlyMap<string, string>): string {
-  const cells = page.map((one) => Object.values(COLUMNS).map((column) => column(one, accounts)));
+function writeRows(
+  page: readonly Transaction[],
+  columns: typeof COLUMNS,
+  names: ReadonlyMap<string, string>,
+): string {
+  const cells = page.map((one) => Object.values(columns).map((column) => column(one, names)));
   // A description such as `=1+1` stays text: spreadsheets run cells that begin like a formula. Amounts are numbers and may begin with `-`.
   const guarded = cells.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
   return stringify(guarded, FORMAT);

@@ -1,4 +1,6 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
+import { taxOf } from '@vintem/core/company/tax';
+import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
 import type { TransactionStatus } from '@vintem/core/ledger/transaction';
 import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
@@ -60,6 +62,16 @@ export function occurrenceRow(
     recurrence_id: recurrence.id,
     occurrence_index: index,
     posts_itself: status === 'scheduled' && postsItself,
+    client_id: recurrence.client_id,
+    supplier_id: recurrence.supplier_id,
+    // Each document has its own number and its own key.
+    invoice_number: null,
+    tax_rate_percent: recurrence.tax_rate_percent,
+    tax_cents: taxOf(
+      recurrence.amount_cents as Unsettled['amountCents'],
+      recurrence.tax_rate_percent as Recurrence['taxRatePercent'],
+    ),
+    document_key: null,
     version: 1,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { listTransactions, sumMatching, sumMonths, type SumRow } from './transactions.queries.ts';
+import { listTransactions, sumMatching, sumMonths, type SumRow, sumTaxes } from './transactions.queries.ts';
 
 export interface Page {
   readonly transactions: Transaction[];
@@ -51,14 +51,20 @@ export async function summarize(
         ...(filter.to ? { toMonth: monthOf(filter.to) } : {}),
       })
     : await sumMatching(db, ledgerId, filter);
-  return { sums: rows.map(sumOf) };
+  const taxes = await sumTaxes(db, ledgerId, filter);
+  return {
+    sums: rows.map(sumOf),
+    taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents as Tax['taxCents'] })),
+  };
 }
 
+type Tax = TransactionSummary['taxes'][number];
+
 /** Whether the kept monthly totals answer the filter. */
-function isOfWholeMonths({ from, to, search }: TransactionFilter): boolean {
+function isOfWholeMonths({ from, to, search, documentKey }: TransactionFilter): boolean {
   const beginsMonth = from === undefined || from === firstDay(monthOf(from));
   const endsMonth = to === undefined || to === lastDay(monthOf(to));
-  return beginsMonth && endsMonth && wordsOf(search).length === 0;
+  return beginsMonth && endsMonth && wordsOf(search).length === 0 && documentKey === undefined;
 }
 
 function sumOf({

@@ -45,6 +45,12 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
       'recurrences.interval',
       'recurrences.version as recurrence_version',
       'transactions.posts_itself',
+      'transactions.client_id',
+      'transactions.supplier_id',
+      'transactions.invoice_number',
+      'transactions.tax_rate_percent',
+      'transactions.tax_cents',
+      'transactions.document_key',
       'transactions.created_at',
       'transactions.updated_at',
       'transactions.version',
@@ -73,6 +79,12 @@ function transactionOf(row: TransactionView): Transaction {
     rateSource: row.rate_source as Transaction['rateSource'],
     rateAt: row.rate_at,
     recurrence: recurrenceOf(row),
+    clientId: row.client_id,
+    supplierId: row.supplier_id,
+    invoiceNumber: row.invoice_number,
+    taxRatePercent: row.tax_rate_percent as Transaction['taxRatePercent'],
+    taxCents: row.tax_cents as Transaction['taxCents'],
+    documentKey: row.document_key,
     postsItself: row.posts_itself,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -124,6 +136,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.category ? [row('transactions.category', '=', filter.category)] : []),
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
+    ...(filter.documentKey ? [row('transactions.document_key', '=', filter.documentKey)] : []),
     // Every word must be there, in any order.
     ...wordsOf(filter.search).map((word) => row('transactions.search_text', 'like', likeAnywhere(word))),
   ]);
@@ -194,6 +207,25 @@ export function sumMatching(
     .orderBy('transactions.type')
     .orderBy('transactions.category')
     .execute();
+}
+
+/** The tax in the transactions that match, by type, currency of the amounts and status. Few have any: an index holds those alone. */
+export function sumTaxes(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
+  return db
+    .selectFrom('transactions')
+    .select(['type', 'currency', 'status'])
+    .select([sql<number>`sum(tax_cents)::bigint`.as('cents'), sql<number>`count(*)::int`.as('count')])
+    .where('ledger_id', '=', ledgerId)
+    .where('tax_cents', 'is not', null)
+    .where((row) => matches(row, filter))
+    .groupBy(['type', 'currency', 'status'])
+    .orderBy('type')
+    .execute();
+}
+
+/** Names of clients and suppliers, by id. */
+export function contactNames(db: Reader, ledgerId: OwnedLedgerId) {
+  return db.selectFrom('contacts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();
 }
 
 export function accountNames(db: Reader, ledgerId: OwnedLedgerId) {

@@ -29,7 +29,12 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 
 /** Which features a server feature may call, through their verb files, and why. */
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  companies: {
+    accounts: 'a new company answers with its first account, as the screens show it',
+    settings: 'a new company keeps the time of its owner’s time zone',
+  },
   profile: {
+    companies: 'the file with everything of a person holds their companies',
     recurrences: 'the file with everything of a person holds series as the API answers them',
     webhooks: 'the file with everything of a person holds their webhooks',
     settings: 'the file with everything of a person holds the settings as the API answers them',

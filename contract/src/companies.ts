@@ -1,0 +1,280 @@
+// Companies. A company is a ledger: its accounts, transactions and series are those of any ledger, under its id. Here is what only a company
+// has: who it is for the tax office, and its contacts.
+import {
+  CONTACT_KIND_LABELS,
+  type ContactKind,
+  INDUSTRY_LABELS,
+  type Industry,
+} from '@vintem/core/company/company';
+import { readTaxId } from '@vintem/core/tax-id/tax-id';
+import * as z from 'zod/mini';
+import { accountSchema } from './accounts.ts';
+import {
+  bodySchema,
+  currencySchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  versionSchema,
+  versionTextSchema,
+} from './fields.ts';
+import type { FieldErrorCode } from './errors.ts';
+import { defineRoute } from './route.ts';
+
+export const industrySchema = z.enum(Object.keys(INDUSTRY_LABELS) as [Industry, ...Industry[]], {
+  error: 'choice_invalid',
+});
+
+/** A CNPJ or a CPF, with or without punctuation; kept without. Wrong check digits are accepted: the form warns of them. */
+export const taxIdSchema = z.string({ error: 'tax_id_required' satisfies FieldErrorCode }).check(
+  z.trim(),
+  z.minLength(1, { error: 'tax_id_required' satisfies FieldErrorCode, abort: true }),
+  z.maxLength(40, { error: 'tax_id_invalid' satisfies FieldErrorCode, abort: true }),
+  z.refine((text) => readTaxId(text) !== null, {
+    error: 'tax_id_invalid' satisfies FieldErrorCode,
+    abort: true,
+  }),
+  z.overwrite((text) => readTaxId(text)?.text ?? text),
+);
+
+/** A telephone as people write it: at least eight digits, an extension allowed. */
+export const phoneSchema = lineSchema(40, { required: 'phone_invalid', tooLong: 'phone_invalid' }).check(
+  z.refine(
+    (text) =>
+      /^[+()\d\s./-]*(?:\s*(?:r|ramal)\.?\s*\d{1,6})?$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 8,
+    'phone_invalid' satisfies FieldErrorCode,
+  ),
+);
+
+const addressSchema = lineSchema(300, { required: 'text_invalid', tooLong: 'address_too_long' });
+const companyNameSchema = lineSchema(120, {
+  required: 'company_name_required',
+  tooLong: 'company_name_too_long',
+});
+const contactNameSchema = lineSchema(120, {
+  required: 'contact_name_required',
+  tooLong: 'company_name_too_long',
+});
+
+export const companySchema = z.object({
+  /** The ledger's. */
+  id: idSchema,
+  name: z.string(),
+  /** CNPJ or CPF without punctuation. */
+  taxId: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  industry: z.nullable(industrySchema),
+  /** Of its transactions and reports; null when it was never chosen. */
+  currency: z.nullable(currencySchema),
+  timeZone: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+companySchema.register(z.globalRegistry, { id: 'Company' });
+export type Company = z.output<typeof companySchema>;
+
+const detailsShape = {
+  email: z.optional(z.nullable(emailSchema)),
+  phone: z.optional(z.nullable(phoneSchema)),
+  address: z.optional(z.nullable(addressSchema)),
+  industry: z.optional(z.nullable(industrySchema)),
+};
+
+export const createCompanyBodySchema = bodySchema({
+  name: companyNameSchema,
+  taxId: taxIdSchema,
+  ...detailsShape,
+});
+
+export const editCompanyBodySchema = bodySchema({
+  version: versionSchema,
+  name: z.optional(companyNameSchema),
+  taxId: z.optional(taxIdSchema),
+  currency: z.optional(z.nullable(currencySchema)),
+  ...detailsShape,
+});
+
+const companyParams = z.object({ ledgerId: idSchema });
+const companyAnswer = z.object({ company: companySchema });
+
+export const listCompanies = defineRoute({
+  method: 'GET',
+  path: '/api/companies',
+  access: 'user',
+  summary: 'Lista as empresas do usuário, pelo nome.',
+  tag: 'Empresas',
+  status: 200,
+  errors: ['not_authenticated'],
+  response: z.object({ companies: z.array(companySchema) }),
+});
+
+export const createCompany = defineRoute({
+  method: 'POST',
+  path: '/api/companies',
+  access: 'user',
+  summary: 'Cria uma empresa com a sua primeira conta.',
+  tag: 'Empresas',
+  status: 201,
+  idempotent: true,
+  errors: ['validation_failed', 'not_authenticated', 'too_many_companies', 'idempotency_key_reused'],
+  body: createCompanyBodySchema,
+  response: z.object({ company: companySchema, account: accountSchema }),
+});
+
+export const getCompany = defineRoute({
+  method: 'GET',
+  path: '/api/companies/:ledgerId',
+  access: 'ledger',
+  summary: 'Mostra uma empresa e o que ela guarda.',
+  tag: 'Empresas',
+  status: 200,
+  errors: ['not_authenticated', 'not_found', 'company_not_found'],
+  params: companyParams,
+  response: z.object({
+    company: companySchema,
+    /** What goes with it when it is deleted. */
+    holds: z.object({ accounts: z.int(), transactions: z.int(), recurrences: z.int(), contacts: z.int() }),
+  }),
+});
+
+export const editCompany = defineRoute({
+  method: 'PATCH',
+  path: '/api/companies/:ledgerId',
+  access: 'ledger',
+  summary: 'Altera os dados de uma empresa.',
+  tag: 'Empresas',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'company_not_found', 'version_conflict'],
+  params: companyParams,
+  body: editCompanyBodySchema,
+  response: companyAnswer,
+});
+
+export const deleteCompany = defineRoute({
+  method: 'DELETE',
+  path: '/api/companies/:ledgerId',
+  access: 'ledger',
+  summary: 'Exclui uma empresa com tudo o que ela guarda, para sempre.',
+  tag: 'Empresas',
+  status: 204,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'company_not_found', 'version_conflict'],
+  params: companyParams,
+  query: z.object({ version: versionTextSchema }),
+});
+
+export const contactKindSchema = z.enum(Object.keys(CONTACT_KIND_LABELS) as [ContactKind, ...ContactKind[]], {
+  error: 'choice_invalid',
+});
+
+export const contactSchema = z.object({
+  id: idSchema,
+  ledgerId: idSchema,
+  kind: contactKindSchema,
+  name: z.string(),
+  taxId: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** How many transactions and series name it. */
+  usedCount: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.int(),
+});
+contactSchema.register(z.globalRegistry, { id: 'Contact' });
+export type Contact = z.output<typeof contactSchema>;
+
+const contactDetailsShape = {
+  taxId: z.optional(z.nullable(taxIdSchema)),
+  email: z.optional(z.nullable(emailSchema)),
+  phone: z.optional(z.nullable(phoneSchema)),
+};
+export const createContactBodySchema = bodySchema({
+  kind: contactKindSchema,
+  name: contactNameSchema,
+  ...contactDetailsShape,
+});
+export const editContactBodySchema = bodySchema({
+  version: versionSchema,
+  name: z.optional(contactNameSchema),
+  ...contactDetailsShape,
+});
+
+const contactParams = z.object({ ledgerId: idSchema, contactId: idSchema });
+const contactAnswer = z.object({ contact: contactSchema });
+
+export const listContacts = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/contacts',
+  access: 'ledger',
+  summary: 'Lista clientes e fornecedores de uma empresa, pelo nome.',
+  tag: 'Empresas',
+  status: 200,
+  errors: ['not_authenticated', 'not_found'],
+  params: companyParams,
+  response: z.object({ contacts: z.array(contactSchema) }),
+});
+
+export const createContact = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/contacts',
+  access: 'ledger',
+  summary: 'Cria um cliente ou fornecedor.',
+  tag: 'Empresas',
+  status: 201,
+  idempotent: true,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'company_not_found',
+    'contact_exists',
+    'too_many_contacts',
+    'idempotency_key_reused',
+  ],
+  params: companyParams,
+  body: createContactBodySchema,
+  response: contactAnswer,
+});
+
+export const editContact = defineRoute({
+  method: 'PATCH',
+  path: '/api/ledgers/:ledgerId/contacts/:contactId',
+  access: 'ledger',
+  summary: 'Altera um cliente ou fornecedor.',
+  tag: 'Empresas',
+  status: 200,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'contact_not_found',
+    'contact_exists',
+    'version_conflict',
+  ],
+  params: contactParams,
+  body: editContactBodySchema,
+  response: contactAnswer,
+});
+
+export const deleteContact = defineRoute({
+  method: 'DELETE',
+  path: '/api/ledgers/:ledgerId/contacts/:contactId',
+  access: 'ledger',
+  summary: 'Exclui um cliente ou fornecedor que nenhuma transação cita.',
+  tag: 'Empresas',
+  status: 204,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'contact_not_found',
+    'contact_in_use',
+    'version_conflict',
+  ],
+  params: contactParams,
+  query: z.object({ version: versionTextSchema }),
+});

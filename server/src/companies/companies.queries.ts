@@ -1,0 +1,136 @@
+import type { Company } from '@vintem/contract/companies';
+import { sql } from 'kysely';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+function selectCompanies(db: Reader) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('ledgers', 'ledgers.id', 'companies.ledger_id')
+    .select([
+      'companies.ledger_id',
+      'ledgers.name',
+      'companies.tax_id',
+      'companies.email',
+      'companies.phone',
+      'companies.address',
+      'companies.industry',
+      'ledgers.currency',
+      'ledgers.time_zone',
+      'companies.created_at',
+      'companies.updated_at',
+      'companies.version',
+    ]);
+}
+
+type CompanyView = Awaited<ReturnType<ReturnType<typeof selectCompanies>['execute']>>[number];
+
+function companyOf(row: CompanyView): Company {
+  return {
+    id: row.ledger_id,
+    name: row.name ?? '',
+    taxId: row.tax_id,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    industry: row.industry,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+/** By name, as Portuguese sorts it. */
+export async function listCompanies(db: Reader, userId: UserId): Promise<Company[]> {
+  const rows = await selectCompanies(db)
+    .innerJoin('memberships', 'memberships.ledger_id', 'companies.ledger_id')
+    .where('memberships.user_id', '=', userId)
+    .orderBy(sql`ledgers.name collate "pt-BR-x-icu"`)
+    .orderBy('companies.ledger_id')
+    .execute();
+  return rows.map(companyOf);
+}
+
+export async function findCompany(db: Reader, ledgerId: OwnedLedgerId): Promise<Company | undefined> {
+  const row = await selectCompanies(db).where('companies.ledger_id', '=', ledgerId).executeTakeFirst();
+  return row && companyOf(row);
+}
+
+/** The company as it stands, held until the transaction ends: an edit waits for another one, and a deletion for both. */
+export async function lockCompany(tx: Tx, ledgerId: OwnedLedgerId): Promise<Company | undefined> {
+  const row = await selectCompanies(tx)
+    .where('companies.ledger_id', '=', ledgerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && companyOf(row);
+}
+
+export async function countCompanies(db: Reader, userId: UserId): Promise<number> {
+  const { total } = await db
+    .selectFrom('companies')
+    .innerJoin('memberships', 'memberships.ledger_id', 'companies.ledger_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Takes the user for oneself until the transaction ends: for companies that must be counted before one is added. */
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export type CompanyDetails = Pick<Company, 'taxId' | 'email' | 'phone' | 'address' | 'industry'>;
+
+function columnsOf({ taxId, email, phone, address, industry }: CompanyDetails) {
+  return { tax_id: taxId, email, phone, address, industry };
+}
+
+export async function insertCompany(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  details: CompanyDetails,
+  now: Date,
+): Promise<void> {
+  const row = { ...columnsOf(details), ledger_id: ledgerId, created_at: now, updated_at: now };
+  await tx.insertInto('companies').values(row).execute();
+}
+
+/** What it is called and in which currency it reports stands on its ledger. */
+export async function updateCompany(
+  tx: Tx,
+  { id, name, currency, version, ...details }: Company,
+  ledgerId: OwnedLedgerId,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ ...columnsOf(details), version, updated_at: now })
+    .where('ledger_id', '=', ledgerId)
+    .execute();
+  await tx
+    .updateTable('ledgers')
+    .set((row) => ({ name, currency, version: row('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How much would go with the company; transactions are counted from the kept totals. */
+export async function countHoldings(db: Reader, ledgerId: OwnedLedgerId) {
+  const { rows } = await sql<{
+    accounts: number;
+    transactions: number;
+    recurrences: number;
+    contacts: number;
+  }>`
+    select
+      (select count(*)::int from accounts where ledger_id = ${ledgerId}) as accounts,
+      (select coalesce(sum(count), 0)::int from monthly_totals where ledger_id = ${ledgerId}) as transactions,
+      (select count(*)::int from recurrences where ledger_id = ${ledgerId}) as recurrences,
+      (select count(*)::int from contacts where ledger_id = ${ledgerId}) as contacts`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count answered nothing');
+  return row;
+}

@@ -1,0 +1,68 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Company, createCompany as createRoute } from '@vintem/contract/companies';
+import type { ReceivedOf } from '@vintem/contract/route';
+import { FIRST_ACCOUNT_NAME } from '@vintem/core/company/company';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { readAccount } from '#accounts/read-account.ts';
+import { openLedger } from '#identity/access.ts';
+import { post } from '#ledger/postings.ts';
+import { newId } from '#platform/ids.ts';
+import type { UserId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { type OnceKey, transact } from '#platform/transact.ts';
+import { readTimeZone } from '#settings/settings.ts';
+import { countCompanies, findCompany, insertCompany, lockUser } from './companies.queries.ts';
+
+/** Far more than anybody runs; it bounds what the switcher and the list of accounts may weigh. */
+const MOST_COMPANIES = 100;
+
+/** The company, its ledger, and its first account come to be together or not at all. */
+export function createCompany(
+  services: Services,
+  userId: UserId,
+  body: ReceivedOf<typeof createRoute>['body'],
+  once: OnceKey | undefined,
+): Promise<Result<{ company: Company; account: Account }>> {
+  return transact(
+    services,
+    async (tx) => {
+      await lockUser(tx, userId);
+      if ((await countCompanies(tx, userId)) >= MOST_COMPANIES) return refuse('too_many_companies');
+      const now = services.clock.now();
+      const ledgerId = await openLedger(
+        tx,
+        userId,
+        {
+          kind: 'business',
+          name: body.name,
+          currency: DEFAULT_CURRENCY,
+          timeZone: await readTimeZone(tx, userId),
+        },
+        now,
+      );
+      const { taxId, email = null, phone = null, address = null, industry = null } = body;
+      await insertCompany(tx, ledgerId, { taxId, email, phone, address, industry }, now);
+
+      const account = {
+        id: newId(now),
+        name: FIRST_ACCOUNT_NAME,
+        type: 'checking' as const,
+        currency: DEFAULT_CURRENCY,
+        opening_cents: 0,
+        archived_at: null,
+        version: 1,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      };
+      const deed = { actorId: userId, verb: 'account.create', now };
+      const posted = await post(tx, ledgerId, deed, { accounts: [{ before: null, after: account }] });
+      if (!posted.ok) return posted;
+      const company = await findCompany(tx, ledgerId);
+      const opened = await readAccount(tx, ledgerId, account.id);
+      if (!company || !opened) throw new Error('a company that was just created is not there');
+      return ok({ company, account: opened });
+    },
+    once,
+  );
+}
