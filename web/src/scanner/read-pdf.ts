@@ -91,16 +91,25 @@ async function readItems(document: PDFDocumentProxy, { signal, onProgress }: Pdf
   return items;
 }
 
-/** From the PDF's own axes, upwards and perhaps turned, to those of a page as it is read: from the top left, downwards. */
+/** From the PDF's own axes, upwards and perhaps turned, to those of a page as it is read. Text that is not level is left out. */
 async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]> {
-  const viewport = page.getViewport({ scale: 1 });
+  const { transform: toPage } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
     const { str: text, transform, width, height } = item;
-    const [left, baseline] = viewport.convertToViewportPoint(Number(transform[4]), Number(transform[5]));
-    return [{ text, x: Number(left), y: Number(baseline) - height, width, height, page: number }];
+    const [across = 0, down = 0, x = 0, y = 0] = place(toPage, transform);
+    return Math.abs(down) > Math.abs(across) / 10 || across < 0
+      ? []
+      : [{ text, x, y, width, height, page: number }];
   });
+}
+
+/** Which way a text runs on its page, and where it begins. */
+function place(page: readonly number[], text: readonly number[]): number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page;
+  const [alongX = 1, alongY = 0, , , left = 0, base = 0] = text;
+  return [a * alongX + c * alongY, b * alongX + d * alongY, a * left + c * base + e, b * left + d * base + f];
 }
 
 async function drawPage(document: PDFDocumentProxy, index: number): Promise<ImageBitmap> {
