@@ -1,0 +1,75 @@
+/**
+ * What the words beside an amount make of it. The first rule that matches decides, so that what must never be taken for the total, the taxes
+ * above all, stands first. Labels come folded and mended.
+ */
+
+export type AmountRole =
+  | 'tax'
+  | 'aside' // limits, instalments, fees: money that says nothing about this payment
+  | 'discount'
+  | 'change'
+  | 'item'
+  | 'surcharge'
+  | 'subtotal'
+  | 'net'
+  | 'note_total'
+  | 'freight_total'
+  | 'service_value'
+  | 'payable'
+  | 'document_value'
+  | 'paid'
+  | 'payment' // a means of payment with what was paid by it
+  | 'total'
+  | 'slip'; // `valor`, alone
+
+const RULES: readonly (readonly [AmountRole, RegExp])[] = [
+  [
+    'tax',
+    /\btrib|impost|\bibpt|12\.?741|\bicms|\bpis\b|cofins|\biss\b|issqn|\bipi\b|\bibs\b|\bcbs\b|\bfcp\b|\baprox|\bcalculo|aliq|retenc|retid|\bbc\b|irrf|csll|inss|federa|estadua|municipai/u,
+  ],
+  [
+    'aside',
+    /pessoa\b|limite|\bsaldo|pontos|economi|cashback|carga|mercadoria|parcel|franquia|\btarifa|anterior|medidor|leitura|cotacao|\biof\b|minimo|\bqtd|quantidade|volumes|\bpeso|multa apos|apos o venc/u,
+  ],
+  ['discount', /\bdesc(?:onto|ontos)?s?\b|\bdesc\.|abatimento|deduc|dedut/u],
+  ['change', /\btroco/u],
+  ['item', /(?:\bund?|\bkg|\blt?|\bpc|\bcx|\bx)\.? ?[x*]?$|unit|^\d+ ?[x*]$|\bvl ?(?:item|total)$/u],
+  [
+    'surcharge',
+    /acrescimo|gorjeta|^(?:taxa de )?servico\b|taxa de|couvert|\bjuros|\bmulta|\bmora\b|\bfrete$|seguro|entrega|outras despesas|encargos|ilum/u,
+  ],
+  [
+    'subtotal',
+    /sub ?-?total|\bbruto\b|total (?:bruto )?(?:dos |de )?(?:produtos|itens|mercadorias|parcial)|valor dos produtos|valor original|consumo/u,
+  ],
+  ['net', /valor liquido|liquido (?:a |da )|total liquido|vl\.? liquido/u],
+  ['note_total', /(?:total|valor) da nota|total da nf|valor da nf|(?:emissao|indicada|constantes).*valor total/u],
+  ['freight_total', /total d[oa] (?:servico|prestacao)|a receber|valor da prestacao/u],
+  ['service_value', /d[oae]s? (?:servicos?|operacao)/u],
+  [
+    'payable',
+    /a pagar|(?:total|valor) d[ao] (?:fatura|conta|compra|pedido|cupom|venda)|total geral|valor cobrado|total final|a ser pago|total r?\$? ?pagar/u,
+  ],
+  ['document_value', /valor d[oe] doc|valor do (?:boleto|titulo)|valor nominal|valor (?:do )?documento/u],
+  [
+    'paid',
+    /(?:valor|total) (?:pago|recebido|debitado|transferido)|valor d[ao] (?:transacao|transferencia|pix|pagamento)|quantia|importancia/u,
+  ],
+  ['total', /\btotal\b(?!.*\b(?:forma|pagamento)\b)/u],
+  [
+    'payment',
+    /dinheiro|cartao|credito|debito|\bpix\b|\btef|\bvale\b|cheque|voucher|ticket|pagamento|\bvisa|master|\belo\b|maestro|amex|hipercard|sodexo|alelo|\bpago\b|carteira/u,
+  ],
+  ['slip', /\bvalor\b|\bvlr\b|\bvl\b/u],
+];
+
+/** What `label` makes of the amount that it names; null when it says nothing. Its last words count before the rest of it. */
+export function roleOfAmount(label: string): AmountRole | null {
+  if (label === '') return null;
+  const lastWords = label.split(' ').slice(-5).join(' ');
+  return roleOf(lastWords) ?? roleOf(label);
+}
+
+function roleOf(label: string): AmountRole | null {
+  return RULES.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+}

@@ -1,0 +1,63 @@
+/**
+ * Long codes in a text: access keys and the lines of boletos are printed in groups, over one line or several, and recognised text gives some
+ * of their digits as letters.
+ *
+ * Map: `digitWindows` answers every run of whole groups that has one of the lengths asked for, as it was printed and with look-alikes as
+ * digits. What such a run is, its check digits decide.
+ */
+import type { TextLine } from './text-lines.ts';
+
+/** `raw` in upper case without spaces and punctuation; `digits` with look-alikes read as digits; `line` where it begins. */
+export type DigitWindow = { readonly raw: string; readonly digits: string; readonly line: number };
+
+type Token = { readonly raw: string; readonly digits: string; readonly line: number } | null;
+
+const DIGIT_OF: Readonly<Record<string, string>> = {
+  ...{ 'O': '0', 'Q': '0', 'D': '0', 'U': '0', 'I': '1', 'L': '1', '|': '1', '!': '1', ')': '1', ']': '1' },
+  ...{ 'Z': '2', 'S': '5', '$': '5', 'G': '6', 'T': '7', '?': '7', 'B': '8', '&': '8', 'A': '4' },
+};
+
+const PUNCTUATION = /[.\-–/_,:;'"”“`´]/gu;
+const CODE = /^[0-9A-Z|!)\]$?&]{1,50}$/u;
+const GROUP_OF_LETTERS = /^[0-9A-Z]{4}$/u;
+const MOST_LINES_SPANNED = 4;
+const MOST_TOKENS = 26;
+
+/** The runs of groups in `lines` that have one of `lengths` characters, in the order of their beginnings. */
+export function digitWindows(lines: readonly TextLine[], lengths: readonly number[]): DigitWindow[] {
+  const tokens = lines.flatMap((line, index) => tokensOf(line.text, index));
+  const longest = Math.max(...lengths);
+  const windows: DigitWindow[] = [];
+  tokens.forEach((first, start) => {
+    if (first === null || !/^\d/u.test(first.digits)) return;
+    let [raw, digits] = ['', ''];
+    for (const token of tokens.slice(start, start + MOST_TOKENS)) {
+      if (token === null || token.line - first.line >= MOST_LINES_SPANNED) break;
+      raw += token.raw;
+      digits += token.digits;
+      if (digits.length > longest) break;
+      if (lengths.includes(digits.length)) windows.push({ raw, digits, line: first.line });
+    }
+  });
+  return windows;
+}
+
+/** A null stands for a word, over which no code goes on. */
+function tokensOf(text: string, line: number): Token[] {
+  return text
+    .toUpperCase()
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(PUNCTUATION, ''))
+    .filter((word) => word !== '')
+    .map((word) => (isCode(word) ? { raw: word, digits: asDigits(word), line } : null));
+}
+
+function isCode(word: string): boolean {
+  if (!CODE.test(word)) return false;
+  const count = word.replaceAll(/\D/gu, '').length;
+  return count * 2 >= word.length || GROUP_OF_LETTERS.test(word);
+}
+
+function asDigits(word: string): string {
+  return Array.from(word, (character) => DIGIT_OF[character] ?? character).join('');
+}

@@ -1,0 +1,130 @@
+/**
+ * The access key that a document prints, in groups of four and sometimes over several lines, as far as optical recognition left it whole.
+ *
+ * Map: `keyInText` goes through the runs of groups that can be a key. One whose check digits hold as printed is exact. Else what is printed
+ * elsewhere (the issuer's CNPJ, the month, the number) and single look-alikes are tried in its place, and the answer counts only when it is
+ * the only one whose check digits hold. A key in the text of a PDF was never misread: it is answered as a guess when its digit does not hold.
+ */
+import { type AccessKey, isSoundKey, readAccessKey } from './access-key.ts';
+import { type DigitWindow, digitWindows } from './digit-windows.ts';
+import type { Certainty, DocumentKind } from './document.ts';
+import type { TextLine } from './text-lines.ts';
+import { type Day } from '#calendar/day.ts';
+
+export type KeyInText = { readonly key: AccessKey; readonly certainty: Certainty };
+
+/** What the paper says beside the key, to mend it with. */
+export type KeyContext = {
+  readonly source: 'ocr' | 'pdf';
+  readonly kind: DocumentKind | null;
+  readonly days: readonly Day[];
+  /** CNPJs whose check digits hold. */
+  readonly taxIds: readonly string[];
+};
+
+const LENGTHS = [44, 50] as const;
+/** One digit too many is as common as a misread one. */
+const LOOSE_LENGTHS = [44, 45, 50] as const;
+const MOST_WINDOWS = 60;
+
+/** What a digit may have been, the way printed digits are confused. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  ...{ '0': '689', '1': '7', '2': '7', '3': '85', '4': '19', '5': '63', '6': '058', '7': '12', '8': '0369', '9': '04' },
+};
+
+/** The key of the document in `lines`; null when there is none that can be relied upon. */
+export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyInText | null {
+  const isRecognised = context.source === 'ocr';
+  const windows = digitWindows(lines, isRecognised ? LOOSE_LENGTHS : LENGTHS);
+  const read = windows.flatMap((window) => readWindow(window));
+  const best = chooseKey(read.filter(({ key }) => isSoundKey(key)), context.kind);
+  if (!isRecognised) {
+    const own = chooseKey(read, context.kind);
+    const isOwn = own !== null && own.key.kind === context.kind;
+    return isOwn && !isSoundKey(own.key) && best?.key.kind !== context.kind ? { ...own, certainty: 'guess' } : (best ?? asGuess(own));
+  }
+  if (best !== null) return best;
+  const mended = new Map<string, KeyInText>();
+  for (const window of windows.slice(0, MOST_WINDOWS)) {
+    for (const found of mendWindow(window, context)) mended.set(found.key.text, found);
+  }
+  return mended.size === 1 ? ([...mended.values()][0] ?? null) : null;
+}
+
+function readWindow({ raw, digits }: DigitWindow): KeyInText[] {
+  const plain = readKnown(raw);
+  if (plain !== null && plain.checks) return [{ key: plain, certainty: 'exact' }];
+  const asDigits = raw === digits ? null : readKnown(digits);
+  if (asDigits !== null && isSoundKey(asDigits)) return [{ key: asDigits, certainty: 'likely' }];
+  return plain === null ? [] : [{ key: plain, certainty: 'guess' }];
+}
+
+function readKnown(text: string): AccessKey | null {
+  const key = readAccessKey(text);
+  return key !== null && key.kind !== null ? key : null;
+}
+
+/** The first of the kind that the document's words name, since others may be keys of what it carries or refers to. */
+function chooseKey(keys: readonly KeyInText[], kind: DocumentKind | null): KeyInText | null {
+  return keys.find(({ key }) => key.kind === kind) ?? keys[0] ?? null;
+}
+
+function asGuess(found: KeyInText | null): KeyInText | null {
+  return found && { ...found, certainty: 'guess' };
+}
+
+/** Sound keys that `window` becomes by mending; the places that the paper prints twice are taken from there first. */
+function mendWindow({ digits }: DigitWindow, context: KeyContext): KeyInText[] {
+  const bases = (digits.length === 45 ? withoutOne(digits) : [digits]).flatMap((text) => withPrinted(text, context));
+  const sound = bases.filter((text) => isSound(text)).map((text) => ({ text, isSeconded: text !== digits }));
+  if (sound.length > 0) return agreeing(sound.map(({ text }) => text), context);
+  if (digits.length === 45) return [];
+  return agreeing(bases.flatMap(withOneChanged).filter((text) => isSound(text)), context);
+}
+
+/** Keys whose issuer or month is printed on the paper as well: a check digit alone lets one wrong key in eleven through. */
+function agreeing(texts: readonly string[], { days, taxIds }: KeyContext): KeyInText[] {
+  return [...new Set(texts)].flatMap((text) => {
+    const key = readKnown(text);
+    const isSeconded =
+      key !== null && taxIds.includes(key.issuerTaxId) && days.some((day) => day.startsWith(key.issueMonth));
+    return isSeconded ? [{ key, certainty: 'likely' as const }] : [];
+  });
+}
+
+function isSound(text: string): boolean {
+  const key = readKnown(text);
+  return key !== null && isSoundKey(key);
+}
+
+function withPrinted(text: string, { days, taxIds }: KeyContext): string[] {
+  const isNational = text.length === 50;
+  const [issuerAt, monthAt] = isNational ? [9, 36] : [6, 2];
+  const issuers = taxIds.filter((taxId) => taxId.length === 14).map((taxId) => replaceAt(text, issuerAt, taxId));
+  const withIssuer = [text, ...issuers.filter((changed) => differences(changed, text) <= 4)];
+  const months = [...new Set(days.map((day) => day.slice(2, 4) + day.slice(5, 7)))];
+  return withIssuer.flatMap((base) => [
+    base,
+    ...months
+      .map((month) => replaceAt(base, monthAt, month))
+      .filter((changed) => changed !== base && differences(changed, base) <= 2),
+  ]);
+}
+
+function withOneChanged(text: string): string[] {
+  return Array.from(text).flatMap((character, index) =>
+    Array.from(LOOK_ALIKES[character] ?? '', (other) => replaceAt(text, index, other)),
+  );
+}
+
+function withoutOne(text: string): string[] {
+  return Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1));
+}
+
+function replaceAt(text: string, index: number, part: string): string {
+  return text.slice(0, index) + part + text.slice(index + part.length);
+}
+
+function differences(left: string, right: string): number {
+  return Array.from(left).filter((character, index) => character !== right[index]).length;
+}

@@ -1,0 +1,104 @@
+/**
+ * The day of the expense and the day by which it is due, out of all days of a document. Issue goes before authorisation and that before any
+ * other day; the month of an access key outvotes a misread digit.
+ */
+import { type DayInText, daysIn } from './days-in-text.ts';
+import type { Certainty } from './document.ts';
+import { labelledSpans } from './labels-in-text.ts';
+import type { TextLine } from './text-lines.ts';
+import { addDays, type Day } from '#calendar/day.ts';
+import { type Month, monthOf } from '#calendar/month.ts';
+
+/** Ordered: the first is believed before the others; `aside` never is. */
+const DAY_ROLES = ['issue', 'receipt', 'authorisation', 'timed', 'plain', 'due', 'aside'] as const;
+type DayRole = (typeof DAY_ROLES)[number];
+
+export type TextDay = {
+  readonly day: Day;
+  readonly role: DayRole;
+  readonly line: number;
+  readonly isDoubtful: boolean;
+};
+
+export type ReadDay = { readonly day: Day; readonly certainty: Certainty };
+
+const RULES: readonly (readonly [DayRole, RegExp])[] = [
+  ['due', /venc|pag(?:ar|avel) ate|\bdebito em\b/u],
+  [
+    'aside',
+    /compet|periodo|referenc|leitura|valid|nascimento|fabric|impress|proxim|\bate\b|entrada|saida|recebimento|chegada|proces|\bdps\b|desde|lei\b|contrat|previs|limite|desconto/u,
+  ],
+  ['issue', /emiss|emitid|nfc ?-? ?e|data da (?:venda|compra|nota)/u],
+  ['authorisation', /protocol|autoriz/u],
+  ['receipt', /\bsat\b|extrato|ccf|coo|\bdata\b|realizad|efetuad|transa|transfer|pagamento|pago|comprovante/u],
+];
+
+/** Every day of `lines` with the part that it plays. */
+export function daysOf(lines: readonly TextLine[], mends: boolean): TextDay[] {
+  const labelled = labelledSpans<DayInText>(
+    lines,
+    (folded) => daysIn(folded, { mends }),
+    (label) => roleOf(label) !== null,
+  );
+  return labelled.map(({ value, label, line }) => ({
+    day: value.day,
+    role: roleOf(label) ?? (value.hasTime ? 'timed' : 'plain'),
+    line,
+    isDoubtful: value.isDoubtful,
+  }));
+}
+
+/**
+ * The day of issue. `issueMonth` is that of a sound access key. Sure when the label and a second sign agree: the month of the key for the text
+ * of a PDF, another reading of the same day for recognised text.
+ */
+export function readIssueDay(
+  days: readonly TextDay[],
+  options: { readonly today: Day; readonly issueMonth: Month | null; readonly source: 'ocr' | 'pdf' },
+): ReadDay | null {
+  const { issueMonth, source } = options;
+  const latest = addDays(options.today, 1);
+  const past = days.filter(({ day, role }) => day <= latest && role !== 'due' && role !== 'aside');
+  const inMonth = issueMonth === null ? past : past.filter(({ day }) => monthOf(day) === issueMonth);
+  const chosen = firstByRole(inMonth.length > 0 ? inMonth : past);
+  if (chosen === null) return null;
+  const agreeing = past.filter(({ day, line }) => day === chosen.day && line !== chosen.line);
+  const isRivalled = past.some(({ day, role }) => role === chosen.role && day !== chosen.day);
+  const fitsKey = issueMonth === null || inMonth.length > 0;
+  const isNamed = chosen.role !== 'plain' && chosen.role !== 'timed';
+  const isSeconded = source === 'pdf' ? agreeing.length > 0 || issueMonth !== null : agreeing.some(isWellRead);
+  const isSure = isNamed && isWellRead(chosen) && isSeconded && fitsKey && !isRivalled;
+  return { day: chosen.day, certainty: isSure ? 'likely' : 'guess' };
+}
+
+/** The day by which it is to be paid, as printed; the first that is named so. */
+export function readDueDay(days: readonly TextDay[]): ReadDay | null {
+  const due = days.filter(({ role }) => role === 'due');
+  const first = due.find(isWellRead) ?? due[0];
+  if (first === undefined) return null;
+  const isSeconded = due.some(({ line, day }) => line !== first.line && day === first.day);
+  const isRivalled = due.some(({ day }) => day !== first.day);
+  return { day: first.day, certainty: isSeconded && !isRivalled && isWellRead(first) ? 'likely' : 'guess' };
+}
+
+function firstByRole(days: readonly TextDay[]): TextDay | null {
+  return days.toSorted((left, right) => rank(left) - rank(right))[0] ?? null;
+}
+
+function rank({ role, isDoubtful }: TextDay): number {
+  return DAY_ROLES.indexOf(role) + (isDoubtful ? 0.5 : 0);
+}
+
+function isWellRead({ isDoubtful }: TextDay): boolean {
+  return !isDoubtful;
+}
+
+function roleOf(label: string): DayRole | null {
+  if (label === '') return null;
+  const lastWords = label.split(' ').slice(-6).join(' ');
+  for (const text of [lastWords, label]) {
+    const role = RULES.find(([, pattern]) => pattern.test(text))?.[0];
+    if (role !== undefined) return role;
+  }
+  return null;
+}

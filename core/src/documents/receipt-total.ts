@@ -1,0 +1,201 @@
+/**
+ * What was paid or is to be paid, out of all amounts of a document.
+ *
+ * Map: each kind of document has labels that name its total, in the order in which they are believed. The amount so named is only `likely`
+ * when something else on the paper agrees: the payment, the change given, or the arithmetic of discounts. Everything else is a guess, since a
+ * wrong figure that looks sure does more harm than one that is to be checked.
+ */
+import type { AmountRole } from './amount-roles.ts';
+import type { Certainty, DocumentKind, DocumentWarning } from './document.ts';
+import { sumOfItems, type TextAmount } from './text-amounts.ts';
+import type { Cents } from '#money/money.ts';
+
+export type ReadTotal = {
+  readonly amountCents: Cents;
+  readonly certainty: Certainty;
+  readonly warnings: readonly DocumentWarning[];
+};
+
+const SHOP_ROLES: readonly AmountRole[] = ['payable', 'total', 'note_total', 'paid', 'document_value', 'net', 'slip'];
+const ROLES: Partial<Readonly<Record<DocumentKind, readonly AmountRole[]>>> = {
+  nfe: ['note_total', 'payable', 'total'],
+  cte: ['freight_total', 'note_total', 'payable', 'total'],
+  nfse: ['net', 'note_total', 'service_value', 'freight_total', 'payable', 'total', 'slip'],
+  boleto: ['document_value', 'payable', 'total', 'slip'],
+  collection: ['payable', 'document_value', 'total', 'slip'],
+  pix_receipt: ['paid', 'slip', 'total', 'payable', 'payment'],
+};
+/** Labels that name one and the same sum on a receipt; two of them that agree are two readings. */
+const SAME_SUM: readonly (AmountRole | null)[] = [
+  'payable',
+  'note_total',
+  'net',
+  'document_value',
+  'paid',
+  'freight_total',
+];
+
+/** The total of a document of `kind`; null when no amount is named or repeated as one. */
+export function readTotal(
+  amounts: readonly TextAmount[],
+  kind: DocumentKind,
+  source: 'ocr' | 'pdf',
+): ReadTotal | null {
+  const named = amounts.filter(({ amountCents }) => amountCents > 0);
+  const roles = ROLES[kind] ?? SHOP_ROLES;
+  const labelled = roles.map((role) => candidateOf(named, role)).find((candidate) => candidate !== null);
+  const repeated = totalByRepetition(named, labelled ?? null);
+  if (repeated !== null) return repeated;
+  if (labelled === undefined) return totalOfPayments(named);
+
+  const isConfirmed = confirms(named, labelled);
+  const isContradicted = contradicts(named, labelled);
+  const itemSum = sumOfItems(named);
+  const isMisread = source === 'ocr' && itemSum !== null && isOneDigitOff(itemSum, labelled.amountCents);
+  const isSure = isConfirmed && !isContradicted && !isMisread && !labelled.isDoubtful;
+  return {
+    amountCents: labelled.amountCents,
+    certainty: isSure ? 'likely' : 'guess',
+    warnings: isContradicted || isMisread ? ['amounts_disagree'] : [],
+  };
+}
+
+/** The amount that `role` names: of several, one that the payment agrees with, else the largest total or the last of any other label. */
+function candidateOf(amounts: readonly TextAmount[], role: AmountRole): TextAmount | null {
+  const own = amounts.filter((amount) => amount.role === role);
+  const confirmed = own.find((amount) => !amount.isDoubtful && isPaid(amounts, amount));
+  if (confirmed !== undefined) return confirmed;
+  const largest = own.reduce<TextAmount | null>(
+    (best, amount) => (best === null || amount.amountCents > best.amountCents ? amount : best),
+    null,
+  );
+  return role === 'total' || role === 'note_total' ? largest : (own.find(isWellRead) ?? own[0] ?? null);
+}
+
+function isWellRead({ isDoubtful }: TextAmount): boolean {
+  return !isDoubtful;
+}
+
+function confirms(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  if (isPaid(amounts, total)) return true;
+  const others = amounts.filter((amount) => amount !== total && amount.line !== total.line && isWellRead(amount));
+  const hasSameSum =
+    (total.role === 'total' || SAME_SUM.includes(total.role)) &&
+    others.some(
+      ({ role, amountCents }) => amountCents === total.amountCents && (SAME_SUM.includes(role) || role === 'slip'),
+    );
+  return hasSameSum || addsUp(amounts, total) || isOnlyProducts(others, total);
+}
+
+/** A note whose products alone make the total; a receipt may have a discount that was not read, so there it proves nothing. */
+function isOnlyProducts(others: readonly TextAmount[], total: TextAmount): boolean {
+  return (
+    (total.role === 'note_total' || total.role === 'net') &&
+    others.some(
+      ({ role, amountCents }) =>
+        amountCents === total.amountCents && (role === 'subtotal' || role === 'service_value' || role === 'total'),
+    )
+  );
+}
+
+/** Whether a payment equals `total`, or all payments less the change do. */
+function isPaid(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  const payments = paymentsAfter(amounts, total);
+  if (payments.some(({ amountCents }) => amountCents === total.amountCents)) return true;
+  return payments.length > 0 && paidIn(amounts, payments) === total.amountCents;
+}
+
+function paidIn(amounts: readonly TextAmount[], payments: readonly TextAmount[]): number {
+  const change = amounts.find(({ role }) => role === 'change')?.amountCents ?? 0;
+  return payments.reduce((sum, { amountCents }) => sum + amountCents, 0) - change;
+}
+
+function paymentsAfter(amounts: readonly TextAmount[], total: TextAmount): TextAmount[] {
+  return amounts.filter(
+    ({ role, line, isDoubtful }) =>
+      line > total.line && !isDoubtful && (role === 'payment' || (role === 'paid' && total.role !== 'paid')),
+  );
+}
+
+/** Whether the sum before, with discounts and surcharges, makes `total`. */
+function addsUp(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  const before = amounts.filter(({ line }) => line < total.line);
+  const plain = before.filter(isWellRead);
+  const sumOf = (role: AmountRole): number =>
+    plain.reduce((sum, amount) => sum + (amount.role === role ? amount.amountCents : 0), 0);
+  const changes = sumOf('surcharge') - sumOf('discount');
+  if (changes === 0) return false;
+  return plain.some(
+    ({ role, amountCents }) =>
+      (role === 'subtotal' || role === 'total' || role === 'service_value') &&
+      amountCents + changes === total.amountCents,
+  );
+}
+
+/** Whether something read well cannot be true beside `total`: less was paid, or a discount came after it. */
+function contradicts(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  const isRival = amounts.some(
+    ({ role, amountCents, isDoubtful }) =>
+      role === total.role && amountCents !== total.amountCents && !isDoubtful && role !== 'slip',
+  );
+  const payments = paymentsAfter(amounts, total);
+  const isShort =
+    payments.length > 0 &&
+    !payments.some(({ amountCents }) => amountCents === total.amountCents) &&
+    paidIn(amounts, payments) < total.amountCents;
+  const isDiscountedLater =
+    total.role === 'total' &&
+    amounts.some(({ role, line }) => role === 'discount' && line > total.line) &&
+    !payments.some(({ amountCents }) => amountCents === total.amountCents);
+  return isRival || isShort || isDiscountedLater;
+}
+
+/**
+ * What the items add up to, when an amount after them says the same and the label does not: a digit of the labelled one was misread, or labels
+ * and figures were read in two blocks.
+ */
+function totalByRepetition(amounts: readonly TextAmount[], labelled: TextAmount | null): ReadTotal | null {
+  const itemSum = sumOfItems(amounts);
+  if (labelled !== null && confirms(amounts, labelled)) return null;
+  const start = labelled?.line ?? 0;
+  const hasDiscount = amounts.some(({ role }) => role === 'discount' || role === 'surcharge');
+  const isRepeated =
+    itemSum !== null &&
+    !hasDiscount &&
+    itemSum !== labelled?.amountCents &&
+    amounts.some(
+      ({ role, line, amountCents }) =>
+        line >= start && amountCents === itemSum && (role === null || role === 'payment' || role === 'paid'),
+    );
+  if (labelled !== null && isRepeated)
+    return { amountCents: itemSum, certainty: 'guess', warnings: ['amounts_disagree'] };
+  return null;
+}
+
+/** Without any total: what was paid less the change, else the largest amount that stands there twice. */
+function totalOfPayments(amounts: readonly TextAmount[]): ReadTotal | null {
+  const payments = amounts.filter(({ role }) => role === 'payment');
+  const paid = paidIn(amounts, payments);
+  const first = payments[0];
+  if (first !== undefined) {
+    const exact = payments.find(({ amountCents }) => amountCents === paid) ?? first;
+    return { amountCents: payments.length === 1 && paid > 0 && paid !== exact.amountCents ? asPaid(paid) : exact.amountCents, certainty: 'guess', warnings: [] };
+  }
+  const free = amounts.filter(({ role }) => role === null);
+  const twice = free.filter(
+    ({ amountCents, line }) => free.some((other) => other.line > line && other.amountCents === amountCents),
+  );
+  const largest = Math.max(0, ...twice.map(({ amountCents }) => amountCents));
+  return largest > 0 ? { amountCents: asPaid(largest), certainty: 'guess', warnings: [] } : null;
+}
+
+/** A whole number of cents, computed from amounts. */
+function asPaid(value: number): Cents {
+  return value as Cents;
+}
+
+function isOneDigitOff(left: Cents, right: Cents): boolean {
+  const [a, b] = [String(left), String(right)];
+  if (a.length !== b.length || a === b) return false;
+  return Array.from(a).filter((digit, index) => digit !== b[index]).length === 1;
+}

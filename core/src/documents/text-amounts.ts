@@ -1,0 +1,54 @@
+/** The amounts of a whole document with the part that each plays in it, and what the items before the total add up to. */
+import { type AmountRole, roleOfAmount } from './amount-roles.ts';
+import { type AmountInText, amountsIn } from './amounts-in-text.ts';
+import { labelledSpans } from './labels-in-text.ts';
+import type { TextLine } from './text-lines.ts';
+import { type Cents, cents } from '#money/money.ts';
+
+export type TextAmount = {
+  readonly amountCents: Cents;
+  /** Null for an amount that nothing names. */
+  readonly role: AmountRole | null;
+  readonly line: number;
+  readonly isDoubtful: boolean;
+  readonly isNegative: boolean;
+};
+
+const INHERITED: readonly (AmountRole | null)[] = ['tax', 'aside'];
+const SUMMARY: readonly (AmountRole | null)[] = ['subtotal', 'payable', 'total', 'note_total', 'net', 'discount'];
+
+/** Every amount of `lines`, in order. An amount without words of its own belongs to the taxes named earlier in its line. */
+export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmount[] {
+  const labelled = labelledSpans<AmountInText>(
+    lines,
+    (folded) => amountsIn(folded, { mends }),
+    (label) => roleOfAmount(label) !== null,
+  );
+  let previous: TextAmount | undefined;
+  return labelled.map(({ value, line, label }) => {
+    const own = roleOfAmount(label);
+    const inherited = previous?.line === line && INHERITED.includes(previous.role) ? previous.role : null;
+    previous = {
+      amountCents: value.amountCents,
+      role: own ?? inherited,
+      line,
+      isDoubtful: value.isDoubtful,
+      isNegative: value.isNegative,
+    };
+    return previous;
+  });
+}
+
+/** What the items of a receipt add up to: the last plain amount of each line before the first line of a sum; null without any. */
+export function sumOfItems(amounts: readonly TextAmount[]): Cents | null {
+  const firstSummary = amounts.find(({ role }) => SUMMARY.includes(role))?.line ?? -1;
+  const items = new Map<number, number>();
+  for (const { line, role, amountCents, isDoubtful } of amounts) {
+    if (line >= firstSummary) break;
+    if (isDoubtful || role === 'tax') continue;
+    if (role === null || role === 'item') items.set(line, amountCents);
+  }
+  if (items.size === 0) return null;
+  const total = [...items.values()].reduce((sum, amount) => sum + amount, 0);
+  return Number.isSafeInteger(total) ? cents(total) : null;
+}
