@@ -15,8 +15,13 @@ import { dashboardQuery } from './dashboard.api.ts';
 import { isConverted } from './figures.ts';
 import { Greeting } from './greeting.tsx';
 
-/** @param newTransaction the button with its form, which belong to another feature */
-export function DashboardPage({ newTransaction }: { newTransaction: ReactNode }) {
+interface DashboardPageProps {
+  /** What belongs to other features: the button with its form, and the scanner. */
+  newTransaction: ReactNode;
+  scanner: ReactNode;
+}
+
+export function DashboardPage({ newTransaction, scanner }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -57,6 +62,7 @@ export function DashboardPage({ newTransaction }: { newTransaction: ReactNode })
           isConverted={converts}
         />
       )}
+      <div className="mt-3 sm:mt-4">{scanner}</div>
     </>
   );
 }

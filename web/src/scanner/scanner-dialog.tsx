@@ -3,7 +3,7 @@ import type { OnRead } from '#shell/read-document.ts';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { ScannerPanel } from './scanner-panel.tsx';
-import { type ScanOptions, useScans } from './use-scans.ts';
+import { type Scan, type ScanOptions, useScans } from './use-scans.ts';
 
 interface ScannerDialogProps extends Omit<ScanOptions, 'onRead'> {
   /** Opened about who wants to know what was read. */
@@ -18,10 +18,11 @@ export function ScannerDialog({ dialog, onLeft, ...options }: ScannerDialogProps
     ...options,
     onRead: (read) => {
       dialog.close();
+      if (!scanning.scans.some((scan) => isLeft(scan) && scan.read !== read)) scanning.clear();
       dialog.subject?.(read);
     },
   });
-  const left = scanning.scans.filter(({ state, isEntered }) => state === 'read' && !isEntered).length;
+  const left = scanning.scans.filter(isLeft).length;
   useEffect(() => onLeft(left), [onLeft, left]);
   const leave = () => {
     scanning.clear();
@@ -34,4 +35,8 @@ export function ScannerDialog({ dialog, onLeft, ...options }: ScannerDialogProps
       </DialogBody>
     </Dialog>
   );
+}
+
+function isLeft({ state, isEntered }: Scan): boolean {
+  return state !== 'failed' && !isEntered;
 }

@@ -49,6 +49,16 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
+/** The transactions that a document was entered in, by what tells it from every other. */
+export function enteredQuery(ledgerId: string, documentKey: string) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'entered', ledgerId, documentKey],
+    queryFn: async ({ signal }) =>
+      (await call(listTransactions, { params: { ledgerId }, query: { documentKey, limit: '20' } }, { signal }))
+        .transactions,
+  });
+}
+
 /** The sums of the whole filter, whatever of it is loaded. */
 export function summaryQuery(ledgerId: string, filter: TransactionFilter) {
   return queryOptions({
