@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankName } from './banks.ts';
 import { boletoBarcode, boletoLine, documentOfBoleto, isSoundBoleto, readBoleto } from './boleto.ts';
-import { chooseDueDay, dueDayCandidates } from './due-day.ts';
 import { day } from '#calendar/day.ts';
 
 const TODAY = day('2026-11-20');
@@ -59,25 +58,6 @@ test.each([
   ['9'.repeat(60)],
 ])('%j is no boleto', (text) => {
   expect(readBoleto(text)).toBeNull();
-});
-
-// Of three cycles of 9000 days, the one within −3000 … +5500 days of today.
-test.each([
-  ['2020-01-01', 5120, null],
-  ['2020-01-01', 5121, '2011-10-15'],
-  ['2020-01-01', 9999, '2025-02-21'],
-  ['2020-01-01', 1000, '2025-02-22'],
-  ['2020-01-01', 4621, '2035-01-22'],
-  ['2020-01-01', 4622, null],
-  ['2050-01-01', 7078, null],
-  ['2050-01-01', 1079, '2050-01-01'],
-  ['2050-01-01', 6579, '2065-01-22'],
-  ['2026-09-29', 1667, '2026-12-21'],
-  ['2026-09-29', 9000, '2022-05-29'],
-  ['2026-09-29', 999, null],
-  ['2026-09-29', 0, null],
-])('on %s the factor %d means %s', (today, factor, due) => {
-  expect(chooseDueDay(dueDayCandidates(factor), day(today))?.day ?? null).toBe(due);
 });
 
 test('SCAN-08 a boleto of the new cycle is read exactly', () => {
