@@ -73,7 +73,8 @@ function isLocked(error: unknown): boolean {
 async function readXmlAttachments(document: PDFDocumentProxy): Promise<Uint8Array[]> {
   const attachments = [...((await document.getAttachments()) ?? [])].slice(0, MOST_ATTACHMENTS);
   const named = attachments.filter(([name, { filename }]) => /\.xml$/iu.test(filename || name));
-  return Promise.all(named.map(async ([id]) => (await document.getAttachmentContent(id)).content));
+  const contents = await Promise.all(named.map(([id]) => document.getAttachmentContent(id)));
+  return contents.filter((content) => content !== null);
 }
 
 async function readItems(document: PDFDocumentProxy, { signal, onProgress }: PdfOptions): Promise<TextItem[]> {

@@ -10,7 +10,6 @@ import { openImage } from './prepare-image.ts';
 import { readCodes } from './read-codes.ts';
 import { type OpenPdf, openPdf } from './read-pdf.ts';
 import { readPicture } from './read-picture.ts';
-import { readXml } from './read-xml.ts';
 import type { ScanContext, Scanned } from './scan-context.ts';
 import { ScanError } from './scan-failure.ts';
 import { type FileKind, sniffFile } from './sniff-file.ts';
@@ -49,10 +48,10 @@ export async function scanDocument(file: File, context: ScanContext): Promise<Sc
 const BROKEN = { image: 'image_broken', pdf: 'pdf_broken', xml: 'xml_broken' } as const;
 
 const READERS: Readonly<Record<FileKind, (file: File, context: ScanContext) => Promise<Scanned>>> = {
-  xml: async (file, context) => ({
-    documents: readXml(new Uint8Array(await file.arrayBuffer()), context),
-    isCutShort: false,
-  }),
+  xml: async (file, context) => {
+    const readXml = await loadXmlReader();
+    return { documents: readXml(new Uint8Array(await file.arrayBuffer()), context), isCutShort: false };
+  },
   pdf: readPdf,
   image: async (file, context) => {
     const found = await readPicture(await openImage(file), context);
@@ -66,7 +65,7 @@ async function readPdf(file: File, context: ScanContext): Promise<Scanned> {
   const pdf = await openPdf(file, { signal, onProgress: (share) => onStage({ step: 'pdf', share: share / 2 }) });
   try {
     const { isCutShort } = pdf;
-    const attached = (await pdf.readXmlAttachments()).flatMap((bytes) => readAttached(bytes, context));
+    const attached = await readAttached(pdf, context);
     if (attached.length > 0) return { documents: attached, isCutShort };
     const items = await pdf.readItems({
       signal,
@@ -79,13 +78,22 @@ async function readPdf(file: File, context: ScanContext): Promise<Scanned> {
   }
 }
 
-/** An attachment may be anything: what is no note is passed over. */
-function readAttached(bytes: Uint8Array, context: ScanContext): readonly ReadDocument[] {
-  try {
-    return readXml(bytes, context);
-  } catch {
-    return [];
-  }
+/** The notes that are attached to a PDF. An attachment may be anything: what is no note is passed over. */
+async function readAttached(pdf: OpenPdf, context: ScanContext): Promise<ReadDocument[]> {
+  const files = await pdf.readXmlAttachments();
+  if (files.length === 0) return [];
+  const readXml = await loadXmlReader();
+  return files.flatMap((bytes) => {
+    try {
+      return readXml(bytes, context);
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function loadXmlReader() {
+  return (await import('./read-xml.ts')).readXml;
 }
 
 function hasText(items: readonly TextItem[]): boolean {

@@ -25,7 +25,7 @@ export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) 
     setCamera('off');
     add(files);
   };
-  const { isOver, target } = useIncomingFiles(panel, { onFiles: take, onText: addCode });
+  const { isOver, target } = useIncomingFiles(panel, { onFiles: take, onText: (text) => void addCode(text) });
 
   const reading = scans.find(({ state }) => state === 'reading' || state === 'waiting');
   const waiting = scans.filter(({ state }) => state === 'waiting').length;

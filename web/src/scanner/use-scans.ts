@@ -1,10 +1,8 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
-import { readCode } from '@vintem/core/documents/read-code';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useEffect, useRef, useState } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
-import { scanDocument } from './scan-document.ts';
 import { ScanError, type ScanFailure } from './scan-failure.ts';
 import type { ScanStage } from './scan-stage.ts';
 
@@ -42,6 +40,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
   const readOne = async (scan: Scan, isAlone: boolean, signal: AbortSignal) => {
     change(scan.id, { state: 'reading' });
     try {
+      const { scanDocument } = await loadReaders();
       const { documents, isCutShort } = await scanDocument(scan.file, {
         ledgerKind,
         ownTaxIds,
@@ -97,7 +96,8 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
     scans,
     add,
     /** A code that was pasted as text, such as the line of a boleto; anything else is none of ours. */
-    addCode: (text: string) => {
+    addCode: async (text: string) => {
+      const { readCode } = await import('@vintem/core/documents/read-code');
       const read = readCode(text, { today: todayIn(timeZone) });
       if (read) onRead(read);
     },
@@ -119,6 +119,15 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
 }
 
 export type Scanning = ReturnType<typeof useScans>;
+
+/** What reads comes with the first document: the page that offers it stays light. */
+async function loadReaders(): Promise<typeof import('./scan-document.ts')> {
+  try {
+    return await import('./scan-document.ts');
+  } catch (error) {
+    throw new ScanError('engine_missing', { cause: error });
+  }
+}
 
 function failureOf(error: unknown): ScanFailure {
   if (error instanceof ScanError) return error.failure;
