@@ -18,6 +18,9 @@ const ATTRIBUTES = ':@';
 const TEXT = '#text';
 const CDATA = '#cdata';
 
+/** Some cities' systems write `&` in names as it is. */
+const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,6});)/giu;
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** A node of the parser: one key that names it, and perhaps its attributes. */
@@ -46,11 +49,12 @@ export function decodeXml(bytes: Uint8Array): string {
 function parseXml(text: string): XmlTree {
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) return { ok: false, reason: 'has_doctype' };
   // The parser closes what was left open; a file that broke off must not be read as whole.
-  if (XMLValidator.validate(text, { allowBooleanAttributes: false }) !== true) {
-    return { ok: false, reason: 'malformed' };
-  }
+  const sound = [text, text.replaceAll(BARE_AMPERSAND, '&amp;')].find(
+    (candidate) => XMLValidator.validate(candidate) === true,
+  );
+  if (sound === undefined) return { ok: false, reason: 'malformed' };
   try {
-    const nodes = createParser().parse(text) as readonly ParsedNode[];
+    const nodes = createParser().parse(sound) as readonly ParsedNode[];
     const [root] = nodes.flatMap((node) => elementOf(node) ?? []);
     return root === undefined ? { ok: false, reason: 'malformed' } : { ok: true, root };
   } catch {
