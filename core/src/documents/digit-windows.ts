@@ -7,8 +7,13 @@
  */
 import type { TextLine } from './text-lines.ts';
 
-/** `raw` in upper case without spaces and punctuation; `digits` with look-alikes read as digits; `line` where it begins. */
-export type DigitWindow = { readonly raw: string; readonly digits: string; readonly line: number };
+/** `raw` in upper case without spaces and punctuation; `digits` with look-alikes read as digits; `groups`, those digits as they were printed; `line` where it begins. */
+export type DigitWindow = {
+  readonly raw: string;
+  readonly digits: string;
+  readonly groups: readonly string[];
+  readonly line: number;
+};
 
 type Token = { readonly raw: string; readonly digits: string; readonly line: number } | null;
 
@@ -31,12 +36,14 @@ export function digitWindows(lines: readonly TextLine[], lengths: readonly numbe
   tokens.forEach((first, start) => {
     if (first === null || !/^\d/u.test(first.digits)) return;
     let [raw, digits] = ['', ''];
+    const groups: string[] = [];
     for (const token of tokens.slice(start, start + MOST_TOKENS)) {
       if (token === null || token.line - first.line >= MOST_LINES_SPANNED) break;
       raw += token.raw;
       digits += token.digits;
+      groups.push(token.digits);
       if (digits.length > longest) break;
-      if (lengths.includes(digits.length)) windows.push({ raw, digits, line: first.line });
+      if (lengths.includes(digits.length)) windows.push({ raw, digits, groups: [...groups], line: first.line });
     }
   });
   return windows;

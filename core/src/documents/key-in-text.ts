@@ -20,12 +20,16 @@ export type KeyContext = {
   readonly days: readonly Day[];
   /** CNPJs whose check digits hold. */
   readonly taxIds: readonly string[];
+  /** Every number of the text, without leading zeros. */
+  readonly numbers: ReadonlySet<string>;
 };
 
 const LENGTHS = [44, 50] as const;
 /** One digit too many is as common as a misread one. */
 const LOOSE_LENGTHS = [44, 45, 50] as const;
 const MOST_WINDOWS = 60;
+const KEY_LABEL = /chave de acesso/u;
+const MOST_LINES_BELOW = 3;
 
 /** What a digit may have been, the way printed digits are confused. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -51,6 +55,17 @@ export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyI
   return mended.size === 1 ? ([...mended.values()][0] ?? null) : null;
 }
 
+/**
+ * A code of a key's length that a PDF prints under the words for it, although it is none: altered papers, and codes of layouts to come.
+ */
+export function labelledCode(lines: readonly TextLine[]): string | null {
+  const labels = lines.flatMap(({ folded }, index) => (KEY_LABEL.test(folded) ? [index] : []));
+  const window = digitWindows(lines, LENGTHS).find(({ line }) =>
+    labels.some((label) => line - label >= 0 && line - label <= MOST_LINES_BELOW),
+  );
+  return window?.raw ?? null;
+}
+
 function readWindow({ raw, digits }: DigitWindow): KeyInText[] {
   const plain = readKnown(raw);
   if (plain !== null && plain.checks) return [{ key: plain, certainty: 'exact' }];
@@ -74,22 +89,23 @@ function asGuess(found: KeyInText | null): KeyInText | null {
 }
 
 /** Sound keys that `window` becomes by mending; the places that the paper prints twice are taken from there first. */
-function mendWindow({ digits }: DigitWindow, context: KeyContext): KeyInText[] {
-  const bases = (digits.length === 45 ? withoutOne(digits) : [digits]).flatMap((text) => withPrinted(text, context));
-  const sound = bases.filter((text) => isSound(text)).map((text) => ({ text, isSeconded: text !== digits }));
-  if (sound.length > 0) return agreeing(sound.map(({ text }) => text), context);
+function mendWindow({ digits, groups }: DigitWindow, context: KeyContext): KeyInText[] {
+  const bases = (digits.length === 45 ? withoutOne(groups) : [digits]).flatMap((text) => withPrinted(text, context));
+  const sound = bases.filter((text) => isSound(text));
+  if (sound.length > 0) return agreeing(sound, context);
   if (digits.length === 45) return [];
   return agreeing(bases.flatMap(withOneChanged).filter((text) => isSound(text)), context);
 }
 
 /** Keys whose issuer or month is printed on the paper as well: a check digit alone lets one wrong key in eleven through. */
-function agreeing(texts: readonly string[], { days, taxIds }: KeyContext): KeyInText[] {
-  return [...new Set(texts)].flatMap((text) => {
-    const key = readKnown(text);
-    const isSeconded =
-      key !== null && taxIds.includes(key.issuerTaxId) && days.some((day) => day.startsWith(key.issueMonth));
-    return isSeconded ? [{ key, certainty: 'likely' as const }] : [];
-  });
+function agreeing(texts: readonly string[], { days, taxIds, numbers }: KeyContext): KeyInText[] {
+  const keys = [...new Set(texts)].flatMap((text) => readKnown(text) ?? []);
+  const seconded = keys.filter(
+    (key) => taxIds.includes(key.issuerTaxId) && days.some((day) => day.startsWith(key.issueMonth)),
+  );
+  const numbered = seconded.filter(({ number }) => numbers.has(number));
+  const chosen = numbered.length === 1 || seconded.length > 1 ? numbered : seconded;
+  return chosen.map((key) => ({ key, certainty: 'likely' }));
 }
 
 function isSound(text: string): boolean {
@@ -117,8 +133,13 @@ function withOneChanged(text: string): string[] {
   );
 }
 
-function withoutOne(text: string): string[] {
-  return Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1));
+/** Keys are printed in groups of four: of five digits one is too many. */
+function withoutOne(groups: readonly string[]): string[] {
+  const long = groups.findIndex((group) => group.length === 5);
+  const group = groups[long];
+  if (group === undefined) return [];
+  const [before, after] = [groups.slice(0, long).join(''), groups.slice(long + 1).join('')];
+  return Array.from(group, (_, index) => before + group.slice(0, index) + group.slice(index + 1) + after);
 }
 
 function replaceAt(text: string, index: number, part: string): string {

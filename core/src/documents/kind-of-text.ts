@@ -4,14 +4,14 @@ import type { DocumentKind } from './document.ts';
 const RULES: readonly (readonly [DocumentKind, RegExp])[] = [
   ['cte', /dacte|conhecimento de transporte/u],
   ['bpe', /bilhete de passagem|\bdabpe\b/u],
-  ['nfce', /nfc-?e\b|consumidor\s{1,3}e?let|nota fiscal d[eo]\s{1,3}consumidor|nfce/u],
-  ['cfe', /cupom fiscal elet|extrato\s{0,2}n[o.º°]|\bsat\s{0,2}n[o.º°]|cf-?e\b/u],
   ['nfse', /danfse|nfs-?e\b|nota fiscal (?:eletronica )?de servicos? (?:eletronica|- )|nota fiscal de servico/u],
+  ['nfce', /nfc-?e\b|consumidor\s{1,3}e?let|nota fiscal d[eo]\s{1,3}consumidor|nfce/u],
+  ['cfe', /cupom fiscal elet|extrato\s{0,2}n[o.º°]|\bsat\s{0,2}n[o.º°]|\bcf-e\b/u],
   ['nfcom', /danfe-?com|nota fiscal fatura de servicos? de comunica|servicos? de comunicacao eletron|nfcom/u],
   ['nf3e', /danf3e|nf3e|(?:conta|fatura|nota fiscal)\W.{0,20}energia eletrica/u],
   ['nfe', /danfe\b|recebemos d[eo]\b.{0,120}produtos|documento auxiliar da nota fiscal eletronica|\bnf-e\b/u],
   ['boleto', /ficha de compensacao|recibo do (?:pagador|sacado)|nosso\s{1,3}numero|linha digitavel/u],
-  ['pix_receipt', /comprovante(?:.|\n){0,400}\bpix\b|\bpix\b(?:.|\n){0,200}(?:comprovante|enviad|realizad|efetuad|transfer)/u],
+  ['pix_receipt', /comprovante[^]{0,400}\bpix\b|\bpix\b[^]{0,200}(?:comprovante|enviad|realizad|efetuad|transfer)/u],
 ];
 
 /** Words that only stand on Brazilian papers about money. */
@@ -26,4 +26,12 @@ export function kindOfText(folded: string): DocumentKind | null {
 /** Whether `folded` has the words of a Brazilian paper about money; without them nothing is a total. */
 export function isBrazilianPaper(folded: string): boolean {
   return BRAZILIAN.test(folded);
+}
+
+/** Words and signs of receipts from abroad, whose amounts are in no reais. */
+const FOREIGN = /€|£|\bus\$|\busd\b|\beur\b|\biva\b|efectivo|descuento|factura\b|importe|\bcash\b|\bsales tax|\bamount due|\bthank you|gracias/u;
+
+/** Whether `folded` comes from abroad: then its currency is not known. */
+export function isForeignPaper(folded: string): boolean {
+  return FOREIGN.test(folded) && !/\br\$|cnpj/u.test(folded);
 }

@@ -58,10 +58,14 @@ export function readIssueDay(
 ): ReadDay | null {
   const { issueMonth, source } = options;
   const latest = addDays(options.today, 1);
-  const past = days.filter(({ day, role }) => day <= latest && role !== 'due' && role !== 'aside');
+  const usable = days.filter(({ role }) => role !== 'due' && role !== 'aside');
+  const past = usable.filter(({ day }) => day <= latest);
   const inMonth = issueMonth === null ? past : past.filter(({ day }) => monthOf(day) === issueMonth);
   const chosen = firstByRole(inMonth.length > 0 ? inMonth : past);
-  if (chosen === null) return null;
+  if (chosen === null) {
+    const ahead = firstByRole(usable);
+    return ahead && { day: ahead.day, certainty: 'guess' };
+  }
   const agreeing = past.filter(({ day, line }) => day === chosen.day && line !== chosen.line);
   const isRivalled = past.some(({ day, role }) => role === chosen.role && day !== chosen.day);
   const fitsKey = issueMonth === null || inMonth.length > 0;

@@ -1,8 +1,9 @@
-/** CNPJs and CPFs as documents print them. Only those whose check digits hold are answered: nothing else tells them from other numbers. */
-import { readTaxId } from '#tax-id/tax-id.ts';
+/** CNPJs and CPFs as documents print them. */
 import type { TextLine } from './text-lines.ts';
+import { readTaxId, type TaxId } from '#tax-id/tax-id.ts';
 
-export type TextTaxId = { readonly text: string; readonly kind: 'cnpj' | 'cpf'; readonly line: number; readonly label: string };
+/** `checks`, whether its check digits hold; `label`, the folded words before it. */
+export type TextTaxId = TaxId & { readonly line: number; readonly label: string };
 
 const CNPJ = /(?<![0-9a-z])[0-9a-z]{2}\s?[.,]?\s?[0-9a-z]{3}\s?[.,]?\s?[0-9a-z]{3}\s?\/\s?[0-9a-z]{4}\s?-?\s?\d{2}(?!\d)/gu;
 const BARE_CNPJ = /(?<=cnpj\D{0,8})\d{14}(?!\d)/gu;
@@ -16,8 +17,8 @@ export function taxIdsIn(lines: readonly TextLine[]): TextTaxId[] {
       [...folded.matchAll(pattern)].flatMap((match) => {
         const read = readTaxId(match[0].replaceAll(/[\s,]/gu, ''));
         const label = folded.slice(Math.max(0, match.index - 40), match.index);
-        if (!read?.checks || (read.kind === 'cpf' && SAT_SERIAL.test(label))) return [];
-        return [{ text: read.text, kind: read.kind, line, label }];
+        if (read === null || (read.kind === 'cpf' && SAT_SERIAL.test(label))) return [];
+        return [{ ...read, line, label }];
       }),
     ),
   );

@@ -6,7 +6,7 @@
  */
 import { foldText } from '#text/fold.ts';
 
-/** A piece of a PDF page, in points: `x` its left edge, `y` its base line from the top of the page. Turned text is left out by the caller. */
+/** A piece of a PDF page, in points: `x` its left edge, `y` its base line from the top of the page; `isTurned`, it is not written upright. */
 export type TextItem = {
   readonly text: string;
   readonly x: number;
@@ -14,6 +14,7 @@ export type TextItem = {
   readonly width: number;
   readonly height: number;
   readonly page: number;
+  readonly isTurned?: boolean;
 };
 
 /** A stretch of a line; `start` is where its folded text begins in the folded line. Without positions, `left` and `right` count characters. */
@@ -66,8 +67,10 @@ export function linesFromItems(items: readonly TextItem[]): TextLine[] {
     .slice(0, MOST_ITEMS)
     .filter((item) => item.text.trim() !== '')
     .toSorted((left, right) => left.page - right.page || left.y - right.y || left.x - right.x);
-  return rowsOf(sorted)
-    .slice(0, MOST_LINES)
+  const upright = rowsOf(sorted.filter(({ isTurned }) => isTurned !== true));
+  // A stamp across the page would cut rows apart: it is read after everything else.
+  const turned = sorted.filter(({ isTurned }) => isTurned === true).map((item) => [item]);
+  return [...upright.slice(0, MOST_LINES), ...turned.slice(0, MOST_LINES)]
     .map((row) => lineOfItems(row))
     .filter((line) => line.folded !== '');
 }

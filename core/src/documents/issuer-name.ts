@@ -1,0 +1,103 @@
+/**
+ * Who issued a document or was paid. Notes say it in a sentence of the standard, forms in a box, receipts in their first lines, and the
+ * receipts of banks behind a word for the payee.
+ */
+import type { DocumentKind } from './document.ts';
+import type { TextLine } from './text-lines.ts';
+import { foldText } from '#text/fold.ts';
+
+const RECEIVED_FROM =
+  /RECEB(?:EMOS|I)\s{1,3}D[EO](?:\s{1,3}\(?A?\)?)?\s{1,3}(?<name>\S.{1,90}?)[\s,]{1,4}(?:OS\s{1,3}PRODUTOS|O\(?S?\)?\s{1,3}(?:PRODUTO|SERVI)|AS\s{1,3}MERCADORIAS|A\s{1,3}(?:IMPORT|QUANTIA))/iu;
+const COMPANY = /(?<!\p{L})(?:ltda|s\/?\s?a|s\.\s?a\.?|eireli|epp|mei|cia|companhia|me)\.?(?!\p{L})/iu;
+
+/** Labels whose value names the issuer, by kind. */
+const ISSUER_LABEL = /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
+const PAYEE_LABEL =
+  /^(?:dados d[oe] )?(?:destino|destinatario|para|recebedor|favorecido|quem (?:vai )?recebe[ur]?|beneficiario|creditado|conta (?:de )?destino|pix enviado para|pago para|enviado para|transferido para)\b(?: d[oa] \w{1,12})?:?/u;
+const PAYER_LABEL = /^(?:dados d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou)|remetente|debitado|conta (?:de )?origem)\b:?/u;
+
+/** What the first lines have beside the name. */
+const NO_NAME =
+  /danfe|nfc-?e|documento|auxiliar|nota fiscal|cupom|extrato|consumidor|cnpj|\bcpf\b|inscr|\bie\b|\bim\b|\bcep\b|fone|\btel\b|telefone|www|http|@|^\W*(?:rua|r\.|av\.?|avenida|rod\.?|rodovia|praca|al\.|alameda|estrada|travessa|setor|quadra|bairro)\b|via (?:do )?(?:cliente|estab|consum)|comprovante|recibo|^(?:cielo|rede|stone|getnet|pagseguro|pagbank|sumup|mercado ?pago|visa|mastercard|elo|maestro|amex|hipercard|ticket|alelo|sodexo)\b.{0,16}$|credito|debito|\bvalor\b|\bdata\b|\bhora\b|emissao|venc|pagina \d|^folha|serie|chave|protocolo|\bcoo\b|\bccf\b|cartao|autoriz|aprovad|r\$|obrigad|bem.?vindo|conferencia|contingencia|pendente|danfse|\bmesa\b|\bitem\b|codigo|descricao|ambiente gerador|municipio:|^.{0,40} ?[-–/,] ?(?:ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)\b|rede conveniada|loja \d|^\W*\d/u;
+
+/** Headings of the boxes of forms. */
+const HEADING = /^(?:prestador|tomador|emitente|fornecedor|adquirente|nome|cpf|cnpj|nif|instituicao|chave|endereco|municipio|inscricao|beneficiario|pagador)\b|^(?:agencia|conta|banco)(?: \d|:|$)/u;
+
+const FIRST_LINES = 12;
+
+/** The name, as printed; null when nothing looks like one. */
+export function issuerNameIn(lines: readonly TextLine[], kind: DocumentKind): string | null {
+  const sentence = lines
+    .map((line, index) => RECEIVED_FROM.exec(`${line.text} ${lines[index + 1]?.text ?? ''}`)?.groups?.['name'])
+    .find((name) => name !== undefined);
+  if (sentence !== undefined && kind !== 'receipt') return tidyName(sentence);
+  if (kind === 'pix_receipt') return payeeName(lines);
+  const isForm = kind === 'boleto' || kind === 'collection' || kind === 'nfse';
+  const named = isForm ? labelledName(lines, ISSUER_LABEL) : null;
+  return named ?? nameOnTop(lines);
+}
+
+/** The cell below a label in its box, or what follows it in its own line. */
+function labelledName(lines: readonly TextLine[], label: RegExp): string | null {
+  for (const [index, line] of lines.entries()) {
+    for (const cell of line.cells) {
+      if (!label.test(cell.folded)) continue;
+      const own = nameFrom(restAfter(cell.text, label));
+      const right = line.cells[line.cells.indexOf(cell) + 1];
+      const below = lines.slice(index + 1, index + 3).flatMap((next) => {
+        const under = line.isPlaced
+          ? next.cells.filter(({ left, right: end }) => left < cell.right + 60 && end > cell.left - 2)
+          : next.cells;
+        return under[0] ? [nameFrom(under[0].text)] : [];
+      });
+      const beside = right !== undefined && !line.isPlaced ? nameFrom(right.text) : null;
+      const name = own ?? beside ?? below.find((candidate) => candidate !== null) ?? null;
+      if (name !== null) return name;
+    }
+  }
+  return null;
+}
+
+function payeeName(lines: readonly TextLine[]): string | null {
+  for (const [index, line] of lines.entries()) {
+    if (!PAYEE_LABEL.test(line.folded)) continue;
+    const own = nameFrom(restAfter(line.text, PAYEE_LABEL));
+    if (own !== null) return own;
+    for (const next of lines.slice(index + 1, index + 4)) {
+      if (PAYER_LABEL.test(next.folded)) break;
+      const name = nameFrom(restAfter(next.text, /^nome(?: completo)?\b:?/u));
+      if (name !== null) return name;
+    }
+  }
+  return null;
+}
+
+/** The first line that has the form of a company, else the first that can be a name at all. */
+function nameOnTop(lines: readonly TextLine[]): string | null {
+  const names = lines.slice(0, FIRST_LINES).flatMap((line) => {
+    const cells = line.isPlaced ? line.cells.map(({ text }) => text) : [line.text];
+    return cells.flatMap((text) => nameFrom(text) ?? []);
+  });
+  return names.find((name) => COMPANY.test(name)) ?? names[0] ?? null;
+}
+
+/** `text` as a name: mostly letters, and no word that says that it is something else. */
+function nameFrom(text: string): string | null {
+  const name = tidyName(text.replace(/\bCNPJ\W{0,3}[\d./\s-]{14,22}/iu, ' ').replace(/\s[-–]?\s?C(?:NPJ|PF)\b.*$/iu, ''));
+  const letters = name.replaceAll(/[^\p{L}]/gu, '').length;
+  if (letters < 3 || letters * 2 < name.length || name.length > 90) return null;
+  const folded = foldText(name);
+  return NO_NAME.test(folded) || HEADING.test(folded) ? null : name;
+}
+
+function restAfter(text: string, label: RegExp): string {
+  const match = label.exec(foldText(text));
+  return match === null ? text : text.trim().replaceAll(/\s+/gu, ' ').slice(match[0].length);
+}
+
+function tidyName(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/^[^\p{L}\d]+|[^\p{L}\d.)]+$/gu, '')
+    .trim();
+}

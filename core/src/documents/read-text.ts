@@ -1,0 +1,176 @@
+/**
+ * What a document says by its text alone: the text of a PDF, or what optical recognition read from a photograph.
+ *
+ * Map: codes with check digits first (codes-in-text.ts, key-in-text.ts), since they are exact; then the total, the days and the names, which
+ * are found by the words around them and stay guesses until something else on the paper agrees. Nothing here throws, and the time grows
+ * with the length of the text only.
+ */
+import { documentOfKey } from './access-key.ts';
+import { categoryOfWords } from './category-words.ts';
+import { codesInText, endToEndInText } from './codes-in-text.ts';
+import { type DocumentKind, documentOf, type DocumentWarning, found, type ReadDocument } from './document.ts';
+import { issuerNameIn } from './issuer-name.ts';
+import { type KeyInText, keyInText, labelledCode } from './key-in-text.ts';
+import { isBrazilianPaper, isForeignPaper, kindOfText } from './kind-of-text.ts';
+import { mergeDocuments } from './merge.ts';
+import { daysOf, readDueDay, readIssueDay, type TextDay } from './receipt-day.ts';
+import { readTotal } from './receipt-total.ts';
+import { taxIdsIn, type TextTaxId } from './tax-ids-in-text.ts';
+import { amountsOf } from './text-amounts.ts';
+import { linesFromText, type TextLine } from './text-lines.ts';
+import type { Day } from '#calendar/day.ts';
+import type { LedgerKind } from '#ledger/ledger-kind.ts';
+import { foldText } from '#text/fold.ts';
+
+export type TextContext = {
+  readonly today: Day;
+  readonly source: 'ocr' | 'pdf';
+  /** Without punctuation: a note that one of them issued is income. */
+  readonly ownTaxIds: readonly string[];
+  readonly ledgerKind: LedgerKind;
+};
+
+/** What `text`, plain or as lines, says; null when it is no document about money. */
+export function readText(text: string | readonly TextLine[], context: TextContext): ReadDocument | null {
+  const lines = typeof text === 'string' ? linesFromText(text) : text;
+  const folded = lines.map((line) => line.folded).join('\n');
+  const days = daysOf(lines, context.source === 'ocr');
+  // What was misread is no tax id at all, while a PDF means what it says.
+  const taxIds = taxIdsIn(lines).filter(({ checks }) => checks || context.source === 'pdf');
+  const named = kindOfText(folded);
+  const key = keyInText(lines, {
+    source: context.source,
+    kind: named,
+    days: days.map(({ day }) => day),
+    taxIds: taxIds.filter(({ checks }) => checks).map((taxId) => taxId.text),
+    numbers: numbersOf(folded),
+  });
+  const codes = codesInText(lines, {
+    today: context.today,
+    printedDays: days.map(({ day }) => day),
+    source: context.source,
+  });
+  const endToEnd = named === 'pix_receipt' ? endToEndInText(lines, context.source) : null;
+  if (named === null && key === null && codes.length === 0 && !isBrazilianPaper(folded)) return null;
+
+  const kind = key?.key.kind ?? codeKind(codes) ?? named ?? 'receipt';
+  const words = wordsOf({ lines, folded, kind, key, days, taxIds }, context);
+  const own = isForeignPaper(folded) ? asGuesses(words) : words;
+  const keyed = key === null ? documentOfCode(lines, kind, context) : documentOfKeyInText(key);
+  const merged = mergeDocuments([keyed, ...codes, endToEnd, own].filter((reading) => reading !== null));
+  if (merged === null || saysNothing(merged)) return null;
+  return { ...merged, ...descriptionOf(merged, own) };
+}
+
+const MOST_WORDS = 6000;
+
+/** A slip without an amount says something only when it says who issued it and when. */
+function saysNothing({ kind, amountCents, day, issuerTaxId }: ReadDocument): boolean {
+  return kind === 'receipt' && amountCents === undefined && (day === undefined || issuerTaxId === undefined);
+}
+
+type Reading = {
+  readonly lines: readonly TextLine[];
+  readonly folded: string;
+  readonly kind: DocumentKind;
+  readonly key: KeyInText | null;
+  readonly days: readonly TextDay[];
+  readonly taxIds: readonly TextTaxId[];
+};
+
+function wordsOf(reading: Reading, { today, source, ownTaxIds, ledgerKind }: TextContext): ReadDocument {
+  const { lines, folded, kind, key, days, taxIds } = reading;
+  const total = readTotal(amountsOf(lines, source === 'ocr'), kind, source);
+  const isSoundKey = key !== null && key.certainty !== 'guess';
+  const issueMonth = isSoundKey ? key.key.issueMonth : null;
+  const issue = readIssueDay(days, { today, issueMonth, source });
+  const due = readDueDay(days);
+  const name = issuerNameIn(lines, kind);
+  const issuer = isSoundKey ? key.key.issuerTaxId : (taxIds.find(isIssuer)?.text ?? null);
+  const recipient = taxIds.find((taxId) => taxId.text !== issuer && !isCarrier(taxId))?.text ?? null;
+  const isIncome = (issuer !== null && ownTaxIds.includes(issuer)) || /pix recebido|voce recebeu/u.test(folded);
+  const category = isIncome ? null : categoryOfWords(
+        { name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind },
+        ledgerKind,
+      );
+  return documentOf(
+    kind,
+    {
+      amountCents: found(total?.amountCents ?? null, 'text', total?.certainty),
+      day: found(issue?.day ?? due?.day ?? null, 'text', issue === null ? 'guess' : issue.certainty),
+      dueDay: found(due?.day ?? null, 'text', due?.certainty),
+      issuerName: found(name, 'text', 'guess'),
+      issuerTaxId: found(issuer, 'text', 'guess'),
+      recipientTaxId: found(recipient, 'text', 'guess'),
+      category: found(category, 'text', 'guess'),
+      type: found(isIncome ? 'income' : 'expense', 'text', 'guess'),
+    },
+    [...(total?.warnings ?? []), ...statusWarnings(folded, kind)],
+  );
+}
+
+function isIssuer({ label }: TextTaxId): boolean {
+  return !/consumidor|tomador|destinat|pagador|sacado|cliente/u.test(label);
+}
+
+function isCarrier({ label }: TextTaxId): boolean {
+  return /transportador/u.test(label);
+}
+
+function statusWarnings(folded: string, kind: DocumentKind): DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  if (/ambiente de homologacao|ambiente: homologacao|sem val(?:or fiscal|idade juridica)/u.test(folded)) warnings.push('no_fiscal_value');
+  const isNote = kind !== 'receipt' && kind !== 'boleto' && kind !== 'pix_receipt';
+  if (isNote && /(?:nfs?-?e|nota|cupom|ct-?e)\W{1,3}cancelad[ao]|^\W{0,4}cancelad[ao]\W{0,4}$/mu.test(folded))
+    warnings.push('cancelled');
+  return warnings;
+}
+
+function numbersOf(folded: string): ReadonlySet<string> {
+  return new Set([...folded.matchAll(/\d[\d.]*/gu)].map(([digits]) => digits.replaceAll('.', '').replace(/^0+/u, '')));
+}
+
+function codeKind(codes: readonly ReadDocument[]): DocumentKind | null {
+  return codes.find(({ kind }) => kind === 'boleto' || kind === 'collection')?.kind ?? codes[0]?.kind ?? null;
+}
+
+function documentOfKeyInText({ key, certainty }: KeyInText): ReadDocument | null {
+  const read = documentOfKey(key, 'key');
+  if (read === null || certainty === 'exact') return read;
+  const { accessKey, issuerTaxId, number, warnings } = read;
+  return documentOf(
+    read.kind,
+    {
+      accessKey: accessKey ? { ...accessKey, certainty } : null,
+      issuerTaxId: issuerTaxId ? { ...issuerTaxId, certainty } : null,
+      number: number ? { ...number, certainty } : null,
+    },
+    warnings,
+  );
+}
+
+function documentOfCode(
+  lines: readonly TextLine[],
+  kind: DocumentKind,
+  { source }: TextContext,
+): ReadDocument | null {
+  const code = source === 'pdf' ? labelledCode(lines) : null;
+  return code && documentOf(kind, { accessKey: found(code, 'text', 'guess') }, ['key_mismatch']);
+}
+
+/** What the person would call it: the name of who was paid, with the kind of payment where that says more. */
+function descriptionOf(merged: ReadDocument, words: ReadDocument): Pick<ReadDocument, 'description'> {
+  const name = words.issuerName?.value;
+  if (name === undefined) return merged.description ? { description: merged.description } : {};
+  const prefix = merged.kind === 'boleto' ? 'Boleto ' : merged.kind === 'pix_receipt' ? 'Pix ' : '';
+  return { description: { value: `${prefix}${name}`, from: 'text', certainty: 'guess' } };
+}
+
+function asGuesses(words: ReadDocument): ReadDocument {
+  const { amountCents, day } = words;
+  return {
+    ...words,
+    ...(amountCents ? { amountCents: { ...amountCents, certainty: 'guess' } } : {}),
+    ...(day ? { day: { ...day, certainty: 'guess' } } : {}),
+  };
+}
