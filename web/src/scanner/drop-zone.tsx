@@ -25,7 +25,7 @@ export function DropZone({ isOver, isNarrow, onFiles, onCamera }: DropZoneProps)
       className={cx(
         'flex flex-col gap-4 rounded-xl border border-dashed px-4 py-4 transition-colors',
         !isNarrow && 'xl:flex-row xl:items-center xl:justify-between',
-        isOver ? 'border-accent bg-accent-soft' : 'border-field-line bg-inset',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-inset',
       )}
     >
       <div className="flex min-w-0 items-center gap-3.5">

@@ -8,8 +8,21 @@ const SHORTEST_SIDE = 1100;
 /** How much of the picture may be darker than black and brighter than white. */
 const CLIPPED = 0.02;
 const THUMBNAIL = 128;
+/** Paper in fair light: the engine finds ink on it by itself, and better than after any stretching. */
+const FAIR_RANGE = 0.5;
+const FAIR_BRIGHTNESS = 0.6;
+const HARDER = 'contrast(1.4)';
 
 export type Turn = 0 | 90 | 180 | 270;
+
+export interface Preparation {
+  /** Clockwise. */
+  readonly turn?: Turn;
+  /** As large as it came, where a small picture would be enlarged. */
+  readonly isOwnSize?: boolean;
+  /** For pale print. */
+  readonly isHard?: boolean;
+}
 
 /**
  * The picture in a file, turned as its camera said. An SVG is drawn by `<img>`, where it runs no script and loads nothing, so it needs no
@@ -44,10 +57,11 @@ async function openDrawn(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Grey, turned clockwise, its darkest and brightest parts stretched to black and white. */
-export function prepareForText(picture: ImageBitmap, turn: Turn = 0): HTMLCanvasElement {
+/** Upright and grey; a dark photo as bright as paper. */
+export function prepareForText(picture: ImageBitmap, preparation: Preparation = {}): HTMLCanvasElement {
+  const { turn = 0, isOwnSize = false, isHard = false } = preparation;
   const { width, height } = picture;
-  const scale = fitTo(width, height);
+  const scale = isOwnSize ? Math.min(1, fitTo(width, height)) : fitTo(width, height);
   const isLying = turn === 90 || turn === 270;
   const canvas = isLying ? canvasOf(height, width, scale) : canvasOf(width, height, scale);
   const context = contextOf(canvas);
@@ -56,7 +70,7 @@ export function prepareForText(picture: ImageBitmap, turn: Turn = 0): HTMLCanvas
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate((turn * Math.PI) / 180);
   context.imageSmoothingQuality = 'high';
-  context.filter = stretchOf(picture);
+  context.filter = isHard ? `grayscale(1) ${HARDER}` : brightening(picture);
   context.drawImage(picture, (-width * scale) / 2, (-height * scale) / 2, width * scale, height * scale);
   return canvas;
 }
@@ -66,8 +80,8 @@ function fitTo(width: number, height: number): number {
   return Math.min(enlarged, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
-/** The canvas filter that takes the picture's own range of greys to the whole range. */
-function stretchOf(picture: ImageBitmap): string {
+/** The canvas filter for grey; for a dark or dull photo one that takes its own range of greys to the whole range. */
+function brightening(picture: ImageBitmap): string {
   const canvas = canvasOf(THUMBNAIL, THUMBNAIL, 1);
   const context = contextOf(canvas);
   context.filter = 'grayscale(1)';
@@ -77,6 +91,7 @@ function stretchOf(picture: ImageBitmap): string {
   const dark = (greys[Math.floor(greys.length * CLIPPED)] ?? 0) / 255;
   const bright = (greys[Math.floor(greys.length * (1 - CLIPPED))] ?? 255) / 255;
   const range = Math.max(0.1, bright - dark);
+  if (range >= FAIR_RANGE && bright >= FAIR_BRIGHTNESS) return 'grayscale(1)';
   // contrast(c) keeps the middle grey where it is; brightness(b) first brings the picture's own middle there.
   const middle = Math.max(0.05, (bright + dark) / 2);
   const lift = 0.5 / middle;

@@ -1,5 +1,5 @@
 // Text in pictures, by Tesseract with the Portuguese language data, in a worker of its own.
-import type { Worker as TesseractWorker } from 'tesseract.js';
+import type { Worker as TesseractWorker, WorkerParams } from 'tesseract.js';
 import { engineFile, EngineMissing, fetchEngine, ENGINE_FOLDER } from './engines.ts';
 
 const LANGUAGE = 'por';
@@ -50,7 +50,12 @@ export async function readImageText(picture: HTMLCanvasElement, options: ReadOpt
   tell = onRead ?? tell;
   try {
     const reading = worker
-      .setParameters({ tessedit_pageseg_mode: PAGE_MODES[mode] as never, user_defined_dpi: '300' })
+      .setParameters({
+        tessedit_pageseg_mode: PAGE_MODES[mode] as never,
+        user_defined_dpi: '300',
+        // What it thinks of the picture would otherwise stand in the console.
+        debug_file: '/dev/null',
+      } as Partial<WorkerParams>)
       .then(() => worker.recognize(picture, {}, { text: true }));
     const { data } = await Promise.race([reading, stopped]);
     keep(worker);
@@ -71,7 +76,7 @@ async function start({ signal, onLoad }: ReadOptions): Promise<TesseractWorker> 
   const core = `tesseract-core-${WebAssembly.validate(SIMD_PROBE) ? 'simd-' : ''}lstm`;
   const files = ['worker.min.js', `${core}.js`, `${core}.wasm`, `${LANGUAGE}.traineddata.gz`];
   await fetchEngine(files, { signal, onProgress: (share) => onLoad?.(share) });
-  const { createWorker } = await import('tesseract.js');
+  const { createWorker } = await loadEngine();
   const coming = createWorker(LANGUAGE, ENGINE_MODE, {
     workerPath: engineFile('worker.min.js'),
     corePath: engineFile(`${core}.js`),
@@ -97,6 +102,14 @@ async function start({ signal, onLoad }: ReadOptions): Promise<TesseractWorker> 
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', leave);
+  }
+}
+
+async function loadEngine(): Promise<typeof import('tesseract.js')> {
+  try {
+    return await import('tesseract.js');
+  } catch (error) {
+    throw new EngineMissing('tesseract.js', { cause: error });
   }
 }
 

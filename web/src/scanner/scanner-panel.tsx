@@ -32,6 +32,18 @@ export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) 
   const done = scans.filter((scan): scan is Scan & { read: ReadDocument } => scan.read !== undefined);
   return (
     <div ref={panel} {...target} className="flex flex-col gap-3">
+      {camera === 'failed' && <Failure words={FAILURE_WORDS.camera} onRetry={() => setCamera('on')} />}
+      {scans.map(
+        ({ id, file, failure }) =>
+          failure && (
+            <Failure
+              key={id}
+              words={FAILURE_WORDS[failure]}
+              fileName={scans.length > 1 ? file.name : undefined}
+              onRetry={failure === 'unsupported' ? undefined : () => take([file])}
+            />
+          ),
+      )}
       {camera === 'on' && (
         <CameraView
           onCapture={(picture) => take([picture])}
@@ -49,18 +61,6 @@ export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) 
           waiting={reading.state === 'waiting' ? waiting - 1 : waiting}
           onCancel={cancel}
         />
-      )}
-      {camera === 'failed' && <Failure words={FAILURE_WORDS.camera} onRetry={() => setCamera('on')} />}
-      {scans.map(
-        ({ id, file, failure }) =>
-          failure && (
-            <Failure
-              key={id}
-              words={FAILURE_WORDS[failure]}
-              fileName={scans.length > 1 ? file.name : undefined}
-              onRetry={failure === 'unsupported' ? undefined : () => take([file])}
-            />
-          ),
       )}
       {done.length > 0 && (
         <ul aria-label="Documentos lidos" className="-mb-2">
