@@ -21,6 +21,7 @@ import { buildWebWhenStale } from '@vintem/tools/web/build-web';
 import pg from 'pg';
 import { compare, quantile } from './compare.ts';
 import { measureTransfers } from './delivery.ts';
+import { measureDocuments } from './documents.ts';
 import { fill, type Person, send, signUp } from './people.ts';
 import { RAW_READS, rawCreate, rawEdit, READ_NAMES, type ReadName } from './raw-statements.ts';
 import { milliseconds, ratios, type Section, writePage } from './report.ts';
@@ -76,6 +77,7 @@ try {
   await measureDue(services, addresses.product);
   await measureTasks(addresses.product);
   await measureDelivery(people['10,000'], addresses.product);
+  sections.push(measureDocuments());
   const breaks = await checkLedger(database.db);
   if (breaks.length > 0) throw new Error(`sums are broken: ${JSON.stringify(breaks[0])}`);
   await client.end();

@@ -101,6 +101,10 @@ const BODIES: Record<string, unknown> = {
   editWebhook: { version: 1, enabled: false },
   testWebhook: {},
   redeliver: {},
+  createCompany: { name: 'Invasora', taxId: '12ABC34501DE35' },
+  editCompany: { version: 1, name: 'Invadida' },
+  createContact: { kind: 'client', name: 'Invasor' },
+  editContact: { version: 1, name: 'Invadido' },
   createInvestment: {
     type: 'stocks',
     name: 'Invasora',
@@ -132,6 +136,8 @@ const QUERIES: Record<string, Record<string, string>> = {
   summarizeTasks: { day: '2026-11-20' },
   deleteWebhook: { version: '1' },
   deleteInvestment: { version: '1' },
+  deleteCompany: { version: '1' },
+  deleteContact: { version: '1' },
   deleteRecurrence: { version: '1', transactionId: NOWHERE, scope: 'all' },
 };
 

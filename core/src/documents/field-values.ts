@@ -4,19 +4,21 @@
  */
 import { type Day, readDay } from '#calendar/day.ts';
 import { decimal, isDecimalText } from '#money/decimal.ts';
-import { type Cents, cents, isCents, multiplyHalfUp } from '#money/money.ts';
+import { type Cents, cents, multiplyHalfUp } from '#money/money.ts';
 
 const AMOUNT = /^(?:R\$)?(?<number>\d[\d.,]*)$/u;
 const LONGEST_AMOUNT = 30;
+/** R$ 100 billion: no document names more, and what is added up of one document stays in the safe range. */
+const LARGEST_CENTS = 10 ** 13;
 const HUNDRED = cents(100);
 
-/** The amount in `text`, rounded to cents; null when it is none, negative or beyond the safe range. */
+/** The amount in `text`, rounded to cents; null when it is none, negative or too large. */
 export function amountOfField(text: string | null): Cents | null {
   if (text === null || text.length > LONGEST_AMOUNT) return null;
   const number = AMOUNT.exec(text.replaceAll(/\s/gu, ''))?.groups?.['number'];
   if (number === undefined) return null;
   const plain = withDotMark(number).replace(/^0+(?=\d)/u, '');
-  if (!isDecimalText(plain) || !isCents(Math.ceil(Number(plain) * 100))) return null;
+  if (!isDecimalText(plain) || Number(plain) * 100 > LARGEST_CENTS) return null;
   return multiplyHalfUp(HUNDRED, decimal(plain));
 }
 

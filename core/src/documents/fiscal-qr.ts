@@ -32,7 +32,7 @@ const KEY_PARAMETER =
   /[?&](?:ch(?:nfe|cte|bpe|nf3e|nfcom|dfe|ave)?|chaveacesso|chave_acesso)=(?<key>[0-9A-Z]{44,50})(?![0-9A-Z])/iu;
 const LOOSE_KEY = /(?<![0-9A-Z])(?:[0-9A-Z]{50}|[0-9A-Z]{44})(?![0-9A-Z])/giu;
 const LONGEST = 4000;
-const OFFLINE_FIELDS = 8;
+const ONLINE_FIELDS: Readonly<Record<string, number>> = { '2': 5, '3': 3 };
 
 /** The document of a QR code's text; null when it is none of a fiscal document that somebody pays. */
 export function readFiscalQr(text: string): ReadDocument | null {
@@ -51,9 +51,9 @@ function fieldsOfP(address: string): QrFields | null {
   const fields = /[?&]p=(?<p>[^&]*)/iu.exec(address)?.groups?.['p']?.split('|') ?? [];
   const key = readAccessKey(fields[0] ?? '');
   if (key === null) return null;
-  const isTest = fields[2] === '2';
-  if (fields.length < OFFLINE_FIELDS) return { key, isTest };
-  const [, version, , dayOfMonth = '', value = '', idKind, id = ''] = fields;
+  const [, version = '', environment, dayOfMonth = '', value = '', idKind, id = ''] = fields;
+  const isTest = environment === '2';
+  if (fields.length <= (ONLINE_FIELDS[version] ?? fields.length)) return { key, isTest };
   return {
     key,
     isTest,

@@ -33,6 +33,7 @@ const DEDUCTIONS = [
   'DescontoIncondicionado',
   'DescontoCondicionado',
 ];
+const YES = '1';
 const NUMBERS = ['Numero', 'NumeroNFe', 'NumeroNota', 'numero_nfse', 'NumeroNfse'];
 const DAYS = [
   'DataEmissao',
@@ -70,7 +71,7 @@ function municipalNotes(root: XmlElement): XmlElement[] {
   if (standard.length > 0) return standard;
   const ofSaoPaulo = descendants(root, 'NFe').filter((note) => descendant(note, 'NumeroNFe') !== null);
   if (ofSaoPaulo.length > 0) return ofSaoPaulo;
-  return descendants(root, 'nfse', 'CompNfse', 'Nota', 'NotaFiscal', 'tbnfd').filter(
+  return descendants(root, 'nfse', 'CompNfse', 'tbnfd').filter(
     (note) => textOf(note, ...NUMBERS) !== null && textOf(note, ...SERVICE_VALUES) !== null,
   );
 }
@@ -105,6 +106,8 @@ function readNote(
 function netOf(gross: Cents | null, note: XmlElement): Cents | null {
   if (gross === null) return null;
   const deductions = DEDUCTIONS.flatMap((name) => amountOfField(textOf(note, name)) ?? []);
+  const isTaxUnsaid = textOf(note, 'IssRetido') === YES && textOf(note, 'ValorIssRetido') === null;
+  if (isTaxUnsaid) deductions.push(amountOfField(textOf(note, 'ValorIss')) ?? ZERO);
   const net = subtract(gross, sum(deductions));
   return net > ZERO ? net : gross;
 }

@@ -13,6 +13,7 @@ import {
 } from './note.ts';
 import { protocolWarnings } from './protocol.ts';
 import { attributeOf, elementAt, elementsAt, textAt, textOf, type XmlElement } from './xml-element.ts';
+import { compareDays } from '#calendar/day.ts';
 
 const RETURN_PURPOSE = '4';
 
@@ -69,7 +70,7 @@ function installmentsOf(note: XmlElement): Installment[] {
     if (dueDay === null || amountCents === null) continue;
     once.set([textAt(element, 'nDup'), dueDay, amountCents].join(' '), { dueDay, amountCents });
   }
-  return [...once.values()].toSorted((left, right) => left.dueDay.localeCompare(right.dueDay));
+  return [...once.values()].toSorted((left, right) => compareDays(left.dueDay, right.dueDay));
 }
 
 function ownWarnings(note: XmlElement): DocumentWarning[] {

@@ -14,7 +14,7 @@ import {
 } from './document.ts';
 import type { Protocols } from './protocol.ts';
 import { descendants, elementAt, textAt, type XmlElement } from './xml-element.ts';
-import { type Day } from '#calendar/day.ts';
+import type { Day } from '#calendar/day.ts';
 import { monthOf } from '#calendar/month.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
@@ -152,9 +152,11 @@ function foundTaxId(taxId: string | null): Found<string> | null {
   return found(taxId, 'xml', taxId !== null && readTaxId(taxId)?.checks ? 'exact' : 'guess');
 }
 
-function keyDisagrees(key: AccessKey | null, { issuer, day, kind }: Note): boolean {
+/** The key of a service names who emitted it, which may be its taker, and the month of its emission, which is not that of its declaration. */
+function keyDisagrees(key: AccessKey | null, { issuer, recipientTaxId, day, kind }: Note): boolean {
   if (key === null) return false;
   if (!key.checks || (key.kind !== null && key.kind !== kind)) return true;
+  if (kind === 'nfse') return ![issuer.taxId, recipientTaxId].includes(key.issuerTaxId);
   if (issuer.taxId !== null && issuer.taxId !== key.issuerTaxId) return true;
-  return day !== null && kind !== 'nfse' && monthOf(day) !== key.issueMonth;
+  return day !== null && monthOf(day) !== key.issueMonth;
 }

@@ -52,7 +52,9 @@ function cancelledKeys(root: XmlElement): string[] {
   const services = descendants(root, 'infPedReg').filter(({ children }) =>
     children.some(({ name }) => NFSE_CANCELLATION.test(name)),
   );
-  return [...accepted, ...open, ...services].map(keyOf).filter((key) => key !== '');
+  // Before 2012 a cancellation was no event.
+  const old = descendants(root, 'infCanc').filter((answer) => CANCELLED.has(textAt(answer, 'cStat') ?? ''));
+  return [...accepted, ...open, ...services, ...old].map(keyOf).filter((key) => key !== '');
 }
 
 function keyOf(element: XmlElement): string {

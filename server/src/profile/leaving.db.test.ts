@@ -110,6 +110,13 @@ async function somebodyWithEverything(): Promise<Person> {
       purchaseDay: '2026-11-19',
     },
   });
+  const { company } = (
+    await person.call(api.createCompany, { body: { name: 'Padaria', taxId: '12ABC34501DE35' } })
+  ).body;
+  await person.call(api.createContact, {
+    params: { ledgerId: company.id },
+    body: { kind: 'client', name: 'Fulano' },
+  });
   const webhook = {
     type: 'n8n',
     event: 'recurring_income',
@@ -137,7 +144,10 @@ const download = (person: Person) => person.call(api.exportData, {});
 const leave = (person: Person, password = PASSWORD) => person.call(api.deleteUser, { body: { password } });
 
 /** table → how many of its rows belong to the person, over every table of the database with an owner's column, and the owners themselves. */
-async function rowsOf({ userId, ledgerId }: Person): Promise<Record<string, number>> {
+async function rowsOf(
+  { userId, ledgerId }: Person,
+  ledgerIds: readonly string[] = [ledgerId],
+): Promise<Record<string, number>> {
   const { pool } = server.services;
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -146,11 +156,11 @@ async function rowsOf({ userId, ledgerId }: Person): Promise<Record<string, numb
   );
   const counts: Record<string, number> = {};
   for (const { table, column } of columns) {
-    const owner = column === 'ledger_id' || table === 'ledgers' ? ledgerId : userId;
+    const owners = column === 'ledger_id' || table === 'ledgers' ? ledgerIds : [userId];
     // The guard wants every owned table bound to its own owner; here any owner's column counts.
     const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count from "${table}" where "${column}" = $1 /* user_id = ledger_id = */`,
-      [owner],
+      `select count(*)::int as count from "${table}" where "${column}" = any($1::uuid[]) /* user_id = ledger_id = */`,
+      [owners],
     );
     counts[table] = (counts[table] ?? 0) + (rows[0]?.count ?? 0);
   }
@@ -167,11 +177,16 @@ describe('SET-02 export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(exportSchema.parse(body)).toEqual(body);
 
-    expect(body).toMatchObject({ format: 'vintem', version: 2, user: { email: person.email } });
+    expect(body).toMatchObject({ format: 'vintem', version: 3, user: { email: person.email } });
     expect(body.settings).toEqual((await person.call(api.getSettings, {})).body);
     expect(body.ledgers).toEqual((await person.call(api.getSession, {})).body.session?.ledgers);
     expect(body.sessions).toHaveLength(2);
-    expect(body.accounts).toMatchObject([{ name: 'Poupança', openingCents: 500, balanceCents: 502 }]);
+    expect(body.accounts).toMatchObject([
+      { name: 'Poupança', openingCents: 500, balanceCents: 502 },
+      { name: 'Conta Principal', ledgerId: body.companies[0]?.id },
+    ]);
+    expect(body.companies).toMatchObject([{ name: 'Padaria', taxId: '12ABC34501DE35' }]);
+    expect(body.contacts).toMatchObject([{ kind: 'client', name: 'Fulano' }]);
     expect(body.transactions.map(({ description }) => description)).toEqual([
       'Ação "0"',
       'Ação "1"',
@@ -192,6 +207,7 @@ describe('SET-02 export', () => {
       'recurrence.create recurrence',
       'recurrence.create transaction',
       'occurrence.confirm transaction',
+      'account.create account', // of the company
     ]);
   });
 
@@ -253,13 +269,18 @@ describe('SET-02 deletion', () => {
   test('leaves no row of the person in any table, and touches nobody else', async () => {
     const person = await somebodyWithEverything();
     const other = await somebodyWithEverything();
-    const [before, others] = [await rowsOf(person), await rowsOf(other)];
+    const { rows } = await server.services.pool.query<{ id: string }>(
+      'select ledger_id as id from memberships where user_id = $1',
+      [person.userId],
+    );
+    const hers = rows.map(({ id }) => id);
+    const [before, others] = [await rowsOf(person, hers), await rowsOf(other)];
     // Whoever adds a table adds a row of it to somebodyWithEverything: what was not there proves nothing.
     expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(OWNER_COLUMN)));
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
 
     expect((await leave(person)).status).toBe(204);
-    expect(Object.entries(await rowsOf(person)).filter(([, count]) => count > 0)).toEqual([]);
+    expect(Object.entries(await rowsOf(person, hers)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(other)).toEqual(others);
     expect((await other.call(api.listAccounts, { query: {} })).body.accounts).toHaveLength(1);
   });

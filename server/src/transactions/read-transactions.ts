@@ -44,14 +44,14 @@ export async function summarize(
   ledgerId: OwnedLedgerId,
   filter: TransactionFilter,
 ): Promise<TransactionSummary> {
-  const rows = isOfWholeMonths(filter)
-    ? await sumMonths(db, ledgerId, {
+  const sums = isOfWholeMonths(filter)
+    ? sumMonths(db, ledgerId, {
         ...filter,
         ...(filter.from ? { fromMonth: monthOf(filter.from) } : {}),
         ...(filter.to ? { toMonth: monthOf(filter.to) } : {}),
       })
-    : await sumMatching(db, ledgerId, filter);
-  const taxes = await sumTaxes(db, ledgerId, filter);
+    : sumMatching(db, ledgerId, filter);
+  const [rows, taxes] = await Promise.all([sums, sumTaxes(db, ledgerId, filter)]);
   return {
     sums: rows.map(sumOf),
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents as Tax['taxCents'] })),

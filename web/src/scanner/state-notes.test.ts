@@ -121,6 +121,10 @@ test.each([
   [`<nfeProc>${nfe()}${protocol('101')}</nfeProc>`, ['cancelled']],
   [`<nfeProc>${nfe()}${protocol('302')}</nfeProc>`, ['not_authorised']],
   [`<arquivo><nfeProc>${nfe()}${protocol('100')}</nfeProc>${cancellation('135')}</arquivo>`, ['cancelled']],
+  [
+    `<r><nfeProc>${nfe()}${protocol('100')}</nfeProc><retCancNFe><infCanc><cStat>101</cStat><chNFe>${NFE_KEY}</chNFe></infCanc></retCancNFe></r>`,
+    ['cancelled'],
+  ],
   [`<arquivo><nfeProc>${nfe()}${protocol('100')}</nfeProc>${cancellation('573')}</arquivo>`, []],
   [
     `<arquivo><nfeProc>${nfe()}${protocol('100')}</nfeProc>${cancellation('135').replaceAll(NFE_KEY, SECOND_KEY)}</arquivo>`,
