@@ -5,7 +5,7 @@
  * Map: `digitWindows` answers every run of whole groups that has one of the lengths asked for, as it was printed and with look-alikes as
  * digits. What such a run is, its check digits decide.
  */
-import type { TextLine } from './text-lines.ts';
+import type { TextCell, TextLine } from './text-lines.ts';
 
 /** `raw` in upper case without spaces and punctuation; `digits` with look-alikes read as digits; `groups`, those digits as they were printed; `line` where it begins. */
 export type DigitWindow = {
@@ -27,26 +27,74 @@ const CODE = /^[0-9A-Z|!)\]$?&]{1,50}$/u;
 const GROUP_OF_LETTERS = /^[0-9A-Z]{4}$/u;
 const MOST_LINES_SPANNED = 4;
 const MOST_TOKENS = 26;
+const MOST_ROWS_BELOW = 10;
 
 /** The runs of groups in `lines` that have one of `lengths` characters, in the order of their beginnings. */
 export function digitWindows(lines: readonly TextLine[], lengths: readonly number[]): DigitWindow[] {
-  const tokens = lines.flatMap((line, index) => tokensOf(line.text, index));
+  const runs = lines.some(({ isPlaced }) => isPlaced) ? runsOfCells(lines) : runsOfLines(lines);
+  return runs.flatMap(({ tokens, own }) =>
+    tokens.slice(0, own).flatMap((_, start) => windowsFrom(tokens.slice(start, start + MOST_TOKENS), lengths)),
+  );
+}
+
+function windowsFrom(tokens: readonly Token[], lengths: readonly number[]): DigitWindow[] {
+  const [first] = tokens;
+  if (!first || !/^\d/u.test(first.digits)) return [];
   const longest = Math.max(...lengths);
   const windows: DigitWindow[] = [];
-  tokens.forEach((first, start) => {
-    if (first === null || !/^\d/u.test(first.digits)) return;
-    let [raw, digits] = ['', ''];
-    const groups: string[] = [];
-    for (const token of tokens.slice(start, start + MOST_TOKENS)) {
-      if (token === null || token.line - first.line >= MOST_LINES_SPANNED) break;
-      raw += token.raw;
-      digits += token.digits;
-      groups.push(token.digits);
-      if (digits.length > longest) break;
-      if (lengths.includes(digits.length)) windows.push({ raw, digits, groups: [...groups], line: first.line });
-    }
-  });
+  const groups: string[] = [];
+  let [raw, digits] = ['', ''];
+  for (const token of tokens) {
+    if (token === null || token.line - first.line >= MOST_LINES_SPANNED) break;
+    raw += token.raw;
+    digits += token.digits;
+    groups.push(token.digits);
+    if (digits.length > longest) break;
+    if (lengths.includes(digits.length)) windows.push({ raw, digits, groups: [...groups], line: first.line });
+  }
   return windows;
+}
+
+/** `tokens` in which a code may begin at the first `own` ones; the others are what it may go on with. */
+type Run = { readonly tokens: readonly Token[]; readonly own: number };
+
+function runsOfLines(lines: readonly TextLine[]): Run[] {
+  const tokens = lines.map((line, index) => tokensOf(line.text, index));
+  return tokens.map((own, index) => ({
+    tokens: tokens.slice(index, index + MOST_LINES_SPANNED).flat(),
+    own: own.length,
+  }));
+}
+
+/** In a form, a code goes on to the right and then in the cell below, whatever stands in the boxes beside it. */
+function runsOfCells(lines: readonly TextLine[]): Run[] {
+  return lines.flatMap((line, index) => {
+    const own = tokensOf(line.text, index);
+    const inRow: Run = { tokens: own, own: own.length };
+    const below = line.cells
+      .filter(({ text }) => /\d{4}/u.test(text))
+      .map((cell) => {
+        const first = tokensOf(cell.text, index);
+        const rest = cellsBelow(lines, index, cell).flatMap(({ text }) => tokensOf(text, index));
+        return { tokens: [...first, ...rest], own: first.length };
+      });
+    return [inRow, ...below];
+  });
+}
+
+function cellsBelow(lines: readonly TextLine[], index: number, cell: TextCell): TextCell[] {
+  const line = lines[index];
+  const found: TextCell[] = [];
+  let lastY = line?.y ?? 0;
+  for (const next of lines.slice(index + 1, index + 1 + MOST_ROWS_BELOW)) {
+    if (!line || next.page !== line.page || next.y - lastY > 2 * line.height) break;
+    const under = next.cells.find(({ left, right }) => left < cell.right && right > cell.left);
+    if (under === undefined) continue;
+    found.push(under);
+    lastY = next.y;
+    if (found.length + 1 >= MOST_LINES_SPANNED) break;
+  }
+  return found;
 }
 
 /** A null stands for a word, over which no code goes on. */

@@ -33,7 +33,7 @@ const MOST_LINES_BELOW = 3;
 
 /** What a digit may have been, the way printed digits are confused. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': '689', '1': '7', '2': '7', '3': '85', '4': '19', '5': '63', '6': '058', '7': '12', '8': '0369', '9': '04' },
+  ...{ '0': '689', '1': '47', '2': '7', '3': '859', '4': '19', '5': '683', '6': '058', '7': '12', '8': '03569', '9': '034' },
 };
 
 /** The key of the document in `lines`; null when there is none that can be relied upon. */

@@ -50,7 +50,7 @@ export function daysOf(lines: readonly TextLine[], mends: boolean): TextDay[] {
 
 /**
  * The day of issue. `issueMonth` is that of a sound access key. Sure when the label and a second sign agree: the month of the key for the text
- * of a PDF, another reading of the same day for recognised text.
+ * of a PDF; for recognised text that and another reading of the same day, since a blurred digit is misread everywhere.
  */
 export function readIssueDay(
   days: readonly TextDay[],
@@ -70,7 +70,9 @@ export function readIssueDay(
   const isRivalled = past.some(({ day, role }) => role === chosen.role && day !== chosen.day);
   const fitsKey = issueMonth === null || inMonth.length > 0;
   const isNamed = chosen.role !== 'plain' && chosen.role !== 'timed';
-  const isSeconded = source === 'pdf' ? agreeing.length > 0 || issueMonth !== null : agreeing.some(isWellRead);
+  const isSeconded = source === 'pdf'
+      ? agreeing.length > 0 || issueMonth !== null
+      : agreeing.some(isWellRead) && issueMonth !== null;
   const isSure = isNamed && isWellRead(chosen) && isSeconded && fitsKey && !isRivalled;
   return { day: chosen.day, certainty: isSure ? 'likely' : 'guess' };
 }

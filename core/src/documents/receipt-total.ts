@@ -8,7 +8,7 @@
 import type { AmountRole } from './amount-roles.ts';
 import type { Certainty, DocumentKind, DocumentWarning } from './document.ts';
 import { sumOfItems, type TextAmount } from './text-amounts.ts';
-import type { Cents } from '#money/money.ts';
+import { type Cents, cents } from '#money/money.ts';
 
 export type ReadTotal = {
   readonly amountCents: Cents;
@@ -46,18 +46,38 @@ export function readTotal(
   const labelled = roles.map((role) => candidateOf(named, role)).find((candidate) => candidate !== null);
   const repeated = totalByRepetition(named, labelled ?? null);
   if (repeated !== null) return repeated;
-  if (labelled === undefined) return totalOfPayments(named);
+  if (labelled === undefined) return totalOfPayments(named, kind);
 
-  const isConfirmed = confirms(named, labelled);
-  const isContradicted = contradicts(named, labelled);
-  const itemSum = sumOfItems(named);
-  const isMisread = source === 'ocr' && itemSum !== null && isOneDigitOff(itemSum, labelled.amountCents);
-  const isSure = isConfirmed && !isContradicted && !isMisread && !labelled.isDoubtful;
+  const computed = computedTotal(named, labelled);
+  const isMisread = computed !== null && computed !== labelled.amountCents;
+  const isProven = source === 'pdf' || isArithmetic(named, labelled);
+  const isContradicted = contradicts(named, labelled) || (source === 'ocr' && isMisread);
+  const isSure = confirms(named, labelled) && isProven && !isContradicted && !labelled.isDoubtful;
   return {
     amountCents: labelled.amountCents,
     certainty: isSure ? 'likely' : 'guess',
-    warnings: isContradicted || isMisread ? ['amounts_disagree'] : [],
+    warnings: isContradicted ? ['amounts_disagree'] : [],
   };
+}
+
+/**
+ * Whether figures of other digits make `total`. A digit that a printer blurs is misread everywhere, so that an image of the same figure twice
+ * proves little; a sum proves much.
+ */
+function isArithmetic(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  const items = sumOfItems(amounts);
+  const isSumOfItems = items !== null && items.count > 1 && items.amountCents === total.amountCents;
+  return isSumOfItems || addsUp(amounts, total) || isPaidWithChange(amounts, total);
+}
+
+/** What the total must be by the sums before it, where that is one digit off: then one of the two was misread. Null when nothing tells. */
+function computedTotal(amounts: readonly TextAmount[], total: TextAmount): number | null {
+  const items = sumOfItems(amounts);
+  if (items !== null && isOneDigitOff(items.amountCents, total.amountCents)) return items.amountCents;
+  const changes = changesBefore(amounts, total);
+  if (changes === 0 || addsUp(amounts, total)) return null;
+  const gross = before(amounts, total).find(({ role }) => role === 'subtotal' || role === 'total');
+  return gross === undefined ? null : gross.amountCents + changes;
 }
 
 /** The amount that `role` names: of several, one that the payment agrees with, else the largest total or the last of any other label. */
@@ -65,11 +85,14 @@ function candidateOf(amounts: readonly TextAmount[], role: AmountRole): TextAmou
   const own = amounts.filter((amount) => amount.role === role);
   const confirmed = own.find((amount) => !amount.isDoubtful && isPaid(amounts, amount));
   if (confirmed !== undefined) return confirmed;
-  const largest = own.reduce<TextAmount | null>(
+  return role === 'total' || role === 'note_total' ? largestOf(own) : (own.find(isWellRead) ?? own[0] ?? null);
+}
+
+function largestOf(amounts: readonly TextAmount[]): TextAmount | null {
+  return amounts.reduce<TextAmount | null>(
     (best, amount) => (best === null || amount.amountCents > best.amountCents ? amount : best),
     null,
   );
-  return role === 'total' || role === 'note_total' ? largest : (own.find(isWellRead) ?? own[0] ?? null);
 }
 
 function isWellRead({ isDoubtful }: TextAmount): boolean {
@@ -119,17 +142,31 @@ function paymentsAfter(amounts: readonly TextAmount[], total: TextAmount): TextA
 
 /** Whether the sum before, with discounts and surcharges, makes `total`. */
 function addsUp(amounts: readonly TextAmount[], total: TextAmount): boolean {
-  const before = amounts.filter(({ line }) => line < total.line);
-  const plain = before.filter(isWellRead);
-  const sumOf = (role: AmountRole): number =>
-    plain.reduce((sum, amount) => sum + (amount.role === role ? amount.amountCents : 0), 0);
-  const changes = sumOf('surcharge') - sumOf('discount');
+  const changes = changesBefore(amounts, total);
   if (changes === 0) return false;
-  return plain.some(
+  return before(amounts, total).some(
     ({ role, amountCents }) =>
       (role === 'subtotal' || role === 'total' || role === 'service_value') &&
       amountCents + changes === total.amountCents,
   );
+}
+
+/** Surcharges less discounts before `total`. */
+function changesBefore(amounts: readonly TextAmount[], total: TextAmount): number {
+  return before(amounts, total).reduce((sum, { role, amountCents }) => {
+    if (role === 'surcharge') return sum + amountCents;
+    return role === 'discount' ? sum - amountCents : sum;
+  }, 0);
+}
+
+/** What was read well before `total`; in a form that is also what stands left of it. */
+function before(amounts: readonly TextAmount[], total: TextAmount): TextAmount[] {
+  return amounts.slice(0, amounts.indexOf(total)).filter(isWellRead);
+}
+
+function isPaidWithChange(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  const hasChange = amounts.some(({ role, amountCents }) => role === 'change' && amountCents > 0);
+  return hasChange && paidIn(amounts, paymentsAfter(amounts, total)) === total.amountCents;
 }
 
 /** Whether something read well cannot be true beside `total`: less was paid, or a discount came after it. */
@@ -162,36 +199,34 @@ function totalByRepetition(amounts: readonly TextAmount[], labelled: TextAmount 
   const isRepeated =
     itemSum !== null &&
     !hasDiscount &&
-    itemSum !== labelled?.amountCents &&
+    itemSum.amountCents !== labelled?.amountCents &&
     amounts.some(
       ({ role, line, amountCents }) =>
-        line >= start && amountCents === itemSum && (role === null || role === 'payment' || role === 'paid'),
+        line >= start && amountCents === itemSum.amountCents && (role === null || role === 'payment' || role === 'paid'),
     );
   if (labelled !== null && isRepeated)
-    return { amountCents: itemSum, certainty: 'guess', warnings: ['amounts_disagree'] };
+    return { amountCents: itemSum.amountCents, certainty: 'guess', warnings: ['amounts_disagree'] };
   return null;
 }
 
-/** Without any total: what was paid less the change, else the largest amount that stands there twice. */
-function totalOfPayments(amounts: readonly TextAmount[]): ReadTotal | null {
+/** Without any total: what was paid less the change, else the largest amount that stands there twice; a Pix receipt has no other. */
+function totalOfPayments(amounts: readonly TextAmount[], kind: DocumentKind): ReadTotal | null {
   const payments = amounts.filter(({ role }) => role === 'payment');
   const paid = paidIn(amounts, payments);
-  const first = payments[0];
-  if (first !== undefined) {
-    const exact = payments.find(({ amountCents }) => amountCents === paid) ?? first;
-    return { amountCents: payments.length === 1 && paid > 0 && paid !== exact.amountCents ? asPaid(paid) : exact.amountCents, certainty: 'guess', warnings: [] };
-  }
+  const [first] = payments;
+  if (first !== undefined) return guessOf(payments.length === 1 && paid > 0 ? cents(paid) : first.amountCents);
   const free = amounts.filter(({ role }) => role === null);
-  const twice = free.filter(
-    ({ amountCents, line }) => free.some((other) => other.line > line && other.amountCents === amountCents),
-  );
-  const largest = Math.max(0, ...twice.map(({ amountCents }) => amountCents));
-  return largest > 0 ? { amountCents: asPaid(largest), certainty: 'guess', warnings: [] } : null;
+  const usable = kind === 'pix_receipt' ? free : free.filter(({ amountCents, line }) => isRepeated(free, amountCents, line));
+  const largest = largestOf(usable);
+  return largest && guessOf(largest.amountCents);
 }
 
-/** A whole number of cents, computed from amounts. */
-function asPaid(value: number): Cents {
-  return value as Cents;
+function isRepeated(amounts: readonly TextAmount[], amountCents: Cents, line: number): boolean {
+  return amounts.some((other) => other.line > line && other.amountCents === amountCents);
+}
+
+function guessOf(amountCents: Cents): ReadTotal {
+  return { amountCents, certainty: 'guess', warnings: [] };
 }
 
 function isOneDigitOff(left: Cents, right: Cents): boolean {

@@ -14,6 +14,8 @@ export type TextAmount = {
   readonly isNegative: boolean;
 };
 
+export type ItemSum = { readonly amountCents: Cents; readonly count: number };
+
 const INHERITED: readonly (AmountRole | null)[] = ['tax', 'aside'];
 const SUMMARY: readonly (AmountRole | null)[] = ['subtotal', 'payable', 'total', 'note_total', 'net', 'discount'];
 
@@ -40,7 +42,7 @@ export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmoun
 }
 
 /** What the items of a receipt add up to: the last plain amount of each line before the first line of a sum; null without any. */
-export function sumOfItems(amounts: readonly TextAmount[]): Cents | null {
+export function sumOfItems(amounts: readonly TextAmount[]): ItemSum | null {
   const firstSummary = amounts.find(({ role }) => SUMMARY.includes(role))?.line ?? -1;
   const items = new Map<number, number>();
   for (const { line, role, amountCents, isDoubtful } of amounts) {
@@ -50,5 +52,5 @@ export function sumOfItems(amounts: readonly TextAmount[]): Cents | null {
   }
   if (items.size === 0) return null;
   const total = [...items.values()].reduce((sum, amount) => sum + amount, 0);
-  return Number.isSafeInteger(total) ? cents(total) : null;
+  return Number.isSafeInteger(total) ? { amountCents: cents(total), count: items.size } : null;
 }
