@@ -40,7 +40,9 @@ export default mergeConfig(
         {
           extends: true,
           // Found out late, they would load the page anew in the middle of a test.
-          optimizeDeps: { include: ['fast-xml-parser', 'pdfjs-dist', 'tesseract.js', 'zxing-wasm/reader'] },
+          optimizeDeps: {
+            include: ['fast-xml-parser', 'pdfjs-dist', 'tesseract.js', 'zxing-wasm/reader', 'zxing-wasm/writer'],
+          },
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],

@@ -61,7 +61,7 @@ function Origin({ field: { label, found } }: { field: ReadField }) {
     <div className="flex min-h-6 items-center justify-between gap-2">
       <dt className="text-fg-2">{label}</dt>
       <dd className="flex items-center gap-2">
-        {found ? PROVENANCE_WORDS[found.from] : 'não encontrada'}
+        {found ? PROVENANCE_WORDS[found.from] : 'falta preencher'}
         {found?.certainty === 'guess' && <Badge tone="warn">Confira</Badge>}
       </dd>
     </div>
