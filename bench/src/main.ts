@@ -21,9 +21,11 @@ import { buildWebWhenStale } from '@vintem/tools/web/build-web';
 import pg from 'pg';
 import { compare, quantile } from './compare.ts';
 import { measureTransfers } from './delivery.ts';
+import { measureBusiness } from './business.ts';
 import { measureDocuments } from './documents.ts';
 import { fill, type Person, send, signUp } from './people.ts';
 import { RAW_READS, rawCreate, rawEdit, READ_NAMES, type ReadName } from './raw-statements.ts';
+import { measureProjections } from './projections.ts';
 import { milliseconds, ratios, type Section, writePage } from './report.ts';
 import type { Addresses } from './servers.ts';
 
@@ -76,6 +78,8 @@ try {
   await measureWrites(people['100,000'], addresses.product, client);
   await measureDue(services, addresses.product);
   await measureTasks(addresses.product);
+  sections.push(await measureProjections(addresses.product, today));
+  sections.push(await measureBusiness(services, addresses.product, today));
   await measureDelivery(people['10,000'], addresses.product);
   sections.push(measureDocuments());
   const breaks = await checkLedger(database.db);

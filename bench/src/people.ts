@@ -3,6 +3,7 @@ import { api } from '@vintem/contract/api';
 import type { OutOf } from '@vintem/contract/route';
 import { addDays, type Day } from '@vintem/core/calendar/day';
 import { CATEGORIES } from '@vintem/core/ledger/categories';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { foldText } from '@vintem/core/text/fold';
 import { post } from '@vintem/server/ledger/postings';
 import { NOTHING_OF_A_COMPANY, type TransactionRow } from '@vintem/server/ledger/rows';
@@ -32,6 +33,7 @@ export interface Person {
   readonly ledgerId: OwnedLedgerId;
   readonly accountId: string;
   readonly cookie: string;
+  readonly kind: LedgerKind;
 }
 
 export async function signUp(address: string, email: string): Promise<Person> {
@@ -45,7 +47,15 @@ export async function signUp(address: string, email: string): Promise<Person> {
   const {
     account: { id: accountId },
   } = (await opened.json()) as OutOf<typeof api.createAccount>;
-  return { userId: session.user.id as UserId, ledgerId, accountId, cookie };
+  return { userId: session.user.id as UserId, ledgerId, accountId, cookie, kind: 'personal' };
+}
+
+/** A company of that person, with its first account. */
+export async function found(address: string, person: Person): Promise<Person> {
+  const body = { name: 'Padaria', taxId: '12ABC34501DE35' };
+  const response = await send(address, api.createCompany.path, person.cookie, body);
+  const { company, account } = (await response.json()) as OutOf<typeof api.createCompany>;
+  return { ...person, ledgerId: company.id as OwnedLedgerId, accountId: account.id, kind: 'business' };
 }
 
 export async function send(
@@ -82,7 +92,7 @@ export async function fill(services: Services, person: Person, count: number, to
 
 /** Spread evenly over the years up to `today`, over all categories. */
 function batchOf(
-  { accountId }: Person,
+  { accountId, kind }: Person,
   begun: number,
   size: number,
   { count, today, now }: { count: number; today: Day; now: Date },
@@ -91,7 +101,7 @@ function batchOf(
   return Array.from({ length: size }, (_, offset) => {
     const index = begun + offset;
     const type = index % 4 === 0 ? 'income' : 'expense';
-    const categories = CATEGORIES.personal[type];
+    const categories = CATEGORIES[kind][type];
     const description = `${WORDS[index % WORDS.length]} ${index}`;
     return {
       id: newId(now),
@@ -112,6 +122,9 @@ function batchOf(
       occurrence_index: null,
       posts_itself: false,
       ...NOTHING_OF_A_COMPANY,
+      ...(kind === 'business' && index % 4 === 0
+        ? { tax_rate_percent: '5', tax_cents: Math.round((100 + (index % 50_000)) / 20) }
+        : {}),
       version: 1,
       created_at: at,
       updated_at: at,

@@ -17,7 +17,8 @@ describe('the contract', () => {
     expect(route.status === 204).toBe(route.response === undefined);
     expect(route.path.includes(':')).toBe(route.params !== undefined);
     if (route.access !== 'public') expect(route.errors).toContain('not_authenticated');
-    if (route.access === 'ledger') expect(route.path).toContain('/ledgers/:ledgerId');
+    // A company is its ledger.
+    if (route.access === 'ledger') expect(route.path).toMatch(/\/(ledgers|companies)\/:ledgerId/);
     if (route.body ?? route.query) expect(route.errors).toContain('validation_failed');
     if (route.idempotent) expect(route.errors).toContain('idempotency_key_reused');
   });

@@ -9,6 +9,7 @@ import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
+import * as projections from './projections.ts';
 import * as rates from './rates.ts';
 import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
@@ -79,6 +80,7 @@ export const api = {
   postOccurrences: recurrences.postOccurrences,
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
+  getProjections: projections.getProjections,
   listInvestments: investments.listInvestments,
   getInvestment: investments.getInvestment,
   createInvestment: investments.createInvestment,

@@ -15,6 +15,7 @@ import type { Services } from '#platform/services.ts';
 import { pricesRoutes } from '#prices/prices.routes.ts';
 import { createPricesRefresher, FIVE_MINUTES_MS } from '#prices/refresh-prices.ts';
 import { profileRoutes } from '#profile/profile.routes.ts';
+import { projectionsRoutes } from '#projections/projections.routes.ts';
 import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRatesRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
@@ -46,6 +47,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   transactionsRoutes(register, services);
   recurrencesRoutes(register, services);
   dashboardRoutes(register, services);
+  projectionsRoutes(register, services);
   ratesRoutes(register, services, rates);
   pricesRoutes(register, services, prices);
   investmentsRoutes(register, services, prices);

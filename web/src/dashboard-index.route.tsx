@@ -1,11 +1,19 @@
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
+import { usePersonalLedger } from '#api/signed-in.ts';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
+import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
+import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { EnterDocument } from '#shell/read-document.ts';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-export const Route = createFileRoute('/dashboard/')({ component: Dashboard });
+export const Route = createFileRoute('/dashboard/')({
+  validateSearch: readProjectionSearch,
+  component: Dashboard,
+});
 
 // After everything else on the page, which does not wait for it.
 const ScannerCard = lazy(async () => {
@@ -14,10 +22,27 @@ const ScannerCard = lazy(async () => {
 });
 
 function Dashboard() {
+  const { projection = 'monthly', projectionYear } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const ledger = usePersonalLedger();
+  const openNewTransaction = use(OpenNewTransaction);
   const enterDocument = use(EnterDocument);
+  const change = (changes: ProjectionSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (
     <DashboardPage
       newTransaction={<NewTransactionButton />}
+      projections={
+        <ProjectionsPanel
+          ledgerId={ledger.id}
+          currency={ledger.currency ?? DEFAULT_CURRENCY}
+          mode={projection}
+          year={projectionYear}
+          onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
+          onYearChange={(year) => change({ projectionYear: year })}
+          onNewTransaction={openNewTransaction}
+        />
+      }
       scanner={
         <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
           <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />

@@ -43,7 +43,10 @@ const RULES: readonly (readonly [AmountRole, RegExp])[] = [
     /sub ?-?total|\bbruto\b|total (?:bruto )?(?:dos |de )?(?:produtos|itens|mercadorias|parcial)|valor dos produtos|valor original|consumo/u,
   ],
   ['net', /valor liquido|liquido (?:a |da )|total liquido|vl\.? liquido/u],
-  ['note_total', /(?:total|valor) da nota|total da nf|valor da nf|(?:emissao|indicada|constantes).*valor total/u],
+  [
+    'note_total',
+    /(?:total|valor) da nota|total da nf|valor da nf|(?:emissao|indicada|constantes).*valor total/u,
+  ],
   ['freight_total', /total d[oa] (?:servico|prestacao)|a receber|valor da prestacao/u],
   ['service_value', /d[oae]s? (?:servicos?|operacao)/u],
   [

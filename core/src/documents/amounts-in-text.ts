@@ -25,21 +25,22 @@ const EXACT = new RegExp(
 );
 /** Digits, and letters that stand for them on poor prints. */
 const LOOSE = new RegExp(
-  String.raw`(?<![\d.,/:\p{L}])(?<symbol>r\s?[$s]\s{0,3})?(?<whole>[\dolisbz|!]{1,6}(?:\s?\.\s?[\dolisbz|!]{3}){0,2})(?<mark>\s?[.,]\s?)(?<decimals>[\dolisbz|!]{2})(?![\p{L}\d%]|[.,/:]\d)`,
+  String.raw`(?<![\d.,/:\p{L}])(?<symbol>r\s?[$s]\s{0,3})?(?<whole>[\dolisbz|!]{1,6}(?:\s?\.\s?[\dolisbz|!]{3}){0,2})(?<mark>\s?[.,]\s?)(?<decimals>[\dolisbz|!]{2})(?!\p{L})${NOT_MONEY}`,
   'gu',
 );
 /** Whole reais of an application's receipt: only a currency sign makes them money. */
-const WHOLE = /(?<![\p{L}\d])r\s?\$\s{0,2}(?<whole>\d{1,3}(?:\.\d{3}){1,3}|\d{1,7})(?![\d.,%]|\s?[.,]\d|\s\d)/gu;
+const WHOLE =
+  /(?<![\p{L}\d])r\s?\$\s{0,2}(?<whole>\d{1,3}(?:\.\d{3}){1,3}|\d{1,7})(?![\d.,%]|\s?[.,]\s?\d|\s\d)/gu;
 
 const DIGIT_OF: Readonly<Record<string, string>> = {
-  'o': '0',
-  'l': '1',
-  'i': '1',
+  o: '0',
+  l: '1',
+  i: '1',
   '|': '1',
   '!': '1',
-  's': '5',
-  'b': '8',
-  'z': '2',
+  s: '5',
+  b: '8',
+  z: '2',
 };
 
 /** Every amount of `folded`, from left to right. Without `mends`, as for the text of a PDF, letters are never taken for digits. */
@@ -71,7 +72,7 @@ function amountOf(folded: string, match: RegExpExecArray): AmountInText {
       /[^\d.,\s]/u.test(whole + decimals) ||
       /\s/u.test(mark.slice(0, 1) + whole) ||
       (isGroup && /\d\s$/u.test(before)) ||
-      (match.groups?.['decimals'] === undefined),
+      match.groups?.['decimals'] === undefined,
   };
 }
 
@@ -82,5 +83,7 @@ function isMostlyDigits(match: RegExpExecArray): boolean {
 }
 
 function digitsOf(text: string): string {
-  return Array.from(text.replaceAll(/[\s.,]/gu, ''), (character) => DIGIT_OF[character] ?? character).join('');
+  return Array.from(text.replaceAll(/[\s.,]/gu, ''), (character) => DIGIT_OF[character] ?? character).join(
+    '',
+  );
 }

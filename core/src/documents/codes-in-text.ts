@@ -1,9 +1,10 @@
 /**
  * The codes to pay by that stand in a text: lines of boletos and collections, Pix codes, and the end-to-end id of a Pix receipt. Check digits
- * decide what is one; a line is mended only when all of its check digits hold then, and in one way only.
+ * decide what is one.
  */
 import { type CodeContext, documentOfBoleto, isSoundBoleto, readBoleto } from './boleto.ts';
-import { documentOfCollection, isSoundCollection, readCollection } from './collection.ts';
+import { documentOfCollection, readCollection } from './collection.ts';
+import { withOneConfused } from './confused-digits.ts';
 import { type DigitWindow, digitWindows } from './digit-windows.ts';
 import type { DocumentFields, Found, ReadDocument } from './document.ts';
 import { documentOfEndToEndId, documentOfPixCode, readEndToEndId, readPixCode } from './pix.ts';
@@ -14,12 +15,13 @@ type TextCodeContext = CodeContext & { readonly source: 'ocr' | 'pdf' };
 const LINE_LENGTHS = [47, 48] as const;
 const MOST_WINDOWS = 40;
 const MOST_LINES_OF_PIX = 12;
+const MOST_CODES = 20;
 const PIX_START = /0002\d{2}/gu;
 const PIX_END = /6304[0-9A-Fa-f]{4}/gu;
 const END_TO_END = /(?<![0-9A-Za-z])[ED]\d{8}20\d{10}[0-9A-Za-z]{11}(?![0-9A-Za-z])/u;
 
-/** What every digit may have been; three of the four check digits guard a third of the line each, so that a wrong mend does not pass. */
-const DIGITS = '0123456789';
+/** The fields that have check digits of their own. */
+const GUARDED = 32;
 
 /** The boleto or collection, and the Pix code, of `lines`; empty without any. */
 export function codesInText(lines: readonly TextLine[], context: TextCodeContext): ReadDocument[] {
@@ -34,9 +36,11 @@ export function endToEndInText(lines: readonly TextLine[], source: 'ocr' | 'pdf'
     const compact = text.replaceAll(/\s/gu, '');
     const joined = [text, compact, compact + (lines[index + 1]?.text ?? '').replaceAll(/\s/gu, '')];
     for (const candidate of joined) {
-      const start = END_TO_END.exec(candidate)?.[0] ?? /[ED]\d{8}20\d{10}[0-9A-Za-z]{11}$/u.exec(candidate)?.[0];
+      const start =
+        END_TO_END.exec(candidate)?.[0] ?? /[ED]\d{8}20\d{10}[0-9A-Za-z]{11}$/u.exec(candidate)?.[0];
       const read = start === undefined ? null : readEndToEndId(start);
-      if (read !== null) return source === 'pdf' ? documentOfEndToEndId(read) : guessed(documentOfEndToEndId(read));
+      if (read !== null)
+        return source === 'pdf' ? documentOfEndToEndId(read) : lowered(documentOfEndToEndId(read), 'guess');
     }
   }
   return null;
@@ -46,27 +50,34 @@ function lineInText(lines: readonly TextLine[], context: TextCodeContext): ReadD
   const windows = digitWindows(lines, LINE_LENGTHS).filter(({ digits }) => /^\d+$/u.test(digits));
   for (const { digits, raw } of windows) {
     const read = readLine(digits, context);
-    if (read !== null) return raw === digits ? read : likely(read);
+    if (read !== null) return raw === digits ? read : lowered(read, 'likely');
   }
   if (context.source === 'pdf') return null;
-  return windows.slice(0, MOST_WINDOWS).map((window) => mendedLine(window, context)).find(isPresent) ?? null;
+  return (
+    windows
+      .slice(0, MOST_WINDOWS)
+      .map((window) => mendedLine(window, context))
+      .find(isPresent) ?? null
+  );
 }
 
+/**
+ * Each of the three fields of a boleto's line has a check digit of its own, which tells where to look; the general digit then holds once in
+ * eleven times by chance, so what it gives is a guess. The last field, with the amount, has none and is not mended.
+ */
 function mendedLine({ digits }: DigitWindow, context: TextCodeContext): ReadDocument | null {
-  const sound = Array.from(digits).flatMap((character, index) =>
-    Array.from(DIGITS.replace(character, ''), (other) => digits.slice(0, index) + other + digits.slice(index + 1)).filter(
-      isSoundLine,
-    ),
-  );
+  if (digits.length !== 47) return null;
+  const sound = Array.from(digits.slice(0, GUARDED), (_, index) => withOneConfused(digits, index))
+    .flat()
+    .filter(isSoundLine);
   const [only] = sound;
   const read = sound.length === 1 && only !== undefined ? readLine(only, context) : null;
-  return read && likely(read);
+  return read && lowered(read, 'guess');
 }
 
-function isSoundLine(digits: string): boolean {
-  const boleto = digits.length === 47 ? readBoleto(digits) : null;
-  const collection = digits.length === 48 ? readCollection(digits) : null;
-  return (boleto !== null && isSoundBoleto(boleto)) || (collection !== null && isSoundCollection(collection));
+function isSoundLine(line: string): boolean {
+  const boleto = readBoleto(line);
+  return boleto !== null && isSoundBoleto(boleto);
 }
 
 function readLine(digits: string, context: CodeContext): ReadDocument | null {
@@ -78,26 +89,21 @@ function readLine(digits: string, context: CodeContext): ReadDocument | null {
 
 /** A code that is broken over lines has no spaces at the breaks, or one that belongs to it. */
 function pixCodeIn(lines: readonly TextLine[]): ReadDocument | null {
-  for (const [index, { text }] of lines.entries()) {
-    for (const { index: start } of text.matchAll(PIX_START)) {
-      const following = lines.slice(index, index + MOST_LINES_OF_PIX).map((line) => line.text);
-      const read = [following.join(''), following.join(' ')].flatMap((joined) => pixCodesFrom(joined, start))[0];
-      if (read !== undefined) return documentOfPixCode(read);
-    }
+  const starts = lines.flatMap(({ text }, line) =>
+    [...text.matchAll(PIX_START)].map(({ index }) => ({ line, index })),
+  );
+  for (const { line, index } of starts.slice(0, MOST_CODES)) {
+    const following = lines.slice(line, line + MOST_LINES_OF_PIX).map(({ text }) => text);
+    const [read] = [following.join(''), following.join(' ')].flatMap((joined) => pixCodesFrom(joined, index));
+    if (read !== undefined) return documentOfPixCode(read);
   }
   return null;
 }
 
 function pixCodesFrom(joined: string, start: number) {
-  return [...joined.matchAll(PIX_END)].flatMap(({ index }) => readPixCode(joined.slice(start, index + 8)) ?? []);
-}
-
-function likely(document: ReadDocument): ReadDocument {
-  return lowered(document, 'likely');
-}
-
-function guessed(document: ReadDocument): ReadDocument {
-  return lowered(document, 'guess');
+  return [...joined.matchAll(PIX_END)].flatMap(
+    ({ index }) => readPixCode(joined.slice(start, index + 8)) ?? [],
+  );
 }
 
 function lowered(document: ReadDocument, certainty: 'likely' | 'guess'): ReadDocument {

@@ -38,12 +38,19 @@ const PATTERNS: readonly RegExp[] = [
     String.raw`(?<![\d/])(?<dayOfMonth>\d{1,2})[ºo]?(?:\s|\s?[/.-]\s?)(?:de\s)?(?<month>${MONTHS.join('|')})\.?(?:\s|,\s?|\s?[/.-]\s?)(?:de\s)?(?<year>20\d{2})(?!\d)`,
     'gu',
   ),
-  new RegExp(String.raw`(?<![\d/])(?<dayOfMonth>\d{1,2})[/-](?<month>${MONTHS.join('|')})[/-](?<year>\d{2})(?!\d)`, 'gu'),
+  new RegExp(
+    String.raw`(?<![\d/])(?<dayOfMonth>\d{1,2})[/-](?<month>${MONTHS.join('|')})[/-](?<year>\d{2})(?!\d)`,
+    'gu',
+  ),
 ];
 const LOOSE =
   /(?<![\d/.\p{L}-])(?<dayOfMonth>[\dolis|]{2})\s?\/\s?(?<month>[\dolis|]{2})\s?\/\s?(?<year>[2z][\dolis|]{3})(?![\d/\p{L}])/gu;
 
-const DIGIT_OF: Readonly<Record<string, string>> = { 'o': '0', 'l': '1', 'i': '1', '|': '1', 's': '5', 'z': '2' };
+/** Strokes read as digits; only the hour behind tells it from any other number. */
+const STROKES =
+  /(?<![\d/])(?<dayOfMonth>[0-3]\d)[/17|l](?<month>[01]\d)[/17|l](?<year>20\d{2})(?=\s{1,3}(?:-\s)?\d{2}:\d{2})/gu;
+
+const DIGIT_OF: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', '|': '1', s: '5', z: '2' };
 
 const TIME = /^\D{0,8}(?:[01]?\d|2[0-3])\s?[:h]\s?[0-5]\d/u;
 
@@ -53,10 +60,12 @@ const FIRST_DAY = '2000-01-01';
 /** Every day of `folded` from 2000 on, from left to right. Without `mends`, letters are never taken for digits. */
 export function daysIn(folded: string, { mends }: { readonly mends: boolean }): DayInText[] {
   const found: DayInText[] = [];
-  for (const pattern of mends ? [...PATTERNS, LOOSE] : PATTERNS) {
+  for (const pattern of mends ? [...PATTERNS, LOOSE, STROKES] : PATTERNS) {
     for (const match of folded.matchAll(pattern)) {
       const read = dayOf(folded, match);
-      const isNew = !found.some((other) => match.index < other.end && other.index < match.index + match[0].length);
+      const isNew = !found.some(
+        (other) => match.index < other.end && other.index < match.index + match[0].length,
+      );
       if (read !== null && isNew) found.push(read);
     }
   }
@@ -67,7 +76,9 @@ function dayOf(folded: string, match: RegExpExecArray): DayInText | null {
   const { dayOfMonth = '', month = '', year = '' } = match.groups ?? {};
   const monthOfYear = /^[a-z]{3}/u.test(month) && !/\d/u.test(month) ? monthNumber(month) : digitsOf(month);
   const century = year.length === 2 ? '20' : '';
-  const read = readDay(`${century}${digitsOf(year)}-${monthOfYear.padStart(2, '0')}-${digitsOf(dayOfMonth).padStart(2, '0')}`);
+  const read = readDay(
+    `${century}${digitsOf(year)}-${monthOfYear.padStart(2, '0')}-${digitsOf(dayOfMonth).padStart(2, '0')}`,
+  );
   if (read === null || read < FIRST_DAY) return null;
   const end = match.index + match[0].length;
   return {
@@ -75,7 +86,7 @@ function dayOf(folded: string, match: RegExpExecArray): DayInText | null {
     index: match.index,
     end,
     hasTime: TIME.test(folded.slice(end, end + 24)),
-    isDoubtful: /[^\d]/u.test(dayOfMonth + year),
+    isDoubtful: /[^\d]/u.test(dayOfMonth + year) || /^\d{10}$/u.test(match[0]),
   };
 }
 

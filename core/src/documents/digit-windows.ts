@@ -17,11 +17,26 @@ export type DigitWindow = {
 
 type Token = { readonly raw: string; readonly digits: string; readonly line: number } | null;
 
-const DIGIT_OF: Readonly<Record<string, string>> = {
-  ...{ 'O': '0', 'Q': '0', 'D': '0', 'U': '0', 'I': '1', 'L': '1', '|': '1', '!': '1', ')': '1', ']': '1' },
-  ...{ 'Z': '2', 'S': '5', '$': '5', 'G': '6', 'T': '7', '?': '7', 'B': '8', '&': '8', 'A': '4' },
-};
+/** Each digit with what stands for it on a poor print. */
+const LOOK_ALIKES: readonly (readonly [digit: string, letters: string])[] = [
+  ['0', 'OQDU'],
+  ['1', 'IL|!)]'],
+  ['2', 'Z'],
+  ['4', 'A'],
+  ['5', 'S$'],
+  ['6', 'G'],
+  ['7', 'T?'],
+  ['8', 'B&'],
+];
+const DIGIT_OF: ReadonlyMap<string, string> = new Map(
+  LOOK_ALIKES.flatMap(([digit, letters]) =>
+    Array.from(letters, (letter): [string, string] => [letter, digit]),
+  ),
+);
 
+/** Their digits belong to no code, and break one off. */
+const DAY_OR_TIME = /\d{1,2}:\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}$/u;
+const NO_CODE = '*';
 const PUNCTUATION = /[.\-–/_,:;'"”“`´]/gu;
 const CODE = /^[0-9A-Z|!)\]$?&]{1,50}$/u;
 const GROUP_OF_LETTERS = /^[0-9A-Z]{4}$/u;
@@ -33,7 +48,9 @@ const MOST_ROWS_BELOW = 10;
 export function digitWindows(lines: readonly TextLine[], lengths: readonly number[]): DigitWindow[] {
   const runs = lines.some(({ isPlaced }) => isPlaced) ? runsOfCells(lines) : runsOfLines(lines);
   return runs.flatMap(({ tokens, own }) =>
-    tokens.slice(0, own).flatMap((_, start) => windowsFrom(tokens.slice(start, start + MOST_TOKENS), lengths)),
+    tokens
+      .slice(0, own)
+      .flatMap((_, start) => windowsFrom(tokens.slice(start, start + MOST_TOKENS), lengths)),
   );
 }
 
@@ -102,6 +119,7 @@ function tokensOf(text: string, line: number): Token[] {
   return text
     .toUpperCase()
     .split(/\s+/u)
+    .map((word) => (DAY_OR_TIME.test(word) ? NO_CODE : word))
     .map((word) => word.replaceAll(PUNCTUATION, ''))
     .filter((word) => word !== '')
     .map((word) => (isCode(word) ? { raw: word, digits: asDigits(word), line } : null));
@@ -114,5 +132,5 @@ function isCode(word: string): boolean {
 }
 
 function asDigits(word: string): string {
-  return Array.from(word, (character) => DIGIT_OF[character] ?? character).join('');
+  return Array.from(word, (character) => DIGIT_OF.get(character) ?? character).join('');
 }

@@ -8,7 +8,7 @@
 import { readCfes } from './cfe-xml.ts';
 import type { ReadDocument } from './document.ts';
 import { readMunicipalNfses, readReceiptsOfServices } from './municipal-nfse-xml.ts';
-import { readNfes } from './nfe-xml.ts';
+import { readNfes, readNfeSummaries } from './nfe-xml.ts';
 import { readDeclarations, readNationalNfses } from './nfse-xml.ts';
 import type { NoteContext } from './note.ts';
 import { readProtocols } from './protocol.ts';
@@ -35,13 +35,14 @@ const READERS = [
   readNationalNfses,
   readMunicipalNfses,
 ];
-const DECLARATION_READERS = [readDeclarations, readReceiptsOfServices];
+/** What only announces a note, or sums it up: read where there is no note. */
+const LESSER_READERS = [readDeclarations, readReceiptsOfServices, readNfeSummaries];
 
 /** The documents in the tree of `root`, in its order; `ownTaxIds` tell what is income. */
 export function readFiscalXml(root: XmlElement, { ownTaxIds }: Pick<NoteContext, 'ownTaxIds'>): ReadXml {
   if (descendant(root, 'infMDFe') !== null) return { ok: false, reason: 'no_payable_value' };
   const context = { root, ownTaxIds, protocols: readProtocols(root) };
-  for (const readers of [READERS, DECLARATION_READERS]) {
+  for (const readers of [READERS, LESSER_READERS]) {
     const [first, ...more] = readers.flatMap((read) => read(context));
     if (first !== undefined) return { ok: true, documents: [first, ...more] };
   }

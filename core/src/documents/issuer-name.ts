@@ -3,7 +3,7 @@
  * receipts of banks behind a word for the payee.
  */
 import type { DocumentKind } from './document.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextCell, TextLine } from './text-lines.ts';
 import { foldText } from '#text/fold.ts';
 
 const RECEIVED_FROM =
@@ -11,24 +11,29 @@ const RECEIVED_FROM =
 const COMPANY = /(?<!\p{L})(?:ltda|s\/?\s?a|s\.\s?a\.?|eireli|epp|mei|cia|companhia|me)\.?(?!\p{L})/iu;
 
 /** Labels whose value names the issuer, by kind. */
-const ISSUER_LABEL = /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
+const ISSUER_LABEL =
+  /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
 const PAYEE_LABEL =
   /^(?:dados d[oe] )?(?:destino|destinatario|para|recebedor|favorecido|quem (?:vai )?recebe[ur]?|beneficiario|creditado|conta (?:de )?destino|pix enviado para|pago para|enviado para|transferido para)\b(?: d[oa] \w{1,12})?:?/u;
-const PAYER_LABEL = /^(?:dados d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou)|remetente|debitado|conta (?:de )?origem)\b:?/u;
+const PAYER_LABEL =
+  /^(?:dados d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou)|remetente|debitado|conta (?:de )?origem)\b:?/u;
 
 /** What the first lines have beside the name. */
 const NO_NAME =
-  /danfe|nfc-?e|documento|auxiliar|nota fiscal|cupom|extrato|consumidor|cnpj|\bcpf\b|inscr|\bie\b|\bim\b|\bcep\b|fone|\btel\b|telefone|www|http|@|^\W*(?:rua|r\.|av\.?|avenida|rod\.?|rodovia|praca|al\.|alameda|estrada|travessa|setor|quadra|bairro)\b|via (?:do )?(?:cliente|estab|consum)|comprovante|recibo|^(?:cielo|rede|stone|getnet|pagseguro|pagbank|sumup|mercado ?pago|visa|mastercard|elo|maestro|amex|hipercard|ticket|alelo|sodexo)\b.{0,16}$|credito|debito|\bvalor\b|\bdata\b|\bhora\b|emissao|venc|pagina \d|^folha|serie|chave|protocolo|\bcoo\b|\bccf\b|cartao|autoriz|aprovad|r\$|obrigad|bem.?vindo|conferencia|contingencia|pendente|danfse|\bmesa\b|\bitem\b|codigo|descricao|ambiente gerador|municipio:|^.{0,40} ?[-–/,] ?(?:ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)\b|rede conveniada|loja \d|^\W*\d/u;
+  /danfe|nfc-?e|documento|auxiliar|nota fiscal|cupom|extrato|consumidor|cnpj|\bcpf\b|inscr|\bie\b|\bim\b|\bcep\b|fone|\btel\b|telefone|www|http|@|^\W*(?:rua|r\.|av\.?|avenida|rod\.?|rodovia|praca|al\.|alameda|estrada|travessa|setor|quadra|bairro)\b|via (?:do )?(?:cliente|estab|consum)|comprovante|recibo|^(?:cielo|rede|stone|getnet|pagseguro|pagbank|sumup|mercado ?pago|visa|mastercard|elo|maestro|amex|hipercard|ticket|alelo|sodexo)\b.{0,16}$|credito|debito|\bvalor\b|\bdata\b|\bhora\b|emissao|venc|pagina \d|^folha|serie|chave|protocolo|\bcoo\b|\bccf\b|cartao|autoriz|aprovad|r\$|obrigad|bem.?vindo|conferencia|contingencia|pendente|identificacao|^eletronica$|controle do fisco|danfse|\bmesa\b|\bitem\b|codigo|descricao|ambiente gerador|municipio:|^.{0,40} ?[-–/,] ?(?:ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)\b|rede conveniada|loja \d|^\W*\d/u;
 
 /** Headings of the boxes of forms. */
-const HEADING = /^(?:prestador|tomador|emitente|fornecedor|adquirente|nome|cpf|cnpj|nif|instituicao|chave|endereco|municipio|inscricao|beneficiario|pagador)\b|^(?:agencia|conta|banco)(?: \d|:|$)/u;
+const HEADING =
+  /^(?:prestador|tomador|emitente|fornecedor|adquirente|nome|cpf|cnpj|nif|instituicao|chave|endereco|municipio|inscricao|beneficiario|pagador)\b|^(?:agencia|conta|banco)(?: \d|:|$)/u;
 
 const FIRST_LINES = 12;
 
 /** The name, as printed; null when nothing looks like one. */
 export function issuerNameIn(lines: readonly TextLine[], kind: DocumentKind): string | null {
   const sentence = lines
-    .map((line, index) => RECEIVED_FROM.exec(`${line.text} ${lines[index + 1]?.text ?? ''}`)?.groups?.['name'])
+    .map(
+      (line, index) => RECEIVED_FROM.exec(`${line.text} ${lines[index + 1]?.text ?? ''}`)?.groups?.['name'],
+    )
     .find((name) => name !== undefined);
   if (sentence !== undefined && kind !== 'receipt') return tidyName(sentence);
   if (kind === 'pix_receipt') return payeeName(lines);
@@ -74,16 +79,34 @@ function payeeName(lines: readonly TextLine[]): string | null {
 
 /** The first line that has the form of a company, else the first that can be a name at all. */
 function nameOnTop(lines: readonly TextLine[]): string | null {
-  const names = lines.slice(0, FIRST_LINES).flatMap((line) => {
-    const cells = line.isPlaced ? line.cells.map(({ text }) => text) : [line.text];
-    return cells.flatMap((text) => nameFrom(text) ?? []);
+  const names = lines.slice(0, FIRST_LINES).flatMap((line, index) => {
+    const cells = line.isPlaced ? line.cells : [{ ...line, left: 0, right: 0 }];
+    return cells.flatMap((cell) => {
+      const name = nameFrom(cell.text);
+      return name === null ? [] : [{ name, above: line.isPlaced ? wrappedFrom(lines, index, cell) : null }];
+    });
   });
-  return names.find((name) => COMPANY.test(name)) ?? names[0] ?? null;
+  const [first] = names;
+  const { name, above } = names.find((candidate) => COMPANY.test(candidate.name)) ?? first ?? {};
+  if (name === undefined) return null;
+  return above ? `${above} ${name}` : name;
+}
+
+/** The beginning of a name that its box was too narrow for: in the line right above, from the same edge and as tall. */
+function wrappedFrom(lines: readonly TextLine[], index: number, cell: Pick<TextCell, 'left'>): string | null {
+  const [line, above] = [lines[index], lines[index - 1]];
+  if (!line || !above || above.page !== line.page || line.y - above.y > 1.6 * line.height) return null;
+  if (Math.abs(above.height - line.height) > 0.5) return null;
+  const begun = above.cells.find(({ left }) => Math.abs(left - cell.left) < 1);
+  const name = begun ? nameFrom(begun.text) : null;
+  return name === null || COMPANY.test(name) ? null : name;
 }
 
 /** `text` as a name: mostly letters, and no word that says that it is something else. */
 function nameFrom(text: string): string | null {
-  const name = tidyName(text.replace(/\bCNPJ\W{0,3}[\d./\s-]{14,22}/iu, ' ').replace(/\s[-–]?\s?C(?:NPJ|PF)\b.*$/iu, ''));
+  const name = tidyName(
+    text.replace(/\bCNPJ\W{0,3}[\d./\s-]{14,22}/iu, ' ').replace(/\s[-–]?\s?C(?:NPJ|PF)\b.*$/iu, ''),
+  );
   const letters = name.replaceAll(/[^\p{L}]/gu, '').length;
   if (letters < 3 || letters * 2 < name.length || name.length > 90) return null;
   const folded = foldText(name);

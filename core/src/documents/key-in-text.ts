@@ -2,10 +2,10 @@
  * The access key that a document prints, in groups of four and sometimes over several lines, as far as optical recognition left it whole.
  *
  * Map: `keyInText` goes through the runs of groups that can be a key. One whose check digits hold as printed is exact. Else what is printed
- * elsewhere (the issuer's CNPJ, the month, the number) and single look-alikes are tried in its place, and the answer counts only when it is
- * the only one whose check digits hold. A key in the text of a PDF was never misread: it is answered as a guess when its digit does not hold.
+ * elsewhere (the issuer's CNPJ, the month) and single look-alikes are tried in its place; the only one whose check digits hold is a guess. A key in the text of a PDF was never misread: it is answered as a guess when its digit does not hold.
  */
 import { type AccessKey, isSoundKey, readAccessKey } from './access-key.ts';
+import { withOneConfused } from './confused-digits.ts';
 import { type DigitWindow, digitWindows } from './digit-windows.ts';
 import type { Certainty, DocumentKind } from './document.ts';
 import type { TextLine } from './text-lines.ts';
@@ -31,21 +31,21 @@ const MOST_WINDOWS = 60;
 const KEY_LABEL = /chave de acesso/u;
 const MOST_LINES_BELOW = 3;
 
-/** What a digit may have been, the way printed digits are confused. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': '689', '1': '47', '2': '7', '3': '859', '4': '19', '5': '683', '6': '058', '7': '12', '8': '03569', '9': '034' },
-};
-
 /** The key of the document in `lines`; null when there is none that can be relied upon. */
 export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyInText | null {
   const isRecognised = context.source === 'ocr';
   const windows = digitWindows(lines, isRecognised ? LOOSE_LENGTHS : LENGTHS);
-  const read = windows.flatMap((window) => readWindow(window));
-  const best = chooseKey(read.filter(({ key }) => isSoundKey(key)), context.kind);
+  const read = windows.flatMap((window) => readWindow(window)).map((one) => asSeconded(one, context));
+  const best = chooseKey(
+    read.filter(({ key }) => isSoundKey(key)),
+    context.kind,
+  );
   if (!isRecognised) {
     const own = chooseKey(read, context.kind);
     const isOwn = own !== null && own.key.kind === context.kind;
-    return isOwn && !isSoundKey(own.key) && best?.key.kind !== context.kind ? { ...own, certainty: 'guess' } : (best ?? asGuess(own));
+    return isOwn && !isSoundKey(own.key) && best?.key.kind !== context.kind
+      ? { ...own, certainty: 'guess' }
+      : (best ?? asGuess(own));
   }
   if (best !== null) return best;
   const mended = new Map<string, KeyInText>();
@@ -90,14 +90,19 @@ function asGuess(found: KeyInText | null): KeyInText | null {
 
 /** Sound keys that `window` becomes by mending; the places that the paper prints twice are taken from there first. */
 function mendWindow({ digits, groups }: DigitWindow, context: KeyContext): KeyInText[] {
-  const bases = (digits.length === 45 ? withoutOne(groups) : [digits]).flatMap((text) => withPrinted(text, context));
+  const bases = (digits.length === 45 ? withoutOne(groups) : [digits]).flatMap((text) =>
+    withPrinted(text, context),
+  );
   const sound = bases.filter((text) => isSound(text));
   if (sound.length > 0) return agreeing(sound, context);
   if (digits.length === 45) return [];
-  return agreeing(bases.flatMap(withOneChanged).filter((text) => isSound(text)), context);
+  return agreeing(
+    bases.flatMap(withOneChanged).filter((text) => isSound(text)),
+    context,
+  );
 }
 
-/** Keys whose issuer or month is printed on the paper as well: a check digit alone lets one wrong key in eleven through. */
+/** Keys whose issuer and month are printed on the paper as well. Even so they are guesses: a check digit lets one wrong key in eleven through. */
 function agreeing(texts: readonly string[], { days, taxIds, numbers }: KeyContext): KeyInText[] {
   const keys = [...new Set(texts)].flatMap((text) => readKnown(text) ?? []);
   const seconded = keys.filter(
@@ -105,7 +110,15 @@ function agreeing(texts: readonly string[], { days, taxIds, numbers }: KeyContex
   );
   const numbered = seconded.filter(({ number }) => numbers.has(number));
   const chosen = numbered.length === 1 || seconded.length > 1 ? numbered : seconded;
-  return chosen.map((key) => ({ key, certainty: 'likely' }));
+  return chosen.map((key) => ({ key, certainty: 'guess' }));
+}
+
+/** A recognised key with two misread digits holds once in eleven times, so what it says must stand on the paper as well. */
+function asSeconded(found: KeyInText, { source, days, taxIds, numbers }: KeyContext): KeyInText {
+  const { issuerTaxId, issueMonth, number } = found.key;
+  const isSeconded =
+    numbers.has(number) && (taxIds.includes(issuerTaxId) || days.some((day) => day.startsWith(issueMonth)));
+  return source === 'pdf' || isSeconded ? found : { ...found, certainty: 'guess' };
 }
 
 function isSound(text: string): boolean {
@@ -116,7 +129,9 @@ function isSound(text: string): boolean {
 function withPrinted(text: string, { days, taxIds }: KeyContext): string[] {
   const isNational = text.length === 50;
   const [issuerAt, monthAt] = isNational ? [9, 36] : [6, 2];
-  const issuers = taxIds.filter((taxId) => taxId.length === 14).map((taxId) => replaceAt(text, issuerAt, taxId));
+  const issuers = taxIds
+    .filter((taxId) => taxId.length === 14)
+    .map((taxId) => replaceAt(text, issuerAt, taxId));
   const withIssuer = [text, ...issuers.filter((changed) => differences(changed, text) <= 4)];
   const months = [...new Set(days.map((day) => day.slice(2, 4) + day.slice(5, 7)))];
   return withIssuer.flatMap((base) => [
@@ -128,9 +143,7 @@ function withPrinted(text: string, { days, taxIds }: KeyContext): string[] {
 }
 
 function withOneChanged(text: string): string[] {
-  return Array.from(text).flatMap((character, index) =>
-    Array.from(LOOK_ALIKES[character] ?? '', (other) => replaceAt(text, index, other)),
-  );
+  return Array.from(text, (_, index) => withOneConfused(text, index)).flat();
 }
 
 /** Keys are printed in groups of four: of five digits one is too many. */

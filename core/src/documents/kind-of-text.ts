@@ -4,19 +4,25 @@ import type { DocumentKind } from './document.ts';
 const RULES: readonly (readonly [DocumentKind, RegExp])[] = [
   ['cte', /dacte|conhecimento de transporte/u],
   ['bpe', /bilhete de passagem|\bdabpe\b/u],
-  ['nfse', /danfse|nfs-?e\b|nota fiscal (?:eletronica )?de servicos? (?:eletronica|- )|nota fiscal de servico/u],
+  [
+    'nfse',
+    /danfse|nfs-?e\b|nota fiscal (?:eletronica )?de servicos? (?:eletronica|- )|nota fiscal de servico/u,
+  ],
   ['nfce', /nfc-?e\b|consumidor\s{1,3}e?let|nota fiscal d[eo]\s{1,3}consumidor|nfce/u],
   ['cfe', /cupom fiscal elet|extrato\s{0,2}n[o.º°]|\bsat\s{0,2}n[o.º°]|\bcf-e\b/u],
   ['nfcom', /danfe-?com|nota fiscal fatura de servicos? de comunica|servicos? de comunicacao eletron|nfcom/u],
   ['nf3e', /danf3e|nf3e|(?:conta|fatura|nota fiscal)\W.{0,20}energia eletrica/u],
   ['nfe', /danfe\b|recebemos d[eo]\b.{0,120}produtos|documento auxiliar da nota fiscal eletronica|\bnf-e\b/u],
   ['boleto', /ficha de compensacao|recibo do (?:pagador|sacado)|nosso\s{1,3}numero|linha digitavel/u],
-  ['pix_receipt', /comprovante[^]{0,400}\bpix\b|\bpix\b[^]{0,200}(?:comprovante|enviad|realizad|efetuad|transfer)/u],
+  [
+    'pix_receipt',
+    /comprovante[^]{0,400}\bpix\b|\bpix\b[^]{0,200}(?:comprovante|enviad|realizad|efetuad|transfer)/u,
+  ],
 ];
 
 /** Words that only stand on Brazilian papers about money. */
 const BRAZILIAN =
-  /\br\$|cnpj|\bcpf\b|cupom|nota fiscal|troco|dinheiro|pagamento|\bvalor\b|recibo|recebi|desconto|total a pagar|vencimento|comprovante|via (?:do )?cliente|credito|debito/u;
+  /\br\$|cnpj|\bcpf\b|cupom|nota fiscal|troco|dinheiro|pagamento|\bvalor\b|recibo|recebi|desconto|total a pagar|vencimento|comprovante|via (?:do )?cliente|credito|debito|\btotal\D{0,20}\d[\d.]{0,9},\d{2}(?!\d)/u;
 
 /** The kind that `folded`, a whole text, names; null when it names none. */
 export function kindOfText(folded: string): DocumentKind | null {
@@ -29,7 +35,16 @@ export function isBrazilianPaper(folded: string): boolean {
 }
 
 /** Words and signs of receipts from abroad, whose amounts are in no reais. */
-const FOREIGN = /€|£|\bus\$|\busd\b|\beur\b|\biva\b|efectivo|descuento|factura\b|importe|\bcash\b|\bsales tax|\bamount due|\bthank you|gracias/u;
+const FOREIGN =
+  /€|£|\bus\$|\busd\b|\beur\b|\biva\b|efectivo|descuento|factura\b|importe|\bcash\b|\bsales tax|\bamount due|\bthank you|gracias/u;
+
+/** Papers that go with a note and that nobody pays: manifests and letters of correction. */
+const UNPAID = /damdfe|manifesto (?:eletronico )?de documentos fiscais|carta de correcao eletronica/u;
+
+/** Whether `folded` is a paper that looks like a note, key and all, and has nothing to be paid. */
+export function isUnpaidPaper(folded: string): boolean {
+  return UNPAID.test(folded);
+}
 
 /** Whether `folded` comes from abroad: then its currency is not known. */
 export function isForeignPaper(folded: string): boolean {

@@ -20,6 +20,7 @@ export type Labelled<Value> = {
 /** How far above a value its box's label may stand, in heights of its own line. */
 const MOST_HEIGHTS_ABOVE = 2.6;
 
+const AMOUNT = /\d\s?[.,]\s?\d{2}(?!\d)/u;
 const LETTERS = /\p{L}{2}/u;
 
 /**
@@ -95,9 +96,15 @@ function labelInLineAbove(
 ): string {
   const [line, above] = [lines[index], lines[index - 1]];
   if (!line || !above || !isLast) return '';
-  if (LETTERS.test(tidyLabel(line.folded)) || /\d[.,]\d{2}(?!\d)/u.test(above.folded)) return '';
+  if (LETTERS.test(tidyLabel(line.folded)) || AMOUNT.test(above.folded)) return '';
+  // Figures below figures are a column that was read apart from its labels.
+  if (isOnly && AMOUNT.test(line.folded) && isOnlyFigures(lines[index + 1])) return '';
   const words = tidyLabel(above.folded).split(' ');
   return isOnly && words.length <= 6 ? words.join(' ') : words.slice(-4).join(' ');
+}
+
+function isOnlyFigures(line: TextLine | undefined): boolean {
+  return line !== undefined && AMOUNT.test(line.folded) && !LETTERS.test(tidyLabel(line.folded));
 }
 
 function cellAt(line: TextLine, value: Span): TextCell | undefined {

@@ -4,19 +4,52 @@
  */
 
 const WORDS = [
-  ...['total', 'valor', 'pagar', 'pago', 'troco', 'subtotal', 'desconto', 'descontos', 'liquido', 'itens'],
-  ...['dinheiro', 'cartao', 'credito', 'debito', 'pagamento', 'acrescimo', 'documento', 'emissao', 'vencimento'],
-  ...['tributos', 'impostos', 'protocolo', 'autorizacao', 'consumidor', 'fatura', 'servico', 'produtos'],
+  'total',
+  'valor',
+  'pagar',
+  'pago',
+  'troco',
+  'subtotal',
+  'desconto',
+  'descontos',
+  'liquido',
+  'itens',
+  'dinheiro',
+  'cartao',
+  'credito',
+  'debito',
+  'pagamento',
+  'acrescimo',
+  'documento',
+  'emissao',
+  'vencimento',
+  'tributos',
+  'impostos',
+  'protocolo',
+  'autorizacao',
+  'consumidor',
+  'fatura',
+  'servico',
+  'produtos',
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(WORDS);
 
 /** Words of their own that are one letter away from one of the list. */
-const NEIGHBOURS: ReadonlySet<string> = new Set([
-  ...['troca', 'tocal', 'calor', 'local', 'paga', 'pagas', 'lagar', 'pagara', 'produto', 'credita', 'itens', 'servicos'],
-  ...['tributo', 'imposto', 'liquida', 'fature', 'documentos', 'cartaz', 'pagamentos', 'sabor', 'vapor', 'totais'],
-]);
+const NEIGHBOURS: ReadonlySet<string> = new Set(
+  'troca calor local paga pagas lagar pagara produto credita servicos tributo imposto liquida documentos cartaz pagamentos sabor vapor totais'.split(
+    ' ',
+  ),
+);
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '|': 'l', '!': 'l', '5': 's', '8': 'b', '$': 's' };
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '|': 'l',
+  '!': 'l',
+  '5': 's',
+  '8': 'b',
+  $: 's',
+};
 const LONGEST_LABEL = 200;
 
 /** `folded` with its words mended. */
@@ -29,7 +62,8 @@ export function mendWords(folded: string): string {
 }
 
 function mendWord(word: string): string {
-  if (word.length < 4 || word.length > 14 || KNOWN.has(word) || NEIGHBOURS.has(word) || /^\d+$/u.test(word)) return word;
+  if (word.length < 4 || word.length > 14 || KNOWN.has(word) || NEIGHBOURS.has(word) || /^\d+$/u.test(word))
+    return word;
   const plain = word.replaceAll(/[^\p{L}\d]+$|^[^\p{L}\d]+/gu, '');
   if (plain.length < 4 || KNOWN.has(plain) || NEIGHBOURS.has(plain)) return word;
   const letters = Array.from(plain, (character) => LOOK_ALIKES[character] ?? character).join('');

@@ -1,4 +1,5 @@
 /** NF-e (model 55) and NFC-e (65), layouts 2.00 to 4.00 and that of the tax reform. Source: taxpayer's manual of NF-e, annex I. */
+import { readAccessKey } from './access-key.ts';
 import type { DocumentWarning, Installment, ReadDocument } from './document.ts';
 import { amountOfField, dayOfField } from './field-values.ts';
 import { categoryOfGoods } from './goods-category.ts';
@@ -12,15 +13,50 @@ import {
   taxIdAt,
 } from './note.ts';
 import { protocolWarnings } from './protocol.ts';
-import { attributeOf, elementAt, elementsAt, textAt, textOf, type XmlElement } from './xml-element.ts';
+import {
+  attributeOf,
+  descendants,
+  elementAt,
+  elementsAt,
+  textAt,
+  textOf,
+  type XmlElement,
+} from './xml-element.ts';
 import { compareDays } from '#calendar/day.ts';
 
 const RETURN_PURPOSE = '4';
+const SUMMARY_WARNINGS: Readonly<Record<string, readonly DocumentWarning[]>> = {
+  '2': ['not_authorised'],
+  '3': ['cancelled'],
+};
 
 /** The notes in `root`: one in most files, several in a batch. */
 export function readNfes(context: NoteContext): ReadDocument[] {
   const notes = notesNamed(context.root, 'infNFe');
   return notes.map((note) => readNfe(note, context, notes.length === 1));
+}
+
+/** The summaries (resNFe) that the tax office hands to a recipient who has not got the note yet. */
+export function readNfeSummaries(context: NoteContext): ReadDocument[] {
+  return descendants(context.root, 'resNFe').map((summary) => {
+    const key = textAt(summary, 'chNFe');
+    const status = textAt(summary, 'cSitNFe') ?? '';
+    return documentOfNote(
+      {
+        kind: readAccessKey(key ?? '')?.kind ?? 'nfe',
+        key,
+        number: readAccessKey(key ?? '')?.number ?? null,
+        day: dayOfField(textAt(summary, 'dhEmi')),
+        amountCents: amountOfField(textAt(summary, 'vNF')),
+        issuer: partyOf(summary),
+        recipientTaxId: null,
+        isEntry: textAt(summary, 'tpNF') === '0',
+        subject: null,
+        warnings: SUMMARY_WARNINGS[status] ?? [],
+      },
+      context,
+    );
+  });
 }
 
 function readNfe(note: XmlElement, context: NoteContext, isOnlyNote: boolean): ReadDocument {

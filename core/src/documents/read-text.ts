@@ -11,7 +11,7 @@ import { codesInText, endToEndInText } from './codes-in-text.ts';
 import { type DocumentKind, documentOf, type DocumentWarning, found, type ReadDocument } from './document.ts';
 import { issuerNameIn } from './issuer-name.ts';
 import { type KeyInText, keyInText, labelledCode } from './key-in-text.ts';
-import { isBrazilianPaper, isForeignPaper, kindOfText } from './kind-of-text.ts';
+import { isBrazilianPaper, isForeignPaper, isUnpaidPaper, kindOfText } from './kind-of-text.ts';
 import { mergeDocuments } from './merge.ts';
 import { daysOf, readDueDay, readIssueDay, type TextDay } from './receipt-day.ts';
 import { readTotal } from './receipt-total.ts';
@@ -34,6 +34,7 @@ export type TextContext = {
 export function readText(text: string | readonly TextLine[], context: TextContext): ReadDocument | null {
   const lines = typeof text === 'string' ? linesFromText(text) : text;
   const folded = lines.map((line) => line.folded).join('\n');
+  if (isUnpaidPaper(folded)) return null;
   const days = daysOf(lines, context.source === 'ocr');
   // What was misread is no tax id at all, while a PDF means what it says.
   const taxIds = taxIdsIn(lines).filter(({ checks }) => checks || context.source === 'pdf');
@@ -57,7 +58,7 @@ export function readText(text: string | readonly TextLine[], context: TextContex
   const words = wordsOf({ lines, folded, kind, key, days, taxIds }, context);
   const own = isForeignPaper(folded) ? asGuesses(words) : words;
   const keyed = key === null ? documentOfCode(lines, kind, context) : documentOfKeyInText(key);
-  const merged = mergeDocuments([keyed, ...codes, endToEnd, own].filter((reading) => reading !== null));
+  const merged = mergeDocuments([keyed, ...codes.map((code) => withPrintedDay(code, own)), endToEnd, own].filter((reading) => reading !== null));
   if (merged === null || saysNothing(merged)) return null;
   return { ...merged, ...descriptionOf(merged, own) };
 }
@@ -81,23 +82,25 @@ type Reading = {
 function wordsOf(reading: Reading, { today, source, ownTaxIds, ledgerKind }: TextContext): ReadDocument {
   const { lines, folded, kind, key, days, taxIds } = reading;
   const total = readTotal(amountsOf(lines, source === 'ocr'), kind, source);
-  const isSoundKey = key !== null && key.certainty !== 'guess';
+  const isSoundKey = key !== null && key.key.checks;
   const issueMonth = isSoundKey ? key.key.issueMonth : null;
   const issue = readIssueDay(days, { today, issueMonth, source });
-  const due = readDueDay(days);
+  const due = readDueDay(days, source);
+  const isBill = kind === 'boleto' || kind === 'collection';
+  const dayOfExpense = isBill ? (due ?? issue) : (issue ?? due);
   const name = issuerNameIn(lines, kind);
   const issuer = isSoundKey ? key.key.issuerTaxId : (taxIds.find(isIssuer)?.text ?? null);
   const recipient = taxIds.find((taxId) => taxId.text !== issuer && !isCarrier(taxId))?.text ?? null;
-  const isIncome = (issuer !== null && ownTaxIds.includes(issuer)) || /pix recebido|voce recebeu/u.test(folded);
-  const category = isIncome ? null : categoryOfWords(
-        { name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind },
-        ledgerKind,
-      );
+  const isIncome =
+    (issuer !== null && ownTaxIds.includes(issuer)) || /pix recebido|voce recebeu/u.test(folded);
+  const category = isIncome
+    ? null
+    : categoryOfWords({ name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind }, ledgerKind);
   return documentOf(
     kind,
     {
       amountCents: found(total?.amountCents ?? null, 'text', total?.certainty),
-      day: found(issue?.day ?? due?.day ?? null, 'text', issue === null ? 'guess' : issue.certainty),
+      day: found(dayOfExpense?.day ?? null, 'text', dayOfExpense?.certainty),
       dueDay: found(due?.day ?? null, 'text', due?.certainty),
       issuerName: found(name, 'text', 'guess'),
       issuerTaxId: found(issuer, 'text', 'guess'),
@@ -119,15 +122,29 @@ function isCarrier({ label }: TextTaxId): boolean {
 
 function statusWarnings(folded: string, kind: DocumentKind): DocumentWarning[] {
   const warnings: DocumentWarning[] = [];
-  if (/ambiente de homologacao|ambiente: homologacao|sem val(?:or fiscal|idade juridica)/u.test(folded)) warnings.push('no_fiscal_value');
+  if (/ambiente de homologacao|ambiente: homologacao|sem val(?:or fiscal|idade juridica)/u.test(folded))
+    warnings.push('no_fiscal_value');
   const isNote = kind !== 'receipt' && kind !== 'boleto' && kind !== 'pix_receipt';
   if (isNote && /(?:nfs?-?e|nota|cupom|ct-?e)\W{1,3}cancelad[ao]|^\W{0,4}cancelad[ao]\W{0,4}$/mu.test(folded))
     warnings.push('cancelled');
   return warnings;
 }
 
+/** A day that a code only hints at gives way to the one that is printed as due. */
+function withPrintedDay(code: ReadDocument, { dueDay }: ReadDocument): ReadDocument {
+  if (dueDay === undefined || code.dueDay?.certainty !== 'guess') return code;
+  const { kind, warnings, ...fields } = code;
+  return documentOf(
+    kind,
+    { ...fields, day: null, dueDay: null },
+    warnings.filter((warning) => warning !== 'due_day_uncertain'),
+  );
+}
+
 function numbersOf(folded: string): ReadonlySet<string> {
-  return new Set([...folded.matchAll(/\d[\d.]*/gu)].map(([digits]) => digits.replaceAll('.', '').replace(/^0+/u, '')));
+  return new Set(
+    [...folded.matchAll(/\d[\d.]*/gu)].map(([digits]) => digits.replaceAll('.', '').replace(/^0+/u, '')),
+  );
 }
 
 function codeKind(codes: readonly ReadDocument[]): DocumentKind | null {
@@ -155,7 +172,9 @@ function documentOfCode(
   { source }: TextContext,
 ): ReadDocument | null {
   const code = source === 'pdf' ? labelledCode(lines) : null;
-  return code && documentOf(kind, { accessKey: found(code, 'text', 'guess') }, ['key_mismatch']);
+  return code === null
+    ? null
+    : documentOf(kind, { accessKey: found(code, 'text', 'guess') }, ['key_mismatch']);
 }
 
 /** What the person would call it: the name of who was paid, with the kind of payment where that says more. */

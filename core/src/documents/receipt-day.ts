@@ -30,7 +30,10 @@ const RULES: readonly (readonly [DayRole, RegExp])[] = [
   ],
   ['issue', /emiss|emitid|nfc ?-? ?e|data da (?:venda|compra|nota)/u],
   ['authorisation', /protocol|autoriz/u],
-  ['receipt', /\bsat\b|extrato|ccf|coo|\bdata\b|realizad|efetuad|transa|transfer|pagamento|pago|comprovante/u],
+  [
+    'receipt',
+    /\bsat\b|extrato|ccf|coo|\bdata\b|realizad|efetuad|transa|transfer|pagamento|pago|comprovante/u,
+  ],
 ];
 
 /** Every day of `lines` with the part that it plays. */
@@ -49,8 +52,8 @@ export function daysOf(lines: readonly TextLine[], mends: boolean): TextDay[] {
 }
 
 /**
- * The day of issue. `issueMonth` is that of a sound access key. Sure when the label and a second sign agree: the month of the key for the text
- * of a PDF; for recognised text that and another reading of the same day, since a blurred digit is misread everywhere.
+ * The day of issue. `issueMonth` is that of a sound access key. Sure only in the text of a PDF, when the label and a second sign agree: a
+ * digit that a printer blurs is misread in every place, and nothing on paper tells one day of a month from another.
  */
 export function readIssueDay(
   days: readonly TextDay[],
@@ -70,21 +73,19 @@ export function readIssueDay(
   const isRivalled = past.some(({ day, role }) => role === chosen.role && day !== chosen.day);
   const fitsKey = issueMonth === null || inMonth.length > 0;
   const isNamed = chosen.role !== 'plain' && chosen.role !== 'timed';
-  const isSeconded = source === 'pdf'
-      ? agreeing.length > 0 || issueMonth !== null
-      : agreeing.some(isWellRead) && issueMonth !== null;
-  const isSure = isNamed && isWellRead(chosen) && isSeconded && fitsKey && !isRivalled;
+  const isSeconded = agreeing.length > 0 || issueMonth !== null;
+  const isSure = source === 'pdf' && isNamed && isSeconded && fitsKey && !isRivalled;
   return { day: chosen.day, certainty: isSure ? 'likely' : 'guess' };
 }
 
 /** The day by which it is to be paid, as printed; the first that is named so. */
-export function readDueDay(days: readonly TextDay[]): ReadDay | null {
+export function readDueDay(days: readonly TextDay[], source: 'ocr' | 'pdf'): ReadDay | null {
   const due = days.filter(({ role }) => role === 'due');
   const first = due.find(isWellRead) ?? due[0];
   if (first === undefined) return null;
   const isSeconded = due.some(({ line, day }) => line !== first.line && day === first.day);
   const isRivalled = due.some(({ day }) => day !== first.day);
-  return { day: first.day, certainty: isSeconded && !isRivalled && isWellRead(first) ? 'likely' : 'guess' };
+  return { day: first.day, certainty: source === 'pdf' && isSeconded && !isRivalled ? 'likely' : 'guess' };
 }
 
 function firstByRole(days: readonly TextDay[]): TextDay | null {

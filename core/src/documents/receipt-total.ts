@@ -6,6 +6,7 @@
  * wrong figure that looks sure does more harm than one that is to be checked.
  */
 import type { AmountRole } from './amount-roles.ts';
+import { CONFUSED_DIGITS } from './confused-digits.ts';
 import type { Certainty, DocumentKind, DocumentWarning } from './document.ts';
 import { sumOfItems, type TextAmount } from './text-amounts.ts';
 import { type Cents, cents } from '#money/money.ts';
@@ -16,7 +17,15 @@ export type ReadTotal = {
   readonly warnings: readonly DocumentWarning[];
 };
 
-const SHOP_ROLES: readonly AmountRole[] = ['payable', 'total', 'note_total', 'paid', 'document_value', 'net', 'slip'];
+const SHOP_ROLES: readonly AmountRole[] = [
+  'payable',
+  'total',
+  'note_total',
+  'paid',
+  'document_value',
+  'net',
+  'slip',
+];
 const ROLES: Partial<Readonly<Record<DocumentKind, readonly AmountRole[]>>> = {
   nfe: ['note_total', 'payable', 'total'],
   cte: ['freight_total', 'note_total', 'payable', 'total'],
@@ -26,14 +35,19 @@ const ROLES: Partial<Readonly<Record<DocumentKind, readonly AmountRole[]>>> = {
   pix_receipt: ['paid', 'slip', 'total', 'payable', 'payment'],
 };
 /** Labels that name one and the same sum on a receipt; two of them that agree are two readings. */
-const SAME_SUM: readonly (AmountRole | null)[] = [
+const SAME_SUM: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
   'payable',
   'note_total',
   'net',
   'document_value',
   'paid',
   'freight_total',
-];
+]);
+
+/** As read, as printed. */
+const CONFUSED = CONFUSED_DIGITS.flatMap((printed, read) =>
+  Array.from(printed, (digit): [string, string] => [String(read), digit]),
+);
 
 /** The total of a document of `kind`; null when no amount is named or repeated as one. */
 export function readTotal(
@@ -50,7 +64,7 @@ export function readTotal(
 
   const computed = computedTotal(named, labelled);
   const isMisread = computed !== null && computed !== labelled.amountCents;
-  const isProven = source === 'pdf' || isArithmetic(named, labelled);
+  const isProven = source === 'pdf' || isProvenByDigits(named, labelled);
   const isContradicted = contradicts(named, labelled) || (source === 'ocr' && isMisread);
   const isSure = confirms(named, labelled) && isProven && !isContradicted && !labelled.isDoubtful;
   return {
@@ -61,21 +75,50 @@ export function readTotal(
 }
 
 /**
- * Whether figures of other digits make `total`. A digit that a printer blurs is misread everywhere, so that an image of the same figure twice
- * proves little; a sum proves much.
+ * Whether figures of other digits make `total`. A digit that a printer blurs is misread everywhere, so that the same figure twice proves
+ * little; a sum proves much, unless it also holds with one digit as a look-alike everywhere, as it does where nothing is carried.
  */
-function isArithmetic(amounts: readonly TextAmount[], total: TextAmount): boolean {
+function isProvenByDigits(amounts: readonly TextAmount[], total: TextAmount): boolean {
+  const index = amounts.indexOf(total);
+  const sums = sumsThatHold(amounts, index);
+  if (!PROVING_SUMS.some((sum) => sums.includes(sum))) return false;
+  return !CONFUSED.some(([read, printed]) => {
+    if (!String(total.amountCents).includes(read)) return false;
+    const others = amounts.map((amount) => ({
+      ...amount,
+      amountCents: cents(Number(String(amount.amountCents).replaceAll(read, printed))),
+    }));
+    const held = sumsThatHold(others, index);
+    return sums.every((sum) => held.includes(sum));
+  });
+}
+
+const PROVING_SUMS = ['items', 'changes', 'change'] as const;
+type Sum = (typeof PROVING_SUMS)[number] | 'gross';
+
+function sumsThatHold(amounts: readonly TextAmount[], index: number): Sum[] {
+  const total = amounts[index];
   const items = sumOfItems(amounts);
-  const isSumOfItems = items !== null && items.count > 1 && items.amountCents === total.amountCents;
-  return isSumOfItems || addsUp(amounts, total) || isPaidWithChange(amounts, total);
+  if (total === undefined) return [];
+  const isSumOfItems = (amountCents: Cents) =>
+    items !== null && items.count > 1 && items.amountCents === amountCents;
+  const gross = before(amounts, total).filter(({ role }) => role === 'subtotal' || role === 'total');
+  const held: Record<Sum, boolean> = {
+    items: isSumOfItems(total.amountCents),
+    changes: addsUp(amounts, total),
+    change: isPaidWithChange(amounts, total),
+    gross: gross.some(({ amountCents }) => isSumOfItems(amountCents)),
+  };
+  return (['items', 'changes', 'change', 'gross'] as const).filter((sum) => held[sum]);
 }
 
 /** What the total must be by the sums before it, where that is one digit off: then one of the two was misread. Null when nothing tells. */
 function computedTotal(amounts: readonly TextAmount[], total: TextAmount): number | null {
+  if (addsUp(amounts, total)) return null;
   const items = sumOfItems(amounts);
   if (items !== null && isOneDigitOff(items.amountCents, total.amountCents)) return items.amountCents;
   const changes = changesBefore(amounts, total);
-  if (changes === 0 || addsUp(amounts, total)) return null;
+  if (changes === 0) return null;
   const gross = before(amounts, total).find(({ role }) => role === 'subtotal' || role === 'total');
   return gross === undefined ? null : gross.amountCents + changes;
 }
@@ -85,7 +128,9 @@ function candidateOf(amounts: readonly TextAmount[], role: AmountRole): TextAmou
   const own = amounts.filter((amount) => amount.role === role);
   const confirmed = own.find((amount) => !amount.isDoubtful && isPaid(amounts, amount));
   if (confirmed !== undefined) return confirmed;
-  return role === 'total' || role === 'note_total' ? largestOf(own) : (own.find(isWellRead) ?? own[0] ?? null);
+  return role === 'total' || role === 'note_total'
+    ? largestOf(own)
+    : (own.find(isWellRead) ?? own[0] ?? null);
 }
 
 function largestOf(amounts: readonly TextAmount[]): TextAmount | null {
@@ -101,11 +146,13 @@ function isWellRead({ isDoubtful }: TextAmount): boolean {
 
 function confirms(amounts: readonly TextAmount[], total: TextAmount): boolean {
   if (isPaid(amounts, total)) return true;
-  const others = amounts.filter((amount) => amount !== total && amount.line !== total.line && isWellRead(amount));
+  const others = amounts.filter(
+    (amount) => amount !== total && amount.line !== total.line && isWellRead(amount),
+  );
   const hasSameSum =
-    (total.role === 'total' || SAME_SUM.includes(total.role)) &&
+    (total.role === 'total' || SAME_SUM.has(total.role)) &&
     others.some(
-      ({ role, amountCents }) => amountCents === total.amountCents && (SAME_SUM.includes(role) || role === 'slip'),
+      ({ role, amountCents }) => amountCents === total.amountCents && (SAME_SUM.has(role) || role === 'slip'),
     );
   return hasSameSum || addsUp(amounts, total) || isOnlyProducts(others, total);
 }
@@ -116,7 +163,8 @@ function isOnlyProducts(others: readonly TextAmount[], total: TextAmount): boole
     (total.role === 'note_total' || total.role === 'net') &&
     others.some(
       ({ role, amountCents }) =>
-        amountCents === total.amountCents && (role === 'subtotal' || role === 'service_value' || role === 'total'),
+        amountCents === total.amountCents &&
+        (role === 'subtotal' || role === 'service_value' || role === 'total'),
     )
   );
 }
@@ -202,26 +250,32 @@ function totalByRepetition(amounts: readonly TextAmount[], labelled: TextAmount 
     itemSum.amountCents !== labelled?.amountCents &&
     amounts.some(
       ({ role, line, amountCents }) =>
-        line >= start && amountCents === itemSum.amountCents && (role === null || role === 'payment' || role === 'paid'),
+        line >= start &&
+        amountCents === itemSum.amountCents &&
+        (role === null || role === 'payment' || role === 'paid'),
     );
   if (labelled !== null && isRepeated)
     return { amountCents: itemSum.amountCents, certainty: 'guess', warnings: ['amounts_disagree'] };
   return null;
 }
 
-/** Without any total: what was paid less the change, else the largest amount that stands there twice; a Pix receipt has no other. */
+/** Without any total: what was paid less the change, else the largest amount that stands there twice, or alone; a Pix receipt has no other. */
 function totalOfPayments(amounts: readonly TextAmount[], kind: DocumentKind): ReadTotal | null {
   const payments = amounts.filter(({ role }) => role === 'payment');
   const paid = paidIn(amounts, payments);
   const [first] = payments;
-  if (first !== undefined) return guessOf(payments.length === 1 && paid > 0 ? cents(paid) : first.amountCents);
+  if (first !== undefined)
+    return guessOf(payments.length === 1 && paid > 0 ? cents(paid) : first.amountCents);
   const free = amounts.filter(({ role }) => role === null);
-  const usable = kind === 'pix_receipt' ? free : free.filter(({ amountCents, line }) => isRepeated(free, amountCents, line));
-  const largest = largestOf(usable);
+  const usable =
+    kind === 'pix_receipt'
+      ? free
+      : free.filter(({ amountCents, line }) => standsAgain(free, amountCents, line));
+  const largest = largestOf(usable) ?? largestOf(free.filter(({ isAlone }) => isAlone));
   return largest && guessOf(largest.amountCents);
 }
 
-function isRepeated(amounts: readonly TextAmount[], amountCents: Cents, line: number): boolean {
+function standsAgain(amounts: readonly TextAmount[], amountCents: Cents, line: number): boolean {
   return amounts.some((other) => other.line > line && other.amountCents === amountCents);
 }
 

@@ -5,7 +5,8 @@ import { readTaxId, type TaxId } from '#tax-id/tax-id.ts';
 /** `checks`, whether its check digits hold; `label`, the folded words before it. */
 export type TextTaxId = TaxId & { readonly line: number; readonly label: string };
 
-const CNPJ = /(?<![0-9a-z])[0-9a-z]{2}\s?[.,]?\s?[0-9a-z]{3}\s?[.,]?\s?[0-9a-z]{3}\s?\/\s?[0-9a-z]{4}\s?-?\s?\d{2}(?!\d)/gu;
+const CNPJ =
+  /(?<![0-9a-z])[0-9a-z]{2}\s?[.,]?\s?[0-9a-z]{3}\s?[.,]?\s?[0-9a-z]{3}\s?\/\s?[0-9a-z]{4}\s?-?\s?\d{2}(?!\d)/gu;
 const BARE_CNPJ = /(?<=cnpj\D{0,8})\d{14}(?!\d)/gu;
 const CPF = /(?<![\d.])\d{3}\s?\.\s?\d{3}\s?\.\s?\d{3}\s?-\s?\d{2}(?!\d)/gu;
 const SAT_SERIAL = /\bsat\b/u;

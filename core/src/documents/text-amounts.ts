@@ -12,12 +12,21 @@ export type TextAmount = {
   readonly line: number;
   readonly isDoubtful: boolean;
   readonly isNegative: boolean;
+  /** Nothing else stands in its line. */
+  readonly isAlone: boolean;
 };
 
 export type ItemSum = { readonly amountCents: Cents; readonly count: number };
 
-const INHERITED: readonly (AmountRole | null)[] = ['tax', 'aside'];
-const SUMMARY: readonly (AmountRole | null)[] = ['subtotal', 'payable', 'total', 'note_total', 'net', 'discount'];
+const INHERITED: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['tax', 'aside']);
+const SUMMARY: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
+  'subtotal',
+  'payable',
+  'total',
+  'note_total',
+  'net',
+  'discount',
+]);
 
 /** Every amount of `lines`, in order. An amount without words of its own belongs to the taxes named earlier in its line. */
 export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmount[] {
@@ -29,13 +38,14 @@ export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmoun
   let previous: TextAmount | undefined;
   return labelled.map(({ value, line, label }) => {
     const own = roleOfAmount(label);
-    const inherited = previous?.line === line && INHERITED.includes(previous.role) ? previous.role : null;
+    const inherited = previous?.line === line && INHERITED.has(previous.role) ? previous.role : null;
     previous = {
       amountCents: value.amountCents,
       role: own ?? inherited,
       line,
       isDoubtful: value.isDoubtful,
       isNegative: value.isNegative,
+      isAlone: !/\p{L}{3}/u.test(lines[line]?.folded ?? ''),
     };
     return previous;
   });
@@ -43,7 +53,7 @@ export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmoun
 
 /** What the items of a receipt add up to: the last plain amount of each line before the first line of a sum; null without any. */
 export function sumOfItems(amounts: readonly TextAmount[]): ItemSum | null {
-  const firstSummary = amounts.find(({ role }) => SUMMARY.includes(role))?.line ?? -1;
+  const firstSummary = amounts.find(({ role }) => SUMMARY.has(role))?.line ?? -1;
   const items = new Map<number, number>();
   for (const { line, role, amountCents, isDoubtful } of amounts) {
     if (line >= firstSummary) break;

@@ -42,6 +42,8 @@ const MOST_LINES = 3000;
 const MOST_ITEMS = 40_000;
 const MOST_CHARACTERS = 600;
 
+/** Between two words of one cell, in heights; a space is half as wide. */
+const MOST_GAP = 0.75;
 const CELL_GAP = '  ';
 
 /** The lines of plain text, empty ones left out. */
@@ -97,7 +99,7 @@ function lineOfItems(row: readonly TextItem[]): TextLine {
   for (const item of row.toSorted((left, right) => left.x - right.x)) {
     const last = parts.at(-1);
     const gap = last === undefined ? Number.POSITIVE_INFINITY : item.x - last.right;
-    if (last === undefined || gap > item.height) {
+    if (last === undefined || gap > MOST_GAP * item.height) {
       parts.push({ text: item.text.trim(), left: item.x, right: item.x + item.width });
     } else {
       const isApart = gap > 0.12 * item.height || item.text.startsWith(' ');

@@ -2,6 +2,7 @@ import type { Dashboard } from '@vintem/contract/dashboard';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import type { ReactNode } from 'react';
 import { BalanceCard } from './balance-card.tsx';
 import { GRID } from './dashboard-grid.ts';
 import { EvolutionCard } from './evolution-card.tsx';
@@ -16,19 +17,25 @@ interface DashboardCardsProps {
   currency: CurrencyCode;
   rates: RateTable;
   isConverted: boolean;
+  /** Stands below the cards, once there is something to show. */
+  projections: ReactNode;
 }
 
-export function DashboardCards({ dashboard, today, currency, rates, isConverted }: DashboardCardsProps) {
+export function DashboardCards(props: DashboardCardsProps) {
+  const { dashboard, today, currency, rates, isConverted, projections } = props;
   const { balances, months, latest } = dashboard;
   if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
 
   const figures = readFigures(dashboard, currency, rates);
   return (
-    <div className={GRID}>
-      <BalanceCard figures={figures} month={dashboard.month} currency={currency} />
-      <MonthCards months={figures.months} currency={currency} />
-      <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
-      <LatestCard transactions={latest} today={today} currency={currency} rates={rates} />
-    </div>
+    <>
+      <div className={GRID}>
+        <BalanceCard figures={figures} month={dashboard.month} currency={currency} />
+        <MonthCards months={figures.months} currency={currency} />
+        <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
+        <LatestCard transactions={latest} today={today} currency={currency} rates={rates} />
+      </div>
+      {projections}
+    </>
   );
 }

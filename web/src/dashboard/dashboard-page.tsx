@@ -16,12 +16,14 @@ import { isConverted } from './figures.ts';
 import { Greeting } from './greeting.tsx';
 
 interface DashboardPageProps {
-  /** What belongs to other features: the button with its form, and the scanner. */
+  /** The button with its form, which belong to another feature. */
   newTransaction: ReactNode;
+  /** Below what there is already, of other features too. */
+  projections: ReactNode;
   scanner: ReactNode;
 }
 
-export function DashboardPage({ newTransaction, scanner }: DashboardPageProps) {
+export function DashboardPage({ newTransaction, projections, scanner }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -60,6 +62,7 @@ export function DashboardPage({ newTransaction, scanner }: DashboardPageProps) {
           currency={currency}
           rates={table}
           isConverted={converts}
+          projections={projections}
         />
       )}
       <div className="mt-3 sm:mt-4">{scanner}</div>

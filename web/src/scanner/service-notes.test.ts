@@ -106,6 +106,8 @@ test.each([
     `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><r xmlns="http://www.e-governeapps2.com.br/">${bodyOf(GINFES)}</r></soap:Body></soap:Envelope>`,
     'exact',
   ],
+  ['a service that answers with a file in a file', `<r><return>${escaped(GINFES)}</return></r>`, 'exact'],
+  ['the same as CDATA', `\n <r><outputXML><![CDATA[${GINFES}]]></outputXML></r>`, 'exact'],
   ['ABRASF 2.02', ABRASF_2, 'exact'],
   ['commas', COMMAS, 'likely'],
   [
@@ -154,6 +156,10 @@ test('SCAN-08 a provisional receipt is not a note', () => {
 
 function bodyOf(xml: string): string {
   return xml.replace(/<\?xml[^>]*>/u, '');
+}
+
+function escaped(xml: string): string {
+  return xml.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function exact(value: string | number) {

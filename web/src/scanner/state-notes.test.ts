@@ -276,6 +276,20 @@ test.each([
   expect(tree.ok && readFiscalXml(tree.root, { ownTaxIds: [] })).toEqual({ ok: false, reason });
 });
 
+test('SCAN-08 the summary of a note that has not come yet', () => {
+  const summary = (status: string) =>
+    `<resNFe ${NS} versao="1.01"><chNFe>${NFE_KEY}</chNFe><CNPJ>${SHOP}</CNPJ><xNome>MERCADO BOM LTDA</xNome><dhEmi>2026-11-18T21:30:00-03:00</dhEmi><tpNF>1</tpNF><vNF>130.50</vNF><cSitNFe>${status}</cSitNFe></resNFe>`;
+  expect(only(summary('1'))).toMatchObject({
+    kind: 'nfe',
+    amountCents: exact(13_050),
+    day: exact('2026-11-18'),
+    issuerTaxId: exact(SHOP),
+    number: exact('42'),
+    warnings: [],
+  });
+  expect(only(summary('3')).warnings).toEqual(['cancelled']);
+});
+
 test('SCAN-08 a note without anything in it still answers', () => {
   expect(only('<NFe><infNFe><ide/></infNFe></NFe>')).toEqual({
     kind: 'nfe',

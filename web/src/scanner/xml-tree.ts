@@ -18,6 +18,11 @@ const ATTRIBUTES = ':@';
 const TEXT = '#text';
 const CDATA = '#cdata';
 
+/** No note is shorter. */
+const SHORTEST_INNER = 200;
+/** Dropped wherever they stand: some files begin with a line break, some were joined of several. */
+const DECLARATION = /<\?xml\s[^>]{0,200}\?>|\uFEFF/gu;
+
 /** Some cities' systems write `&` in names as it is. */
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,6});)/giu;
 
@@ -28,7 +33,7 @@ type ParsedNode = Readonly<Record<string, readonly ParsedNode[] | string | Reado
 
 /** The tree of the file `bytes`. */
 export function readXmlTree(bytes: Uint8Array): XmlTree {
-  return bytes.length > LARGEST_BYTES ? { ok: false, reason: 'too_large' } : parseXml(decodeXml(bytes));
+  return bytes.length > LARGEST_BYTES ? { ok: false, reason: 'too_large' } : parseXml(decodeXml(bytes), true);
 }
 
 /**
@@ -46,7 +51,9 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-function parseXml(text: string): XmlTree {
+/** `mayHoldInner`: whether a text that is itself an XML file is opened too. */
+function parseXml(file: string, mayHoldInner: boolean): XmlTree {
+  const text = file.replaceAll(DECLARATION, '').trim();
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) return { ok: false, reason: 'has_doctype' };
   // The parser closes what was left open; a file that broke off must not be read as whole.
   const sound = [text, text.replaceAll(BARE_AMPERSAND, '&amp;')].find(
@@ -55,7 +62,7 @@ function parseXml(text: string): XmlTree {
   if (sound === undefined) return { ok: false, reason: 'malformed' };
   try {
     const nodes = createParser().parse(sound) as readonly ParsedNode[];
-    const [root] = nodes.flatMap((node) => elementOf(node) ?? []);
+    const [root] = nodes.flatMap((node) => elementOf(node, mayHoldInner) ?? []);
     return root === undefined ? { ok: false, reason: 'malformed' } : { ok: true, root };
   } catch {
     return { ok: false, reason: 'malformed' };
@@ -80,17 +87,28 @@ function createParser(): XMLParser {
 }
 
 /** The element that `node` is; null for text between elements. */
-function elementOf(node: ParsedNode): XmlElement | null {
+function elementOf(node: ParsedNode, mayHoldInner: boolean): XmlElement | null {
   const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
   const content = name === undefined ? undefined : node[name];
   if (name === undefined || name === TEXT || name === CDATA || !Array.isArray(content)) return null;
   const nodes = content as readonly ParsedNode[];
+  const children = nodes.flatMap((child) => elementOf(child, mayHoldInner) ?? []);
+  const text = nodes.map(textOf).join('');
+  const inner = mayHoldInner ? innerDocument(text) : null;
   return {
     name,
     attributes: attributesOf(node),
-    children: nodes.flatMap((child) => elementOf(child) ?? []),
-    text: nodes.map(textOf).join(''),
+    children: inner === null ? children : [...children, inner],
+    text,
   };
+}
+
+/** The services of many cities answer with a whole XML file as the text of one element. */
+function innerDocument(text: string): XmlElement | null {
+  const trimmed = text.trim();
+  if (trimmed.length < SHORTEST_INNER || !trimmed.startsWith('<')) return null;
+  const tree = parseXml(trimmed, false);
+  return tree.ok ? tree.root : null;
 }
 
 function attributesOf(node: ParsedNode): Readonly<Record<string, string>> {

@@ -13,23 +13,26 @@ export function AreaChart({ className, ...chart }: Chart & { className?: string 
 
   return (
     <div className={cx('flex flex-col', className)}>
-      <ul className="-ml-2 flex flex-wrap gap-x-1">
-        {chart.series.map(({ label, tone }) => (
-          <li key={label}>
-            <button
-              type="button"
-              aria-pressed={!hidden.includes(label)}
-              onClick={() => toggle(label)}
-              className="group flex h-8 items-center gap-2 rounded-lg px-2 text-sm text-fg-2 transition-colors hover:bg-hover aria-[pressed=false]:text-fg-3 aria-[pressed=false]:line-through pointer-coarse:h-11"
-            >
-              <span className={tone}>
-                <span className="block size-2 rounded-full border-[1.5px] border-current bg-current group-aria-[pressed=false]:bg-transparent" />
-              </span>
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {/* One alone is named by the title above. */}
+      {chart.series.length > 1 && (
+        <ul className="-ml-2 flex flex-wrap gap-x-1">
+          {chart.series.map(({ label, tone }) => (
+            <li key={label}>
+              <button
+                type="button"
+                aria-pressed={!hidden.includes(label)}
+                onClick={() => toggle(label)}
+                className="group flex h-8 items-center gap-2 rounded-lg px-2 text-sm text-fg-2 transition-colors hover:bg-hover aria-[pressed=false]:text-fg-3 aria-[pressed=false]:line-through pointer-coarse:h-11"
+              >
+                <span className={tone}>
+                  <span className="block size-2 rounded-full border-[1.5px] border-current bg-current group-aria-[pressed=false]:bg-transparent" />
+                </span>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <ChartPlot {...chart} series={shown} />
       <ChartTable {...chart} />
     </div>

@@ -10,6 +10,11 @@ describe('CHART-01 where things stand', () => {
     expect([geometry.y(0), geometry.y(500), geometry.y(1000)]).toEqual([210, 110, 10]);
   });
 
+  test('values below zero stand below it', () => {
+    const around = geometryOf({ width: 564, height: 240 }, 6, 1000, -1000);
+    expect([around.y(-1000), around.y(0), around.y(1000)]).toEqual([210, 110, 10]);
+  });
+
   test.each([
     [-20, 0],
     [58, 0],

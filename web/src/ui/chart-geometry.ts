@@ -14,8 +14,9 @@ export interface Geometry {
   bottom: number;
   x: (index: number) => number;
   y: (value: number) => number;
-  /** The smoothed line, which never swings beyond its values: so never below zero. */
+  /** The smoothed line, which never swings beyond its values: so never below zero when they are not. */
   line: (values: Values) => string;
+  /** What lies between the line and zero. */
   area: (values: Values) => string;
   /** How far down a box beside a point can stand without covering a line; undefined when no place is free. */
   freePlace: (beside: {
@@ -28,18 +29,18 @@ export interface Geometry {
   nearest: (x: number) => number;
 }
 
-/** @param top the value at the upper edge, above zero */
-export function geometryOf(size: Size, count: number, highest: number): Geometry {
+/** @param highest the value at the upper edge, above `lowest`, the one at the lower edge: zero or below it */
+export function geometryOf(size: Size, count: number, highest: number, lowest = 0): Geometry {
   const right = Math.max(MARGIN.left, size.width - MARGIN.right);
   const bottom = Math.max(MARGIN.top, size.height - MARGIN.bottom);
   const step = (right - MARGIN.left) / Math.max(1, count - 1);
   const x = (index: number) => MARGIN.left + index * step;
-  const y = (value: number) => bottom - (value / highest) * (bottom - MARGIN.top);
+  const y = (value: number) => bottom - ((value - lowest) / (highest - lowest)) * (bottom - MARGIN.top);
   const isThere = (value: number | null) => value !== null;
   const across = (_: number | null, index: number) => x(index);
   const up = (value: number | null) => y(value ?? 0);
   const lineOf = line<number | null>(across, up).defined(isThere).curve(curveMonotoneX).digits(1);
-  const areaOf = area<number | null>(across, bottom, up).defined(isThere).curve(curveMonotoneX).digits(1);
+  const areaOf = area<number | null>(across, y(0), up).defined(isThere).curve(curveMonotoneX).digits(1);
   return {
     left: MARGIN.left,
     right,

@@ -5,6 +5,10 @@ import { cx } from './cx.ts';
 
 const FOLLOWS = 'transition-[d] duration-300';
 
+/** Pixels that a letter of a label on the axis takes, and the air between two. */
+const LETTER_WIDTH = 6.5;
+const LABEL_AIR = 8;
+
 interface ChartPictureProps {
   geometry: Geometry;
   series: readonly ChartSeries[];
@@ -20,9 +24,11 @@ interface ChartPictureProps {
 export function ChartPicture({ geometry, series, labels, ticks, formatTick, active }: ChartPictureProps) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
-      {series.map((one, position) => (
-        <Area key={one.label} series={one} geometry={geometry} isFirst={position === 0} />
-      ))}
+      {series
+        .filter(({ isForecast }) => !isForecast)
+        .map((one, position) => (
+          <Area key={one.label} series={one} geometry={geometry} isFirst={position === 0} />
+        ))}
       <Grid geometry={geometry} labels={labels} ticks={ticks} formatTick={formatTick} />
       {active !== undefined && (
         <line
@@ -33,13 +39,14 @@ export function ChartPicture({ geometry, series, labels, ticks, formatTick, acti
           className="stroke-line-strong"
         />
       )}
-      {series.map(({ label, tone, values }) => (
+      {series.map(({ label, tone, values, isForecast }) => (
         <g key={label} className={tone}>
           <path
             d={geometry.line(values)}
             className={cx('fill-none stroke-current', FOLLOWS)}
             strokeWidth={2}
             strokeLinecap="round"
+            strokeDasharray={isForecast ? '5 6' : undefined}
           />
           <Dot geometry={geometry} values={values} index={active ?? values.length - 1} />
         </g>
@@ -81,34 +88,40 @@ function Dot({ geometry, values, index }: { geometry: Geometry; values: Values; 
 function Grid(props: Pick<ChartPictureProps, 'geometry' | 'labels' | 'ticks' | 'formatTick'>) {
   const { geometry, labels, ticks, formatTick } = props;
   const { left, right, bottom, x, y } = geometry;
+  const widest = Math.max(...labels.map((label) => label.length)) * LETTER_WIDTH;
+  // The outer ones stand beside their point, not below it. Where there is no room for all, every second or third is written.
+  const every = Math.ceil(((widest * 1.5 + LABEL_AIR) * labels.length) / Math.max(1, right - left));
   return (
     <g className="num text-2xs">
-      {ticks.map((tick, position) => (
+      {ticks.map((tick) => (
         <g key={tick}>
           <line
             x1={left}
             x2={right}
             y1={y(tick)}
             y2={y(tick)}
-            strokeDasharray={position === 0 ? undefined : '3 4'}
-            className={position === 0 ? 'stroke-line-strong' : 'stroke-line'}
+            strokeDasharray={tick === 0 ? undefined : '3 4'}
+            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
           />
           <text x={left - 12} y={y(tick)} dy="0.34em" textAnchor="end" className="fill-fg-3">
             {formatTick(tick)}
           </text>
         </g>
       ))}
-      {labels.map((label, index) => (
-        <text
-          key={label}
-          x={x(index)}
-          y={bottom + 20}
-          textAnchor={anchorAt(index, labels.length)}
-          className="fill-fg-3"
-        >
-          {label}
-        </text>
-      ))}
+      {labels.map(
+        (label, index) =>
+          index % every === 0 && (
+            <text
+              key={label}
+              x={x(index)}
+              y={bottom + 20}
+              textAnchor={anchorAt(index, labels.length)}
+              className="fill-fg-3"
+            >
+              {label}
+            </text>
+          ),
+      )}
     </g>
   );
 }

@@ -3,14 +3,16 @@ import type { Chart } from './chart.ts';
 import { geometryOf } from './chart-geometry.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTooltip, writeValue } from './chart-tooltip.tsx';
-import { evenTicks } from './even-ticks.ts';
+import { evenTicks, evenTicksAround } from './even-ticks.ts';
 import { useSize } from './use-size.ts';
 
 /** When nothing has a value there is still an axis, up to 1.000,00. */
 const NOTHING_YET = 100_000;
 
-/** About the size of what is told of a point, with room around it. */
-const TOLD = { width: 210, height: 92 };
+/** About the size of what is told of a point, with room around it: a title, and a line for each series. */
+const TOLD_WIDTH = 210;
+const TOLD_TITLE_HEIGHT = 48;
+const TOLD_LINE_HEIGHT = 22;
 
 interface Reading {
   index: number;
@@ -24,9 +26,10 @@ export function ChartPlot(props: Chart) {
   const [ref, size] = useSize<HTMLDivElement>();
   const [reading, setReading] = useState<Reading>();
 
-  const highest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 0);
-  const ticks = evenTicks(highest || NOTHING_YET);
-  const geometry = geometryOf(size, points.length, ticks.at(-1) ?? 1);
+  const heights = series.flatMap(({ values }) => values.map((value) => value ?? 0));
+  const [lowest, highest] = [Math.min(...heights, 0), Math.max(...heights, 0)];
+  const ticks = lowest < 0 ? evenTicksAround(lowest, highest) : evenTicks(highest || NOTHING_YET);
+  const geometry = geometryOf(size, points.length, ticks.at(-1) ?? 1, ticks[0]);
   const last = points.length - 1;
   const told = reading?.index ?? last;
 
@@ -50,8 +53,10 @@ export function ChartPlot(props: Chart) {
   };
 
   const placeOf = ({ index, y }: Reading) => {
-    const free = geometry.freePlace({ index, ...TOLD, values: series.map(({ values }) => values) });
-    return (free ?? Math.max(0, Math.min(y, size.height) - TOLD.height)) + 10;
+    const height = TOLD_TITLE_HEIGHT + TOLD_LINE_HEIGHT * series.length;
+    const values = series.map((one) => one.values);
+    const free = geometry.freePlace({ index, width: TOLD_WIDTH, height, values });
+    return (free ?? Math.max(0, Math.min(y, size.height) - height)) + 10;
   };
 
   return (

@@ -6,6 +6,8 @@ export interface ChartSeries {
   /** Its colour, as a text colour that follows the theme. */
   tone: string;
   values: Values;
+  /** Expected, and not yet so: a dashed line without an area. */
+  isForecast?: boolean;
 }
 
 export interface ChartPoint {
@@ -21,7 +23,7 @@ export interface Chart {
   /** What a point is: "Mês". */
   pointLabel: string;
   points: readonly ChartPoint[];
-  /** From the back to the front; values from zero. */
+  /** From the back to the front. */
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
   formatTick: (value: number) => string;

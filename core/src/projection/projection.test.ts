@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { day, dayParts, readDay } from '#calendar/day.ts';
+import { month } from '#calendar/month.ts';
+import type { SeriesInterval } from '#ledger/series.ts';
+import type { TransactionType } from '#ledger/transaction.ts';
+import type { CurrencyCode } from '#money/currency.ts';
+import { decimal } from '#money/decimal.ts';
+import { cents } from '#money/money.ts';
+import spec from '#specs/projections.md?raw';
+import { specTable } from '#testing/spec-table.ts';
+import {
+  countsIn,
+  lastProjectedMonth,
+  projectedMonths,
+  type ProjectionBasis,
+  type ProjectionItem,
+  projectionYears,
+  projectMonths,
+} from './projection.ts';
+import type { ProjectionMode } from './projection-mode.ts';
+
+const TODAY = day('2026-11-20');
+const IN_REAIS = { currency: 'BRL', rates: { USD: { BRL: decimal('5') } } } as const;
+const NOTHING: ProjectionBasis = { today: TODAY, items: [], balances: [], scheduled: [] };
+
+function item(changes: Partial<ProjectionItem> = {}): ProjectionItem {
+  const startDay = changes.startDay ?? TODAY;
+  return {
+    interval: 'monthly',
+    startDay,
+    anchorDayOfMonth: dayParts(startDay).dayOfMonth,
+    endDay: null,
+    nextDay: null,
+    unmadeFrom: null,
+    type: 'expense',
+    amountCents: cents(100),
+    currency: 'BRL',
+    ...changes,
+  };
+}
+
+const asked = (mode = '', year = '') => ({ mode: mode as ProjectionMode, year: Number(year) });
+
+test.each(specTable(spec, 'Windows'))('PROJ-03 %s of %s: from %s to %s', (mode, year, first, last) => {
+  const months = projectedMonths(TODAY, asked(mode, year));
+  expect([months[0], months.at(-1)]).toEqual([first, last]);
+  expect(months).toHaveLength(mode === 'monthly' ? 12 : 24);
+});
+
+test('PROJ-01 this year and the next four, and the month where the last of them ends', () => {
+  expect(projectionYears(TODAY)).toEqual([2026, 2027, 2028, 2029, 2030]);
+  expect(lastProjectedMonth(TODAY)).toBe('2031-12');
+});
+
+test.each(specTable(spec, 'How often an item counts'))(
+  'PROJ-03 %s from %s to %s, next %s, in %s of %s: %s times, %s to %s',
+  (interval, start = '', end = '', next = '', mode, year, times, first, last) => {
+    const one = item({
+      interval: interval as SeriesInterval,
+      startDay: day(start),
+      endDay: readDay(end),
+      nextDay: readDay(next),
+    });
+    const counted = projectedMonths(TODAY, asked(mode, year)).filter((at) => countsIn(one, at));
+    expect([counted.length, counted[0] ?? '', counted.at(-1) ?? '']).toEqual([Number(times), first, last]);
+  },
+);
+
+const COMPANY: ProjectionBasis = {
+  today: TODAY,
+  balances: specTable(spec, 'A company in November').map(([currency, amount]) => ({
+    currency: currency as CurrencyCode,
+    cents: cents(Number(amount)),
+  })),
+  items: specTable(spec, 'Its series').map(([type, amount, currency, interval, start, end, next, unmade]) =>
+    item({
+      type: type as TransactionType,
+      amountCents: cents(Number(amount)),
+      currency: currency as CurrencyCode,
+      interval: interval as SeriesInterval,
+      startDay: day(start ?? ''),
+      endDay: readDay(end ?? ''),
+      nextDay: readDay(next ?? ''),
+      unmadeFrom: readDay(unmade ?? ''),
+    }),
+  ),
+  scheduled: specTable(spec, 'What is scheduled').map(([at, type, amount, currency]) => ({
+    month: month(at ?? ''),
+    type: type as TransactionType,
+    amountCents: cents(Number(amount)),
+    currency: currency as CurrencyCode,
+  })),
+};
+
+test('PROJ-03 the example, month by month', () => {
+  const { months, accountsCents } = projectMonths(COMPANY, asked('monthly', '2026'), IN_REAIS);
+  expect(accountsCents).toBe(150_000);
+  const written = specTable(spec, 'Month by month').map(([at, ...figures]) => [at, ...figures.map(Number)]);
+  expect(
+    months
+      .slice(0, written.length)
+      .map((one) => [one.month, one.incomeCents, one.expenseCents, one.balanceCents, one.accountsCents]),
+  ).toEqual(written);
+});
+
+test('a window that begins later carries the months between, and knows what went below zero before it', () => {
+  const later = projectMonths(COMPANY, asked('monthly', '2028'), IN_REAIS);
+  expect(later.months[0]).toMatchObject({ month: '2028-01', accountsCents: -629_990 });
+  expect(later.firstNegativeMonth).toBe('2026-11');
+});
+
+test('the total is converted once, so it may differ from its months by a cent', () => {
+  const rates = { USD: { BRL: decimal('5.3049') } };
+  const basis = { ...NOTHING, items: [item({ amountCents: cents(1), currency: 'USD' })] };
+  const { months, total } = projectMonths(basis, asked('monthly', '2026'), { currency: 'BRL', rates });
+  expect(months.map(({ expenseCents }) => expenseCents)).toEqual(Array.from({ length: 12 }, () => 5));
+  expect(total).toEqual({ incomeCents: 0, expenseCents: 64, balanceCents: -64 });
+});
+
+test('a series without an end that fell behind is made up for this month', () => {
+  const basis = { ...NOTHING, items: [item({ unmadeFrom: day('2026-09-20') })] };
+  const { months, firstNegativeMonth } = projectMonths(basis, asked('monthly', '2026'), IN_REAIS);
+  expect(months.slice(0, 2).map(({ accountsCents }) => accountsCents)).toEqual([-300, -400]);
+  expect(firstNegativeMonth).toBe('2026-11');
+});
+
+test('nothing recurs: nothing is expected, and the accounts hold what they hold', () => {
+  const basis = { ...NOTHING, balances: [{ currency: 'BRL', cents: cents(700) } as const] };
+  const { months, total, firstNegativeMonth } = projectMonths(basis, asked('yearly', '2030'), IN_REAIS);
+  expect(months).toHaveLength(24);
+  expect(new Set(months.map(({ accountsCents }) => accountsCents))).toEqual(new Set([700]));
+  expect(total).toEqual({ incomeCents: 0, expenseCents: 0, balanceCents: 0 });
+  expect(firstNegativeMonth).toBeNull();
+});
+
+test('what no amount can hold is said to be so, and not guessed', () => {
+  const most = cents(Number.MAX_SAFE_INTEGER);
+  const items = [item({ amountCents: most, type: 'income', unmadeFrom: TODAY })];
+  const { months, total } = projectMonths({ ...NOTHING, items }, asked('monthly', '2026'), IN_REAIS);
+  expect(months[0]).toMatchObject({ incomeCents: most, balanceCents: most, accountsCents: most });
+  expect(months[1]).toMatchObject({ incomeCents: most, accountsCents: null });
+  expect(total).toEqual({ incomeCents: null, expenseCents: 0, balanceCents: null });
+});

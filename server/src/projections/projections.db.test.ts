@@ -1,0 +1,174 @@
+import type { Account } from '@vintem/contract/accounts';
+import { api } from '@vintem/contract/api';
+import type { SentOf } from '@vintem/contract/route';
+import { projectMonths } from '@vintem/core/projection/projection';
+import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let ana: Person;
+let reais: Account;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  // Noon in São Paulo.
+  const until = Date.parse('2030-01-20T15:00:00Z') - server.services.clock.now().getTime();
+  server.moveClock(Math.round(until / 1000));
+  ana = await server.signUp();
+  reais = await ana.openAccount({ name: 'Reais', balanceCents: 100_000 });
+});
+afterAll(async () => {
+  expect(await server.breaks()).toEqual([]);
+  await server.close();
+});
+
+type Draft = SentOf<typeof api.createRecurrence>['body'];
+
+async function create(draft: Partial<Draft> = {}) {
+  const { status, body } = await ana.call(api.createRecurrence, {
+    params: { ledgerId: ana.ledgerId },
+    body: {
+      type: 'expense',
+      accountId: reais.id,
+      day: '2030-01-31',
+      category: 'housing',
+      description: 'Aluguel',
+      amountCents: 30_000,
+      currency: 'BRL',
+      interval: 'monthly',
+      endDay: '2030-05-31',
+      ...draft,
+    },
+  });
+  expect(status).toBe(201);
+  return body.recurrence;
+}
+
+const basis = async () => (await ana.call(api.getProjections, { params: { ledgerId: ana.ledgerId } })).body;
+
+/** "2030-01 30000 100000": the month, what is to be paid, what the accounts hold. */
+async function months(mode: ProjectionMode = 'monthly', year = 2030): Promise<string[]> {
+  const projection = projectMonths(await basis(), { mode, year }, { currency: 'BRL', rates: {} });
+  return projection.months.map((one) => `${one.month} ${one.expenseCents} ${one.accountsCents}`);
+}
+
+/** The occurrences of all series, the earliest first. */
+async function occurrences() {
+  const { body } = await ana.call(api.listTransactions, { params: { ledgerId: ana.ledgerId }, query: {} });
+  return body.transactions.toReversed();
+}
+
+async function confirm(index: number) {
+  const { id = '', version = 0 } = (await occurrences())[index] ?? {};
+  const { status } = await ana.call(api.postOccurrences, {
+    params: { ledgerId: ana.ledgerId },
+    body: { transactions: [{ id, version }] },
+  });
+  expect(status).toBe(200);
+}
+
+describe('PROJ-03 at the API', () => {
+  test('a new ledger projects nothing', async () => {
+    const bia = await server.signUp();
+    expect((await bia.call(api.getProjections, { params: { ledgerId: bia.ledgerId } })).body).toEqual({
+      today: '2030-01-20',
+      items: [],
+      balances: [],
+      scheduled: [],
+    });
+  });
+
+  test('a monthly series counts until its end, and moves the balance by what is still to be posted', async () => {
+    await create();
+    expect((await basis()).items).toEqual([
+      {
+        interval: 'monthly',
+        startDay: '2030-01-31',
+        anchorDayOfMonth: 31,
+        endDay: '2030-05-31',
+        nextDay: null,
+        unmadeFrom: null,
+        type: 'expense',
+        amountCents: 30_000,
+        currency: 'BRL',
+      },
+    ]);
+    const expected = [
+      '2030-01 30000 70000',
+      '2030-02 30000 40000',
+      '2030-03 30000 10000',
+      '2030-04 30000 -20000',
+      '2030-05 30000 -50000',
+      '2030-06 0 -50000',
+    ];
+    expect((await months()).slice(0, 6)).toEqual(expected);
+    // What was posted has moved the balance: it still counts, and moves nothing again.
+    await confirm(0);
+    expect((await months()).slice(0, 6)).toEqual(expected);
+  });
+
+  test('what was changed or deleted alone still counts with its template, and moves what it moves', async () => {
+    await create();
+    const [, february, march] = await occurrences();
+    const params = (id = '') => ({ ledgerId: ana.ledgerId, transactionId: id });
+    const edited = await ana.call(api.editTransaction, {
+      params: params(february?.id),
+      body: { version: 1, amountCents: 10_000 },
+    });
+    const deleted = await ana.call(api.deleteTransaction, {
+      params: params(march?.id),
+      query: { version: '1' },
+    });
+    expect([edited.status, deleted.status]).toEqual([200, 200]);
+    expect((await months()).slice(1, 4)).toEqual([
+      '2030-02 30000 60000',
+      '2030-03 30000 60000',
+      '2030-04 30000 30000',
+    ]);
+  });
+
+  test('what is overdue is posted this month', async () => {
+    await create({ day: '2029-12-10', endDay: '2030-02-10' });
+    expect((await months()).slice(0, 2)).toEqual(['2030-01 30000 40000', '2030-02 30000 10000']);
+  });
+
+  test('a yearly one falls in the month of its next day', async () => {
+    await create({ interval: 'yearly', day: '2029-01-10', endDay: '2031-12-31' });
+    expect((await basis()).items[0]?.nextDay).toBe('2029-01-10');
+    await confirm(0);
+    expect((await basis()).items[0]?.nextDay).toBe('2030-01-10');
+    const counted = (await months('yearly')).filter((line) => line.includes(' 30000 '));
+    // The balance of 100.000 paid for 2029 already.
+    expect(counted).toEqual(['2030-01 30000 40000', '2031-01 30000 10000']);
+  });
+
+  test('of a series without an end, what is not made yet counts and moves the balance', async () => {
+    const { body } = await ana.call(api.createCompany, {
+      body: { name: 'Padaria', taxId: '12.ABC.345/01DE-35' },
+    });
+    ana.ledgerId = body.company.id as OwnedLedgerId;
+    reais = await ana.openAccount({ balanceCents: 100_000 });
+    await create({ day: '2030-01-20', category: 'suppliers', endDay: null, amountCents: 1_000 });
+    // January was posted at once, February is scheduled.
+    expect((await basis()).items[0]).toMatchObject({ endDay: null, unmadeFrom: '2030-03-20' });
+    const all = await months();
+    expect(all[0]).toBe('2030-01 1000 99000');
+    expect(all[1]).toBe('2030-02 1000 98000');
+    expect(all[11]).toBe('2030-12 1000 88000');
+    expect((await months('yearly', 2034)).at(-1)).toBe('2035-12 1000 28000');
+  });
+
+  test('an archived account is paused: its series, its balance and what is scheduled in it', async () => {
+    await create();
+    const { status } = await ana.call(api.archiveAccount, {
+      params: { ledgerId: ana.ledgerId, accountId: reais.id },
+      body: { version: reais.version },
+    });
+    expect(status).toBe(200);
+    expect(await basis()).toEqual({ today: '2030-01-20', items: [], balances: [], scheduled: [] });
+  });
+});

@@ -1,0 +1,64 @@
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { ProjectedMonth } from '@vintem/core/projection/projection';
+import { Card } from '#ui/card.tsx';
+import { capitalized, writeMonth } from '#ui/format-day.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { BalanceBadge } from './balance-badge.tsx';
+import { MonthsTable } from './months-table.tsx';
+import { ProjectedAmount } from './projected-amount.tsx';
+
+interface MonthsCardProps {
+  months: readonly ProjectedMonth[];
+  currency: CurrencyCode;
+}
+
+/** The same figures, month by month. */
+export function MonthsCard({ months, currency }: MonthsCardProps) {
+  const isWide = useMedia('(width >= 48rem)');
+  return (
+    <Card flush className="col-span-full">
+      <section aria-labelledby="projected-months">
+        <h3 id="projected-months" className="px-4 pt-4 pb-2 text-base font-semibold sm:px-5">
+          Mês a mês
+        </h3>
+        {isWide ? (
+          <MonthsTable months={months} currency={currency} />
+        ) : (
+          <ol aria-label="Projeção por mês">
+            {months.map((month) => (
+              <Item key={month.month} projected={month} currency={currency} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** Phones: what the table says, one under the other. */
+function Item({ projected, currency }: { projected: ProjectedMonth; currency: CurrencyCode }) {
+  const { month, incomeCents, expenseCents, balanceCents, accountsCents } = projected;
+  return (
+    <li className="border-t border-line px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-base font-medium">{capitalized(writeMonth(month))}</span>
+        <BalanceBadge cents={balanceCents} />
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+        {[
+          { label: 'Receitas', cents: incomeCents },
+          { label: 'Despesas', cents: expenseCents },
+          { label: 'Saldo', cents: balanceCents },
+          { label: 'Contas', cents: accountsCents },
+        ].map(({ label, cents }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-2">
+            <dt className="text-fg-3">{label}</dt>
+            <dd>
+              <ProjectedAmount cents={cents} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { ProjectedMonth } from '@vintem/core/projection/projection';
+import { cx } from '#ui/cx.ts';
+import { capitalized, writeMonth } from '#ui/format-day.ts';
+import { BalanceBadge } from './balance-badge.tsx';
+import { ProjectedAmount } from './projected-amount.tsx';
+
+const HEAD = 'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-fg-2';
+const NUMBER = 'px-2 text-right text-sm whitespace-nowrap';
+
+interface MonthsTableProps {
+  months: readonly ProjectedMonth[];
+  currency: CurrencyCode;
+}
+
+/** Wide screens: one line each. */
+export function MonthsTable({ months, currency }: MonthsTableProps) {
+  return (
+    <table aria-label="Projeção por mês" className="mb-1 w-full">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className={cx(HEAD, 'pl-5')}>
+            Mês
+          </th>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
+            Receitas
+          </th>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
+            Despesas
+          </th>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
+            Saldo
+          </th>
+          <th scope="col" className={HEAD}>
+            Situação
+          </th>
+          <th scope="col" className={cx(HEAD, 'pr-5 text-right')}>
+            Saldo das contas
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <Row key={month.month} projected={month} currency={currency} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ projected, currency }: { projected: ProjectedMonth; currency: CurrencyCode }) {
+  const { month, incomeCents, expenseCents, balanceCents, accountsCents } = projected;
+  return (
+    <tr className="h-11 border-b border-line last:border-0">
+      <th scope="row" className="pr-2 pl-5 text-left text-sm font-medium whitespace-nowrap">
+        {capitalized(writeMonth(month))}
+      </th>
+      <td className={NUMBER}>
+        <ProjectedAmount cents={incomeCents} currency={currency} />
+      </td>
+      <td className={NUMBER}>
+        <ProjectedAmount cents={expenseCents} currency={currency} />
+      </td>
+      <td className={cx(NUMBER, 'font-medium')}>
+        <ProjectedAmount cents={balanceCents} currency={currency} />
+      </td>
+      <td className="px-2">
+        <div className="flex">
+          <BalanceBadge cents={balanceCents} />
+        </div>
+      </td>
+      <td className={cx(NUMBER, 'pr-5')}>
+        <ProjectedAmount
+          cents={accountsCents}
+          currency={currency}
+          className={accountsCents !== null && accountsCents < 0 ? 'text-expense' : undefined}
+        />
+      </td>
+    </tr>
+  );
+}

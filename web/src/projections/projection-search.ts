@@ -1,0 +1,16 @@
+import { PROJECTION_MODES, type ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
+import { oneOf, type SearchParams, wholeFrom } from '#api/search-params.ts';
+
+/** What is left out is the usual: twelve months from this one. Beside it a page may have a month and a year of its own. */
+export interface ProjectionSearch {
+  projection?: ProjectionMode | undefined;
+  projectionYear?: number | undefined;
+}
+
+export function readProjectionSearch(params: SearchParams): ProjectionSearch {
+  return {
+    projection: oneOf(PROJECTION_MODES, params['projection']),
+    projectionYear: wholeFrom(FIRST_YEAR, LAST_YEAR, params['projectionYear']),
+  };
+}

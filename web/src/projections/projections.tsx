@@ -1,0 +1,166 @@
+import type { ProjectionBasis } from '@vintem/contract/projections';
+import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { projectionYears, projectMonths } from '@vintem/core/projection/projection';
+import { PROJECTION_MONTHS, type ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarSync, CircleDollarSign, Plus, RotateCw } from 'lucide-react';
+import { useRateTable } from '#api/rates.api.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { AccountsCard } from './accounts-card.tsx';
+import { ForecastCard } from './forecast-card.tsx';
+import { MonthsCard } from './months-card.tsx';
+import { ProjectionControls } from './projection-controls.tsx';
+import { ProjectionTotals } from './projection-totals.tsx';
+import { ProjectionsLoading } from './projections-loading.tsx';
+import { projectionsQuery } from './projections.api.ts';
+
+export interface ProjectionsProps {
+  ledgerId: string;
+  /** The ledger's; null when it has none yet. */
+  currency: CurrencyCode | null;
+  mode: ProjectionMode;
+  /** Undefined, or not one of those to choose from: the current one. */
+  year: number | undefined;
+  onModeChange: (mode: ProjectionMode) => void;
+  /** Undefined for the current year. */
+  onYearChange: (year: number | undefined) => void;
+  /** Opens the form of a new transaction, while nothing recurs. */
+  onNewTransaction?: (() => void) | undefined;
+}
+
+export function Projections(props: ProjectionsProps) {
+  const { ledgerId, currency, mode, year, onModeChange, onYearChange, onNewTransaction } = props;
+  const { data, isError, isFetching, refetch } = useQuery(projectionsQuery(ledgerId));
+  const rates = useRateTable();
+
+  const converts = data !== undefined && currency !== null && isConverted(data, currency);
+  // What is in the ledger's currency does not wait for rates.
+  const table = converts ? rates : (rates ?? {});
+  const isLoadingShown = useDelayedPending((!data && !isError) || !table);
+  const isShown = !isLoadingShown && data !== undefined && table !== undefined;
+
+  const years = data ? projectionYears(data.today) : [];
+  const shownYear = years.find((one) => one === year) ?? years[0] ?? 0;
+
+  return (
+    <section aria-labelledby="projections" className="mt-8 sm:mt-10">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="projections" className="text-xl font-semibold">
+            Projeções Financeiras
+          </h2>
+          <p className="text-sm text-fg-2">Baseado em transações recorrentes</p>
+        </div>
+        {isShown && currency !== null && data.items.length > 0 && (
+          <ProjectionControls
+            mode={mode}
+            years={years}
+            year={shownYear}
+            onModeChange={onModeChange}
+            onYearChange={(next) => onYearChange(next === years[0] ? undefined : next)}
+          />
+        )}
+      </header>
+      {isError && (
+        <Banner
+          tone="error"
+          className="mb-4"
+          action={
+            <Button look="ghost" pending={isFetching} onClick={() => void refetch()}>
+              <RotateCw aria-hidden="true" />
+              Tentar novamente
+            </Button>
+          }
+        >
+          Erro ao carregar as projeções. Por favor, tente novamente.
+        </Banner>
+      )}
+      {isLoadingShown && <ProjectionsLoading />}
+      {isShown &&
+        (currency === null ? (
+          <NoCurrency />
+        ) : data.items.length === 0 ? (
+          <NothingRecurs onNewTransaction={onNewTransaction} />
+        ) : (
+          <Figures
+            basis={data}
+            mode={mode}
+            year={shownYear}
+            currency={currency}
+            rates={table}
+            isConverted={converts}
+          />
+        ))}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  basis: ProjectionBasis;
+  mode: ProjectionMode;
+  year: number;
+  currency: CurrencyCode;
+  rates: RateTable;
+  isConverted: boolean;
+}
+
+function Figures({ basis, mode, year, currency, rates, isConverted: converts }: FiguresProps) {
+  const projection = projectMonths(basis, { mode, year }, { currency, rates });
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      <ProjectionTotals
+        total={projection.total}
+        caption={`Projeção para ${PROJECTION_MONTHS[mode]} meses`}
+        currency={currency}
+      />
+      <ForecastCard months={projection.months} currency={currency} />
+      <AccountsCard projection={projection} currency={currency} />
+      <MonthsCard months={projection.months} currency={currency} />
+      {converts && (
+        <p className="col-span-full px-1 text-xs text-pretty text-fg-3">
+          Valores em outras moedas convertidos para {CURRENCIES[currency].symbol} pela taxa atual.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoCurrency() {
+  return (
+    <Card>
+      <Empty icon={CircleDollarSign} title="Moeda não definida">
+        As projeções aparecem aqui assim que a moeda padrão for escolhida nas configurações.
+      </Empty>
+    </Card>
+  );
+}
+
+function NothingRecurs({ onNewTransaction }: Pick<ProjectionsProps, 'onNewTransaction'>) {
+  return (
+    <Card>
+      <Empty
+        icon={CalendarSync}
+        title="Nenhuma transação recorrente"
+        action={
+          onNewTransaction && (
+            <Button look="secondary" onClick={onNewTransaction}>
+              <Plus aria-hidden="true" />
+              Cadastrar o que se repete
+            </Button>
+          )
+        }
+      >
+        Marque como recorrente o que se repete, como salário e aluguel. Os próximos meses aparecem aqui.
+      </Empty>
+    </Card>
+  );
+}
+
+function isConverted({ items, balances, scheduled }: ProjectionBasis, currency: CurrencyCode): boolean {
+  return [...items, ...balances, ...scheduled].some((one) => one.currency !== currency);
+}
