@@ -32,19 +32,19 @@ export function milliseconds(value: number): string {
 }
 
 export function writePage(sections: readonly Section[], machine: string): string {
-  const parts = sections.map(({ title, note, header, rows }) =>
-    [`## ${title}`, '', note, '', line(header), line(header.map(() => '---')), ...rows.map(line), ''].join(
-      '\n',
-    ),
-  );
   return [
     '# Figures',
     '',
     `Written by \`npm run bench\` on ${machine}. Medians of one run in which the contestants took turns; what counts is the ratio, since`,
     'absolute times change with the machine and with what else it does.',
     '',
-    ...parts,
+    ...sections.map(writeSection),
   ].join('\n');
+}
+
+export function writeSection({ title, note, header, rows }: Section): string {
+  const table = [line(header), line(header.map(() => '---')), ...rows.map(line)];
+  return [`## ${title}`, '', note, '', ...table, ''].join('\n');
 }
 
 function line(cells: readonly string[]): string {

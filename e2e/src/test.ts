@@ -1,8 +1,7 @@
 // What every browser test starts from: a page that fails its test on any console error, page error or report of the content security
 // policy that the test did not provoke, and people who are already signed up.
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Session } from '@vintem/contract/identity';
 
@@ -91,33 +90,3 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-// All that the other theme can change.
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** No violation of WCAG 2.2 A and AA that a machine can find, in light and in dark. Leaves the page in the theme it had. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
-  for (const isDark of [!wasDark, wasDark]) {
-    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
-    await settled(page);
-    const builder = new AxeBuilder({ page });
-    const { violations } = await (
-      isDark === wasDark ? builder.withTags(WCAG) : builder.withRules(COLOUR_RULES)
-    ).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(found, `accessibility in ${isDark ? 'dark' : 'light'}`).toEqual([]);
-  }
-}
-
-/** Colours travel for a moment when the theme changes, and half-way they have any contrast. What turns for ever is not waited for. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // One that is cancelled half-way has come to rest too.
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
-}

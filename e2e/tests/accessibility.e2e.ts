@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 const PUBLIC_PAGES = ['/', '/login', '/signup/premium'];
 const OWN_PAGES = ['/dashboard/accounts', '/dashboard/settings', '/dashboard/nada-aqui'];

@@ -1,5 +1,6 @@
 import { accountsOf, act, cardOf, changeList, openAccounts, REFUSED } from '#accounts-screen.ts';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 test.describe('ACC-03 deleting and archiving', () => {
   test('ACC-03 asks first, names the account, deletes on confirmation, and can be undone', async ({

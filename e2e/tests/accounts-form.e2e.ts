@@ -1,5 +1,6 @@
 import { accountsOf, act, cardOf, changeList, choose, openAccounts, REFUSED } from '#accounts-screen.ts';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 test.describe('ACC-02 the form', () => {
   test('ACC-02 name and balance are required; types and currencies with their labels', async ({

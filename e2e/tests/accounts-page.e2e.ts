@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import { act, cardOf, openAccounts, REFUSED } from '#accounts-screen.ts';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 test.describe('ACC-01 the page', () => {
   test('ACC-01 an empty state per tab, each with what to do next', async ({ page, person }) => {

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 test('ACC-06 AUTH-13 a session that ended is renewed over the form, and nothing typed is lost', async ({
   page,

@@ -3,7 +3,8 @@ import type { Dashboard } from '@vintem/contract/dashboard';
 import type { NewTransaction } from '@vintem/contract/transactions';
 import { day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, type Month, monthsEndingAt } from '@vintem/core/calendar/month';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 /** What a refused call leaves in the console: the browser's line and ours. */
 const REFUSED = [/^Failed to load resource: /, /^Vintém: (GET|POST) \/api\//];

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { choose, REFUSED } from '#accounts-screen.ts';
 import { addGoal, dayFromToday, goalsOf, openTasks, rowOf, typed } from '#planning-screen.ts';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 const goals = (page: Page) => page.getByRole('list', { name: 'Metas', exact: true });
 const titles = (page: Page) => goals(page).getByRole('button', { name: /^Editar / });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 const newEmail = () => `nova-${randomUUID()}@exemplo.com`;
 /** A refused or broken call: the browser logs it, and so do we. */

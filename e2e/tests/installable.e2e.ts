@@ -1,6 +1,7 @@
 // Vintém as an installed app: its manifest, and the service worker that opens it without a connection.
 import { type FrontDoor, openFrontDoor } from '#front-door.ts';
-import { expect, expectAccessible, test as base } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test as base } from '#test.ts';
 import type { Page } from '@playwright/test';
 
 const test = base.extend<{ door: FrontDoor }>({

@@ -4,7 +4,8 @@ import type { OutOf } from '@vintem/contract/route';
 import { type Day, day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { type Month, addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 /** The browser's own line about a refused request, and ours. */
 const REFUSED = [/status of \d+/, /Vintém: /, /net::ERR_/];

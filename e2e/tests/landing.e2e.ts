@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 test('LAND-01 LAND-02 the top bar and the hero lead to the doors', async ({ page }) => {
   await page.goto('/');

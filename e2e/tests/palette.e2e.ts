@@ -1,7 +1,8 @@
 // The keys of the frame, the palette, and lists of any length by keyboard.
 import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou ir para' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -4,7 +4,8 @@ import type { Browser, Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Session } from '@vintem/contract/identity';
 import type { Export } from '@vintem/contract/profile';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 /** A refused or broken call: the browser logs it, and so do we. */
 const FAILED_CALL = [/^Failed to load resource: /, /^Vintém: (POST|GET|PATCH|DELETE) \/api\//];

@@ -1,7 +1,8 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
 import { addMonths, type Day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, type Month, monthOf, monthParts } from '@vintem/core/calendar/month';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 const NAMES =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');

@@ -4,7 +4,8 @@ import type { NewTransaction, Transaction } from '@vintem/contract/transactions'
 import { addDays, addMonths, day, type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, monthOf } from '@vintem/core/calendar/month';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 const REFUSED = [/^Failed to load resource: /, /^Vintém: (GET|POST|PATCH|DELETE) \/api\//];
 const TODAY = day(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format());

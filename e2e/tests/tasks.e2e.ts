@@ -10,7 +10,8 @@ import {
   tasksOf,
   typed,
 } from '#planning-screen.ts';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 const TODAY = dayFromToday(0);
 const list = (page: Page) => page.getByRole('list', { name: 'Tarefas do dia' });

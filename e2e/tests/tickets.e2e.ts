@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { REFUSED } from '#accounts-screen.ts';
 import { addTicket, dayFromToday, openTickets, rowOf, tasksOf, ticketsOf } from '#planning-screen.ts';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: /chamado$/ });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Salvar', exact: true }).click();

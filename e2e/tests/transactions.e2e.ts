@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 /** What a refused call leaves in the console: the browser's line and ours. */
 const REFUSED = [/^Failed to load resource: /, /^Vintém: (GET|POST|PATCH|DELETE) \/api\//];

@@ -1,6 +1,7 @@
 import type { Webhook } from '@vintem/contract/webhooks';
 import { startWebhookReceiver } from '@vintem/server/testing/webhook-receiver';
-import { expect, expectAccessible, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
 
 test('HOOK-02 webhooks and page after page of their deliveries fit a phone', async ({
   page,

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Webhook } from '@vintem/contract/webhooks';
 import { startWebhookReceiver, type WebhookReceiver } from '@vintem/server/testing/webhook-receiver';
-import { expect, expectAccessible, type Person, test as base } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test as base } from '#test.ts';
 
 const test = base.extend<{ receiver: WebhookReceiver }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern to see which fixtures are used

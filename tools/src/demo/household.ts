@@ -240,10 +240,10 @@ export interface Entry {
   readonly transaction: Omit<NewTransaction, 'accountId'>;
 }
 
-/** The transactions of the year that ends on `today`, oldest first; always the same ones for the same day. */
-export function transactionsUntil(today: Day): Entry[] {
+/** The transactions of the year (or of so many `months`) that ends on `today`, oldest first; always the same ones for the same day. */
+export function transactionsUntil(today: Day, months: number = MONTHS): Entry[] {
   const random = createRandom();
-  return monthsEndingAt(monthOf(today), MONTHS)
+  return monthsEndingAt(monthOf(today), months)
     .flatMap((month, index) => [
       ...HABITS.flatMap((habit) => habitIn(habit, month, index)),
       ...ERRANDS.flatMap((errand) => errandsIn(errand, month, random)),

@@ -8,7 +8,7 @@ export type Place = {
   readonly name: string;
   /** Whether the file lies in the workspace's `src`. What lies beside it configures, builds or tests. */
   readonly isInSource: boolean;
-  /** Whether the file only ever runs in tests. */
+  /** Whether the file only ever runs in tests and measurements. */
   readonly isTest: boolean;
 };
 
@@ -27,7 +27,7 @@ export function placeOf(path: string): Place {
     folder,
     name,
     isInSource,
-    isTest: TEST_FILE.test(name) || folder === 'testing' || workspace === 'e2e',
+    isTest: TEST_FILE.test(name) || folder === 'testing' || workspace === 'e2e' || workspace === 'bench',
   };
 }
 

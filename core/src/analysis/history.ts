@@ -1,0 +1,94 @@
+/**
+ * What the analysis reads: a ledger's posted money, by month and one by one. All amounts are of one currency and without sign; whoever
+ * asks converts, and says which day is today.
+ */
+import { compareDays, type Day } from '#calendar/day.ts';
+import { addToMonth, type Month, monthOf, monthsBetween } from '#calendar/month.ts';
+import type { CategoryCode } from '#ledger/categories.ts';
+import type { TransactionType } from '#ledger/transaction.ts';
+import { type Cents, ZERO, add } from '#money/money.ts';
+
+/** What was posted in one month, of one type, in one category. Months and categories without money may be missing. */
+export interface MonthlySum {
+  readonly month: Month;
+  readonly type: TransactionType;
+  readonly category: CategoryCode;
+  readonly amountCents: Cents;
+  readonly count: number;
+}
+
+/** The sums of all months up to the current one, which is not over. */
+export type MonthlyHistory = readonly MonthlySum[];
+
+/** A posted transaction of the last 13 to 24 months. */
+export interface HistoryTransaction {
+  readonly id: string;
+  readonly day: Day;
+  readonly type: TransactionType;
+  readonly category: CategoryCode;
+  readonly description: string;
+  readonly amountCents: Cents;
+  /** Who pays, in a company that keeps clients. */
+  readonly clientId?: string | null;
+}
+
+/** A transaction that is known to come: an occurrence of a series, or anything scheduled. */
+export type ScheduledTransaction = Omit<HistoryTransaction, 'id'>;
+
+/** Older months say little about the next one. */
+export const MOST_MONTHS = 36;
+
+/** The complete months before that of `today`, oldest first, from the first that has anything; at most `MOST_MONTHS`. */
+export function completeMonths(history: MonthlyHistory, today: Day): Month[] {
+  const current = monthOf(today);
+  const first = history.reduce((earliest, { month }) => (month < earliest ? month : earliest), current);
+  const count = Math.min(MOST_MONTHS, monthsBetween(first, current));
+  return Array.from({ length: count }, (_, index) => addToMonth(current, index - count));
+}
+
+/** What sums and transactions are told apart by. */
+export interface Stream {
+  readonly type: TransactionType;
+  /** All categories of the type when it is null. */
+  readonly category: CategoryCode | null;
+}
+
+/** The sum of each of `months`, zero where there is nothing. */
+export function seriesOf(history: MonthlyHistory, months: readonly Month[], stream: Stream): Cents[] {
+  const sums = new Map<Month, Cents>();
+  for (const { month, type, category, amountCents } of history) {
+    if (type !== stream.type || (stream.category !== null && category !== stream.category)) continue;
+    sums.set(month, add(sums.get(month) ?? ZERO, amountCents));
+  }
+  return months.map((month) => sums.get(month) ?? ZERO);
+}
+
+/** The categories of a type that have money in `months`, in no order that means anything. */
+export function categoriesIn(
+  history: MonthlyHistory,
+  months: readonly Month[],
+  wanted: TransactionType,
+): CategoryCode[] {
+  const known = new Set(months);
+  const found = history.filter(
+    ({ month, type, amountCents }) => type === wanted && amountCents > 0 && known.has(month),
+  );
+  return [...new Set(found.map(({ category }) => category))].toSorted();
+}
+
+/** Reads months of days, and remembers them: thousands of transactions fall on some hundred days. */
+export function monthReader(): (day: Day) => Month {
+  const known = new Map<Day, Month>();
+  return (day) => {
+    const month = known.get(day) ?? monthOf(day);
+    known.set(day, month);
+    return month;
+  };
+}
+
+/** Oldest first; of one day in the order of their ids, so that the same history always gives the same analysis. */
+export function inOrder(transactions: readonly HistoryTransaction[]): HistoryTransaction[] {
+  return transactions.toSorted(
+    (one, other) => compareDays(one.day, other.day) || Number(one.id > other.id) - Number(one.id < other.id),
+  );
+}

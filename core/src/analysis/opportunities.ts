@@ -1,0 +1,146 @@
+/**
+ * Where money could be saved, how much a year, and which transactions prove it. Careful rather than large: a transaction proves one
+ * opportunity only, fees count as they were paid and are not extrapolated, and a category counts for what lies above its usual range.
+ * Worked examples: docs/specs/analysis.md.
+ */
+import { addMonths, type Day } from '#calendar/day.ts';
+import { firstDay, monthOf } from '#calendar/month.ts';
+import type { CategoryCode } from '#ledger/categories.ts';
+import { type Cents, sum } from '#money/money.ts';
+import type { Parties } from './description-key.ts';
+import {
+  categoriesIn,
+  completeMonths,
+  type HistoryTransaction,
+  inOrder,
+  type MonthlyHistory,
+  seriesOf,
+} from './history.ts';
+import { estimatedCents } from './robust.ts';
+import type { DuplicateSubscription, Subscription } from './subscriptions.ts';
+import { usualRange } from './usual-range.ts';
+
+export type OpportunityKind = 'duplicate_subscription' | 'price_rise' | 'fees' | 'above_usual';
+
+export interface Opportunity {
+  readonly kind: OpportunityKind;
+  readonly category: CategoryCode;
+  /** As the charge is called; null for a whole category and for fees of several names. */
+  readonly description: string | null;
+  readonly yearlyCents: Cents;
+  /** What proves it, the latest last; never empty. */
+  readonly transactionIds: readonly string[];
+}
+
+export interface OpportunityInput {
+  readonly history: MonthlyHistory;
+  readonly transactions: readonly HistoryTransaction[];
+  readonly parties: Parties;
+  readonly subscriptions: readonly Subscription[];
+  readonly duplicates: readonly DuplicateSubscription[];
+  readonly today: Day;
+}
+
+/** What banks charge for themselves: words of a party's key. */
+const FEE = /\b(?:tarifas?|juros|anuidade|iof|multas?|encargos?|cesta de servicos|mora)\b/u;
+/** A category is compared by its last three months with those before, of which there must be six. */
+const RECENT_MONTHS = 3;
+const LEAST_MONTHS_BEFORE = 6;
+const MOST_PROOFS = 12;
+
+/** What saves most a year first. */
+export function opportunitiesIn(input: OpportunityInput): Opportunity[] {
+  const claimed = new Set<string>();
+  const found: Opportunity[] = [];
+  // The surest first: what one has claimed, none after it counts again.
+  for (const find of [duplicates, priceRises, fees, categoriesAboveUsual]) {
+    for (const opportunity of find(input, claimed)) {
+      for (const id of opportunity.transactionIds) claimed.add(id);
+      found.push(opportunity);
+    }
+  }
+  return found.toSorted((one, other) => other.yearlyCents - one.yearlyCents);
+}
+
+function duplicates({ subscriptions, duplicates: pairs }: OpportunityInput): Opportunity[] {
+  return pairs.flatMap(({ duplicateId, yearlyCents }) =>
+    subscriptions
+      .filter(({ id }) => id === duplicateId)
+      .map(({ category, description, transactionIds }) => ({
+        kind: 'duplicate_subscription',
+        category,
+        description,
+        yearlyCents,
+        transactionIds,
+      })),
+  );
+}
+
+function priceRises({ subscriptions }: OpportunityInput, claimed: ReadonlySet<string>): Opportunity[] {
+  return subscriptions.flatMap(({ status, category, description, priceRise }) => {
+    if (status !== 'active' || priceRise === null) return [];
+    if (priceRise.transactionIds.some((id) => claimed.has(id))) return [];
+    const { yearlyCents, transactionIds } = priceRise;
+    return [{ kind: 'price_rise', category, description, yearlyCents, transactionIds }];
+  });
+}
+
+/** Of the last twelve months, by category. */
+function fees({ parties, today }: OpportunityInput, claimed: ReadonlySet<string>): Opportunity[] {
+  const since = addMonths(today, -12);
+  const charged = [...parties]
+    .filter(([key]) => FEE.test(key))
+    .flatMap(([, group]) => group.filter(({ id, day }) => day > since && !claimed.has(id)));
+  return [...Map.groupBy(inOrder(charged), ({ category }) => category)].map(([category, group]) => {
+    const names = new Set(group.map(({ description }) => description));
+    return {
+      kind: 'fees',
+      category,
+      description: names.size === 1 ? (group[0]?.description ?? null) : null,
+      yearlyCents: sum(group.map(({ amountCents }) => amountCents)),
+      transactionIds: group.map(({ id }) => id),
+    };
+  });
+}
+
+/** What even the least of the last three months lies above the usual range of those before them, for a year. A journey is no habit. */
+function categoriesAboveUsual(
+  { history, transactions, today }: OpportunityInput,
+  claimed: ReadonlySet<string>,
+): Opportunity[] {
+  const months = completeMonths(history, today);
+  if (months.length < RECENT_MONTHS + LEAST_MONTHS_BEFORE) return [];
+  const recent = months.slice(-RECENT_MONTHS);
+  const since = firstDay(recent[0] ?? monthOf(today));
+  const before = firstDay(monthOf(today));
+  const spent = transactions.filter(({ type, day }) => type === 'expense' && day >= since && day < before);
+  return categoriesIn(history, recent, 'expense').flatMap((category) => {
+    const amounts = seriesOf(history, months, { type: 'expense', category });
+    const ofRecent = spent.filter((transaction) => transaction.category === category);
+    const counted = recent.map((month, index) => {
+      const elsewhere = ofRecent.filter(({ id, day }) => claimed.has(id) && day.startsWith(month));
+      return (amounts.at(index - RECENT_MONTHS) ?? 0) - sum(elsewhere.map(({ amountCents }) => amountCents));
+    });
+    const { usual, high } = usualRange(amounts.slice(0, -RECENT_MONTHS));
+    const excess = Math.min(...counted) - high;
+    const proofs = ofRecent.filter(({ id }) => !claimed.has(id));
+    if (usual === 0 || excess < 1 || proofs.length === 0) return [];
+    return [
+      {
+        kind: 'above_usual',
+        category,
+        description: null,
+        yearlyCents: estimatedCents(12 * Math.round(excess)),
+        transactionIds: largest(proofs).map(({ id }) => id),
+      },
+    ];
+  });
+}
+
+/** The largest, in the order of their days. */
+function largest(transactions: readonly HistoryTransaction[]): HistoryTransaction[] {
+  const chosen = transactions
+    .toSorted((one, other) => other.amountCents - one.amountCents)
+    .slice(0, MOST_PROOFS);
+  return inOrder(chosen);
+}

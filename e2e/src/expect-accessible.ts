@@ -1,0 +1,65 @@
+// No violation of WCAG 2.2 A and AA that a machine can find. The checker is brought into the page once and asked there: its own integration
+// opens a second page for every answer, and half of the browser tests' time went there.
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+// All that the other theme can change.
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** In light and in dark. Leaves the page in the theme it had. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Through the protocol, which the content security policy does not bind.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  expect(await violationsIn(page), 'accessibility, here and in the other theme').toEqual({
+    own: [],
+    other: [],
+  });
+}
+
+function violationsIn(page: Page): Promise<{ own: string[]; other: string[] }> {
+  return page.evaluate(
+    async ({ tags, rules }) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const check = async (runOnly: axe.RunOnly) => {
+        await settled();
+        const { violations } = await checker.run(document, { runOnly, resultTypes: ['violations'] });
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      };
+      const { classList } = document.documentElement;
+      const own = await check({ type: 'tag', values: tags });
+      const wasDark = classList.contains('dark');
+      classList.toggle('dark', !wasDark);
+      const other = await check({ type: 'rule', values: rules });
+      classList.toggle('dark', wasDark);
+      await settled();
+      return { own, other };
+
+      /**
+       * Colours travel for a moment when the theme changes, and half-way they have any contrast; where one is inherited, the next journey
+       * begins when the first has ended. What turns for ever is not waited for.
+       */
+      async function settled(): Promise<void> {
+        for (let isMoving = true; isMoving;) {
+          // oxlint-disable-next-line no-await-in-loop -- until nothing moves any more
+          await frames(2);
+          const ending = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+          // One that is cancelled half-way has come to rest too.
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          await Promise.allSettled(ending.map((animation) => animation.finished));
+          isMoving = ending.length > 0;
+        }
+      }
+
+      async function frames(count: number): Promise<void> {
+        for (let frame = 0; frame < count; frame += 1) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      }
+    },
+    { tags: WCAG, rules: COLOUR_RULES },
+  );
+}
