@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Transaction } from '@vintem/contract/transactions';
 import { type FrontDoor, openFrontDoor } from '#front-door.ts';
-import { expect, expectAccessible, type Person, test as base } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test as base } from '#test.ts';
 
 /** One frame, which is a JPEG too. */
 const RECEIPT = join(import.meta.dirname, '../samples/receipt.mjpeg');
