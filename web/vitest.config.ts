@@ -41,7 +41,13 @@ export default mergeConfig(
           extends: true,
           // Found out late, they would load the page anew in the middle of a test.
           optimizeDeps: {
-            include: ['fast-xml-parser', 'pdfjs-dist', 'tesseract.js', 'zxing-wasm/reader', 'zxing-wasm/writer'],
+            include: [
+              'fast-xml-parser',
+              'pdfjs-dist',
+              'tesseract.js',
+              'zxing-wasm/reader',
+              'zxing-wasm/writer',
+            ],
           },
           test: {
             name: 'browser',

@@ -124,90 +124,114 @@ test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a note before the camera opens the form fi
   expect(elsewhere).toEqual([]);
 });
 
-test('SCAN-02 SCAN-07 what is not taken or cannot be read is said, and the scanner goes on', { tag: '@wide' }, async ({
-  page,
-  person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/invalid|Invalid|PDF/);
-  // The browser of these tests lets everybody use its camera; this person said no.
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await openScanner(page, person);
-  const input = (name: string) => scanner(page).getByLabel(name, { exact: true }).and(page.locator('input'));
-  await expect(input('Enviar Imagem')).toHaveAttribute('accept', 'image/*');
-  await expect(input('Enviar PDF')).toHaveAttribute('accept', '.pdf');
-  const cases = [
-    ['Enviar Imagem', 'extrato.csv', 'text/csv', 'data;valor', UNSUPPORTED],
-    ['Enviar PDF', 'nota.zip', 'application/zip', 'PK', UNSUPPORTED],
-    ['Enviar Imagem', 'foto.png', 'image/png', 'nada', 'Erro ao processar nota fiscal. Por favor, tente novamente.'],
-    ['Enviar PDF', 'zip.pdf', 'application/pdf', 'PK', 'Erro ao processar PDF. Por favor, tente novamente.'],
-    ['Enviar XML', 'bomba.xml', 'text/xml', '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', NOTHING],
-    ['Enviar XML', 'bolo.xml', 'text/xml', '<receita/>', NOTHING],
-  ] as const;
-  for (const [picker, name, mimeType, content, message] of cases) {
-    await bring(page, picker, { name, mimeType, buffer: Buffer.from(content) });
-    await expect(scanner(page).getByRole('alert').getByText(message, { exact: true }), name).toBeVisible();
-  }
-  await expectAccessible(page);
+test(
+  'SCAN-02 SCAN-07 what is not taken or cannot be read is said, and the scanner goes on',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(/invalid|Invalid|PDF/);
+    // The browser of these tests lets everybody use its camera; this person said no.
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await openScanner(page, person);
+    const input = (name: string) =>
+      scanner(page).getByLabel(name, { exact: true }).and(page.locator('input'));
+    await expect(input('Enviar Imagem')).toHaveAttribute('accept', 'image/*');
+    await expect(input('Enviar PDF')).toHaveAttribute('accept', '.pdf');
+    const cases = [
+      ['Enviar Imagem', 'extrato.csv', 'text/csv', 'data;valor', UNSUPPORTED],
+      ['Enviar PDF', 'nota.zip', 'application/zip', 'PK', UNSUPPORTED],
+      [
+        'Enviar Imagem',
+        'foto.png',
+        'image/png',
+        'nada',
+        'Erro ao processar nota fiscal. Por favor, tente novamente.',
+      ],
+      [
+        'Enviar PDF',
+        'zip.pdf',
+        'application/pdf',
+        'PK',
+        'Erro ao processar PDF. Por favor, tente novamente.',
+      ],
+      ['Enviar XML', 'bomba.xml', 'text/xml', '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', NOTHING],
+      ['Enviar XML', 'bolo.xml', 'text/xml', '<receita/>', NOTHING],
+    ] as const;
+    for (const [picker, name, mimeType, content, message] of cases) {
+      await bring(page, picker, { name, mimeType, buffer: Buffer.from(content) });
+      await expect(scanner(page).getByRole('alert').getByText(message, { exact: true }), name).toBeVisible();
+    }
+    await expectAccessible(page);
 
-  await scanner(page).getByRole('button', { name: 'Usar Câmera' }).click();
-  await expect(scanner(page).getByText('Erro ao acessar a câmera.', { exact: true })).toBeVisible();
-  await expect(scanner(page).getByRole('button', { name: 'Enviar Imagem' })).toBeVisible();
-});
+    await scanner(page).getByRole('button', { name: 'Usar Câmera' }).click();
+    await expect(scanner(page).getByText('Erro ao acessar a câmera.', { exact: true })).toBeVisible();
+    await expect(scanner(page).getByRole('button', { name: 'Enviar Imagem' })).toBeVisible();
+  },
+);
 
-test('SCAN-04 SCAN-06 SCAN-08 an XML in instalments, a PDF and a pasted boleto are exact, and a second time is asked about', { tag: '@wide' }, async ({
-  page,
-  person,
-}) => {
-  await openScanner(page, person);
-  await bring(page, 'Enviar XML', { name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from(noteXml()) });
-  await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90');
-  const strip = form(page).getByRole('region', { name: 'Documento lido' });
-  await expect(strip).toContainText(/Valor\s*do XML/);
-  await strip.getByRole('combobox', { name: 'O que lançar' }).click();
-  await page.getByRole('option', { name: /Parcela 2 de 2/ }).click();
-  await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('23,90');
-  await expect(form(page).getByLabel('Data')).toHaveValue('20/01/2027');
-  await save(page);
-  const saved = await transactionsOf(person);
-  expect(saved).toMatchObject([{ amountCents: 2390, day: '2027-01-20', documentKey: `key:${KEY}` }]);
+test(
+  'SCAN-04 SCAN-06 SCAN-08 an XML in instalments, a PDF and a pasted boleto are exact, and a second time is asked about',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    await openScanner(page, person);
+    await bring(page, 'Enviar XML', {
+      name: 'nota.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(noteXml()),
+    });
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90');
+    const strip = form(page).getByRole('region', { name: 'Documento lido' });
+    await expect(strip).toContainText(/Valor\s*do XML/);
+    await strip.getByRole('combobox', { name: 'O que lançar' }).click();
+    await page.getByRole('option', { name: /Parcela 2 de 2/ }).click();
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('23,90');
+    await expect(form(page).getByLabel('Data')).toHaveValue('20/01/2027');
+    await save(page);
+    const saved = await transactionsOf(person);
+    expect(saved).toMatchObject([{ amountCents: 2390, day: '2027-01-20', documentKey: `key:${KEY}` }]);
 
-  await bring(page, 'Enviar PDF', { name: 'nota.pdf', mimeType: 'application/pdf', buffer: notePdf() });
-  await expect(form(page)).toContainText('Este documento já foi lançado em 20/01/2027');
-  await expect(form(page).getByRole('region', { name: 'Documento lido' })).toContainText(/Valor\s*do texto/);
-  await form(page).getByLabel('Descrição').fill('Mercado');
-  await save(page);
-  const question = page.getByRole('alertdialog', { name: 'Lançar este documento outra vez?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Lançar mesmo assim' }).click();
-  await expect(form(page)).toBeHidden();
-  expect(await transactionsOf(person)).toHaveLength(2);
+    await bring(page, 'Enviar PDF', { name: 'nota.pdf', mimeType: 'application/pdf', buffer: notePdf() });
+    await expect(form(page)).toContainText('Este documento já foi lançado em 20/01/2027');
+    await expect(form(page).getByRole('region', { name: 'Documento lido' })).toContainText(
+      /Valor\s*do texto/,
+    );
+    await form(page).getByLabel('Descrição').fill('Mercado');
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'Lançar este documento outra vez?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Lançar mesmo assim' }).click();
+    await expect(form(page)).toBeHidden();
+    expect(await transactionsOf(person)).toHaveLength(2);
 
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, BOLETO);
-  await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('1.240,20');
-  await form(page).getByRole('button', { name: 'Fechar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, BOLETO);
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('1.240,20');
+    await form(page).getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
 
-  // From any page, several at once: each waits until the one before was entered.
-  await page.goto('/dashboard/accounts');
-  await expect(page.getByRole('heading', { name: 'Contas', level: 1 })).toBeVisible();
-  await page.keyboard.press('l');
-  const dialog = page.getByRole('dialog', { name: 'Scanner de Documentos Fiscais' });
-  const note = (number: number) => ({ name: `${number}.xml`, mimeType: 'text/xml', buffer: Buffer.from(noteXml()) });
-  await dialog.locator('input[accept*="xml"]').setInputFiles([note(1), note(2)]);
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Lançar' }).first().click();
-  await form(page).getByRole('button', { name: 'Fechar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
-  await expect(dialog.getByRole('button', { name: 'Abrir de novo' })).toHaveCount(1);
-  await expect(dialog.getByRole('button', { name: 'Lançar' })).toHaveCount(1);
-});
+    // From any page, several at once: each waits until the one before was entered.
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByRole('heading', { name: 'Contas', level: 1 })).toBeVisible();
+    await page.keyboard.press('l');
+    const dialog = page.getByRole('dialog', { name: 'Scanner de Documentos Fiscais' });
+    const note = (number: number) => ({
+      name: `${number}.xml`,
+      mimeType: 'text/xml',
+      buffer: Buffer.from(noteXml()),
+    });
+    await dialog.locator('input[accept*="xml"]').setInputFiles([note(1), note(2)]);
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Lançar' }).first().click();
+    await form(page).getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog.getByRole('button', { name: 'Abrir de novo' })).toHaveCount(1);
+    await expect(dialog.getByRole('button', { name: 'Lançar' })).toHaveCount(1);
+  },
+);
 
 test.describe('SCAN-03 without a connection', { tag: '@wide' }, () => {
   test.use({ serviceWorkers: 'allow' });
@@ -234,14 +258,19 @@ test.describe('SCAN-03 without a connection', { tag: '@wide' }, () => {
       return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
     });
     for (const file of ['por.traineddata.gz', 'zxing_reader.wasm', 'worker.min.js']) {
-      expect(kept.some((path) => path.endsWith(file)), file).toBe(true);
+      expect(
+        kept.some((path) => path.endsWith(file)),
+        file,
+      ).toBe(true);
     }
     await form(page).getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
 
     door.isShut = true;
     await bring(page, 'Enviar Imagem', await receipt());
-    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90', { timeout: 30_000 });
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90', {
+      timeout: 30_000,
+    });
   });
 });
 
@@ -258,24 +287,38 @@ async function save(page: Page): Promise<void> {
 
 async function transactionsOf(person: Person): Promise<Transaction[]> {
   const path = `/api/ledgers/${person.ledgerId}/transactions`;
-  await expect.poll(async () => (await person.request<{ transactions: unknown[] }>('GET', path)).transactions.length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await person.request<{ transactions: unknown[] }>('GET', path)).transactions.length)
+    .toBeGreaterThan(0);
   return (await person.request<{ transactions: Transaction[] }>('GET', path)).transactions;
 }
 
 /** An NF-e of nobody, in two instalments. */
 function noteXml(): string {
-  const ide = '<ide><mod>65</mod><tpNF>1</tpNF><tpAmb>1</tpAmb><nNF>1234</nNF><dhEmi>2026-11-20T10:31:22-03:00</dhEmi></ide>';
+  const ide =
+    '<ide><mod>65</mod><tpNF>1</tpNF><tpAmb>1</tpAmb><nNF>1234</nNF><dhEmi>2026-11-20T10:31:22-03:00</dhEmi></ide>';
   const emit = '<emit><CNPJ>11222333000181</CNPJ><xNome>Mercado da Esquina Ltda</xNome></emit>';
-  const parts = '<dup><nDup>001</nDup><dVenc>2026-12-20</dVenc><vDup>24.00</vDup></dup><dup><nDup>002</nDup><dVenc>2027-01-20</dVenc><vDup>23.90</vDup></dup>';
+  const parts =
+    '<dup><nDup>001</nDup><dVenc>2026-12-20</dVenc><vDup>24.00</vDup></dup><dup><nDup>002</nDup><dVenc>2027-01-20</dVenc><vDup>23.90</vDup></dup>';
   const total = '<total><ICMSTot><vNF>47.90</vNF></ICMSTot></total>';
   return `<NFe><infNFe Id="NFe${KEY}" versao="4.00">${ide}${emit}${total}<cobr>${parts}</cobr></infNFe></NFe>`;
 }
 
 /** The same note as text in a PDF. */
 function notePdf(): Buffer {
-  const lines = ['DANFE NFC-e MERCADO DA ESQUINA LTDA', 'CNPJ 11.222.333/0001-81', 'VALOR TOTAL R$ 47,90', 'Cartao de Debito 47,90', 'Emissao: 20/11/2026 10:31:22', `Chave de acesso ${KEY}`];
-  const content = lines.map((line, index) => `BT /F1 11 Tf 40 ${800 - index * 20} Td (${line}) Tj ET`).join('\n');
-  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>';
+  const lines = [
+    'DANFE NFC-e MERCADO DA ESQUINA LTDA',
+    'CNPJ 11.222.333/0001-81',
+    'VALOR TOTAL R$ 47,90',
+    'Cartao de Debito 47,90',
+    'Emissao: 20/11/2026 10:31:22',
+    `Chave de acesso ${KEY}`,
+  ];
+  const content = lines
+    .map((line, index) => `BT /F1 11 Tf 40 ${800 - index * 20} Td (${line}) Tj ET`)
+    .join('\n');
+  const page =
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>';
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

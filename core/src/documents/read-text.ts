@@ -58,7 +58,11 @@ export function readText(text: string | readonly TextLine[], context: TextContex
   const words = wordsOf({ lines, folded, kind, key, days, taxIds }, context);
   const own = isForeignPaper(folded) ? asGuesses(words) : words;
   const keyed = key === null ? documentOfCode(lines, kind, context) : documentOfKeyInText(key);
-  const merged = mergeDocuments([keyed, ...codes.map((code) => withPrintedDay(code, own)), endToEnd, own].filter((reading) => reading !== null));
+  const merged = mergeDocuments(
+    [keyed, ...codes.map((code) => withPrintedDay(code, own)), endToEnd, own].filter(
+      (reading) => reading !== null,
+    ),
+  );
   if (merged === null || saysNothing(merged)) return null;
   return { ...merged, ...descriptionOf(merged, own) };
 }

@@ -8,7 +8,7 @@ import { commands } from 'vitest/browser';
 import { scanDocument } from './scan-document.ts';
 
 interface SampleCommands {
-  readSample(path: string): Promise<string | null>;
+  readonly readSample: (path: string) => Promise<string | null>;
 }
 const { readSample } = commands as unknown as SampleCommands;
 
@@ -43,7 +43,9 @@ const samples = (manifest ?? '')
   .split('\n')
   .slice(1)
   .map((row) => row.split('\t'))
-  .flatMap(([kind = '', path = '', , , , facts = '']) => (MIME_TYPES[endingOf(path)] ? [{ kind, path, facts }] : []))
+  .flatMap(([kind = '', path = '', , , , facts = '']) =>
+    MIME_TYPES[endingOf(path)] ? [{ kind, path, facts }] : [],
+  )
   .filter(({ kind }) => kind in LEAST);
 const scores = new Map<string, { right: number; all: number }>();
 
@@ -63,6 +65,7 @@ test.runIf(samples.length > 0).each(samples)('$path', { timeout: 60_000 }, async
     const isRight = field !== undefined && values.includes(String(field.value));
     count(kind, isRight);
     if (isRight) continue;
+    // oxlint-disable-next-line no-console -- what is measured is for whoever reads the run
     console.warn(`${path}: ${what} is ${values.join(' or ')}, read as ${String(field?.value)}`);
     expect(field?.certainty ?? 'guess', `${path}: a wrong ${what} is never sure`).toBe('guess');
   }
@@ -77,10 +80,12 @@ test.runIf(samples.length > 0)('codes with a standard', async () => {
     const isValid = crc === 'true' && tlv === 'true';
     count('codes', (readCode(payload, { today: TODAY })?.kind === 'pix') === isValid);
   }
+  expect(scores.get('codes')?.all).toBeGreaterThan(0);
 });
 
 afterAll(() => {
   for (const [kind, { right, all }] of scores) {
+    // oxlint-disable-next-line no-console -- as above
     console.log(`${kind}: ${right} of ${all} facts, ${((100 * right) / all).toFixed(1)} %`);
     expect(right / all, kind).toBeGreaterThanOrEqual(LEAST[kind] ?? 1);
   }
@@ -93,7 +98,8 @@ function factsOf(text: string): Fact[] {
     {
       what: 'key',
       values: all(/chave[= ](?:NFS)?(\d{44,50})/gu).concat(all(/(?:text=|,)(\d{44})\b/gu)),
-      found: ({ accessKey }) => accessKey && { ...accessKey, value: accessKey.value.slice(0, lengthOfKey(text)) },
+      found: ({ accessKey }) =>
+        accessKey && { ...accessKey, value: accessKey.value.slice(0, lengthOfKey(text)) },
     },
     {
       what: 'amount',
@@ -106,7 +112,11 @@ function factsOf(text: string): Fact[] {
       what: 'day',
       values: all(/emissao=(\d{4}-\d\d-\d\d)/gu)
         .concat(all(/emissao=\['(\d{8})/gu).map((value) => value.replace(/(....)(..)(..)/u, '$1-$2-$3')))
-        .concat(all(/(?:; |date |emissao )(\d\d\/\d\d\/\d{4})/gu).map((value) => value.split('/').toReversed().join('-')))
+        .concat(
+          all(/(?:; |date |emissao )(\d\d\/\d\d\/\d{4})/gu).map((value) =>
+            value.split('/').toReversed().join('-'),
+          ),
+        )
         .concat(all(/dhEmi=\['(\d{4}-\d\d-\d\d)/gu)),
       found: ({ day: found }) => found,
     },

@@ -40,8 +40,10 @@ async function answer({ picture, engine }: CodeRequest): Promise<void> {
       }
       if (codes.size > 0) break;
     }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's messages have a target
     worker.postMessage({ codes: [...codes] });
   } catch (error) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
     worker.postMessage({ failed: String(error) });
   }
 }

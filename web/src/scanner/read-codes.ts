@@ -1,4 +1,5 @@
 import type { CodeAnswer, CodeRequest } from './code-worker.ts';
+// oxlint-disable-next-line import/default -- the build makes its address the default export
 import codeWorker from './code-worker.ts?worker&url';
 import { engineFile, EngineMissing, fetchEngine } from './engines.ts';
 

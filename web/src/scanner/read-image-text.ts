@@ -1,5 +1,5 @@
 // Text in pictures, by Tesseract with the Portuguese language data, in a worker of its own.
-import type { Worker as TesseractWorker, WorkerParams } from 'tesseract.js';
+import type { Worker as TesseractWorker } from 'tesseract.js';
 import { engineFile, EngineMissing, fetchEngine, ENGINE_FOLDER } from './engines.ts';
 
 const LANGUAGE = 'por';
@@ -14,8 +14,37 @@ const IDLE_MS = 60_000;
 
 /** The smallest module that WebAssembly with SIMD accepts and without it refuses. */
 const SIMD_PROBE = Uint8Array.of(
-  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0],
-  ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+  0,
+  97,
+  115,
+  109,
+  1,
+  0,
+  0,
+  0,
+  1,
+  5,
+  1,
+  96,
+  0,
+  1,
+  123,
+  3,
+  2,
+  1,
+  0,
+  10,
+  10,
+  1,
+  8,
+  0,
+  65,
+  0,
+  253,
+  15,
+  253,
+  98,
+  11,
 );
 
 export interface ImageText {
@@ -55,7 +84,7 @@ export async function readImageText(picture: HTMLCanvasElement, options: ReadOpt
         user_defined_dpi: '300',
         // What it thinks of the picture would otherwise stand in the console.
         debug_file: '/dev/null',
-      } as Partial<WorkerParams>)
+      })
       .then(() => worker.recognize(picture, {}, { text: true }));
     const { data } = await Promise.race([reading, stopped]);
     keep(worker);
@@ -96,7 +125,10 @@ async function start({ signal, onLoad }: ReadOptions): Promise<TesseractWorker> 
   try {
     return await Promise.race([coming, late.promise]);
   } catch (error) {
-    void coming.then((worker) => worker.terminate(), () => undefined);
+    void coming.then(
+      (worker) => worker.terminate(),
+      () => undefined,
+    );
     signal.throwIfAborted();
     throw new EngineMissing(ENGINE_FOLDER, { cause: error });
   } finally {
@@ -105,7 +137,7 @@ async function start({ signal, onLoad }: ReadOptions): Promise<TesseractWorker> 
   }
 }
 
-async function loadEngine(): Promise<typeof import('tesseract.js')> {
+async function loadEngine() {
   try {
     return await import('tesseract.js');
   } catch (error) {

@@ -57,7 +57,7 @@ export async function openPdf(file: Blob, options: PdfOptions): Promise<OpenPdf>
   }
 }
 
-async function loadEngine(): Promise<typeof import('pdfjs-dist')> {
+async function loadEngine() {
   try {
     return await import('pdfjs-dist');
   } catch (error) {
@@ -77,7 +77,10 @@ async function readXmlAttachments(document: PDFDocumentProxy): Promise<Uint8Arra
   return contents.filter((content) => content !== null);
 }
 
-async function readItems(document: PDFDocumentProxy, { signal, onProgress }: PdfOptions): Promise<TextItem[]> {
+async function readItems(
+  document: PDFDocumentProxy,
+  { signal, onProgress }: PdfOptions,
+): Promise<TextItem[]> {
   const count = Math.min(document.numPages, MOST_PAGES);
   const items: TextItem[] = [];
   for (let number = 1; number <= count; number += 1) {

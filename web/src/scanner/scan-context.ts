@@ -10,7 +10,7 @@ export interface ScanContext {
   readonly ownTaxIds: readonly string[];
   readonly today: Day;
   readonly signal: AbortSignal;
-  onStage(stage: ScanStage): void;
+  readonly onStage: (stage: ScanStage) => void;
 }
 
 export interface Scanned {

@@ -92,19 +92,26 @@ test('SCAN-04 the text of a PDF is read where it stands', { timeout: 60_000 }, a
   });
 });
 
-test('SCAN-04 a PDF of pictures is read as pictures, one with an XML by its XML', { timeout: 60_000 }, async () => {
-  const canvas = await drawReceipt({ lines: RECEIPT, qr: QR });
-  const jpeg = new Uint8Array(await (await fileOf(canvas, 'image/jpeg')).arrayBuffer());
-  const picture = { bytes: jpeg, width: canvas.width, height: canvas.height };
-  expect(await readOne(pdfOf({ picture }))).toMatchObject({ accessKey: { value: KEY, from: 'qr' } });
+test(
+  'SCAN-04 a PDF of pictures is read as pictures, one with an XML by its XML',
+  { timeout: 60_000 },
+  async () => {
+    const canvas = await drawReceipt({ lines: RECEIPT, qr: QR });
+    const jpeg = new Uint8Array(await (await fileOf(canvas, 'image/jpeg')).arrayBuffer());
+    const picture = { bytes: jpeg, width: canvas.width, height: canvas.height };
+    expect(await readOne(pdfOf({ picture }))).toMatchObject({ accessKey: { value: KEY, from: 'qr' } });
 
-  const ide = '<ide><mod>65</mod><tpNF>1</tpNF><tpAmb>1</tpAmb><dhEmi>2026-11-20T10:00:00-03:00</dhEmi></ide>';
-  const emit = '<emit><CNPJ>11222333000181</CNPJ><xNome>Mercado da Esquina</xNome></emit>';
-  const total = '<total><ICMSTot><vNF>47.90</vNF></ICMSTot></total>';
-  const content = `<NFe><infNFe Id="NFe${KEY}">${ide}${emit}${total}</infNFe></NFe>`;
-  const read = await readOne(pdfOf({ texts: [['sem valor', 40, 800]], attachment: { name: 'nota.xml', content } }));
-  expect(read).toMatchObject({ amountCents: { value: 4790, from: 'xml', certainty: 'exact' } });
-});
+    const ide =
+      '<ide><mod>65</mod><tpNF>1</tpNF><tpAmb>1</tpAmb><dhEmi>2026-11-20T10:00:00-03:00</dhEmi></ide>';
+    const emit = '<emit><CNPJ>11222333000181</CNPJ><xNome>Mercado da Esquina</xNome></emit>';
+    const total = '<total><ICMSTot><vNF>47.90</vNF></ICMSTot></total>';
+    const content = `<NFe><infNFe Id="NFe${KEY}">${ide}${emit}${total}</infNFe></NFe>`;
+    const read = await readOne(
+      pdfOf({ texts: [['sem valor', 40, 800]], attachment: { name: 'nota.xml', content } }),
+    );
+    expect(read).toMatchObject({ amountCents: { value: 4790, from: 'xml', certainty: 'exact' } });
+  },
+);
 
 test('SCAN-02 only images, PDFs and XML are taken', async () => {
   const others = [
@@ -121,7 +128,10 @@ test('SCAN-02 only images, PDFs and XML are taken', async () => {
 
 test('SCAN-07 what cannot be read ends in a failure that has its words', { timeout: 60_000 }, async () => {
   const nothing = await drawReceipt({ lines: [], paper: '#6b8e5a' });
-  const tall = Array.from({ length: 4 }, (_, index) => [`Pagina sem nada ${index}`, 40, 700 - index * 20] as const);
+  const tall = Array.from(
+    { length: 4 },
+    (_, index) => [`Pagina sem nada ${index}`, 40, 700 - index * 20] as const,
+  );
   const cases: (readonly [File, string])[] = [
     [typed('PK\u0003\u0004zip', 'application/pdf'), 'pdf_broken'],
     [pdfOf({ isLocked: true }), 'pdf_locked'],

@@ -62,7 +62,10 @@ const READERS: Readonly<Record<FileKind, (file: File, context: ScanContext) => P
 async function readPdf(file: File, context: ScanContext): Promise<Scanned> {
   const { signal, onStage } = context;
   onStage({ step: 'pdf' });
-  const pdf = await openPdf(file, { signal, onProgress: (share) => onStage({ step: 'pdf', share: share / 2 }) });
+  const pdf = await openPdf(file, {
+    signal,
+    onProgress: (share) => onStage({ step: 'pdf', share: share / 2 }),
+  });
   try {
     const { isCutShort } = pdf;
     const attached = await readAttached(pdf, context);

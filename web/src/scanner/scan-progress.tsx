@@ -11,18 +11,16 @@ interface ScanProgressProps {
 }
 
 /** What is being done with the document, and how far it is. */
-export function ScanProgress({ fileName, stage = { step: 'start' }, waiting, onCancel }: ScanProgressProps) {
-  const words = STAGE_WORDS[stage.step];
-  const percent = stage.share === undefined ? undefined : Math.round(stage.share * 100);
+export function ScanProgress({ fileName, stage, waiting, onCancel }: ScanProgressProps) {
+  const words = STAGE_WORDS[stage?.step ?? 'start'];
+  const percent = stage?.share === undefined ? undefined : Math.round(stage.share * 100);
   return (
     <div className="rounded-xl bg-inset px-4 py-3.5">
       <div className="flex items-center gap-3">
         <Spinner className="size-5" />
         <div className="min-w-0 grow">
           <div className="flex items-baseline justify-between gap-3">
-            <p role="status" className="text-base font-medium">
-              {words}
-            </p>
+            <output className="text-base font-medium">{words}</output>
             <span className="num text-sm text-fg-2">{percent !== undefined && `${percent}%`}</span>
           </div>
           <p className="truncate text-sm text-fg-2">
@@ -32,7 +30,7 @@ export function ScanProgress({ fileName, stage = { step: 'start' }, waiting, onC
         </div>
         <Button onClick={onCancel}>Cancelar</Button>
       </div>
-      <progress aria-label={words} value={stage.share} max={1} className="progress mt-3" />
+      <progress aria-label={words} value={stage?.share} max={1} className="progress mt-3" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { KIND_LABELS } from '#ui/document-words.ts';
-import type { Scan } from './use-scans.ts';
+import type { Scan } from './scan.ts';
 
 interface ScanRowProps {
   scan: Scan & { read: ReadDocument };

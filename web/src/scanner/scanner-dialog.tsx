@@ -3,7 +3,8 @@ import type { OnRead } from '#shell/read-document.ts';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { ScannerPanel } from './scanner-panel.tsx';
-import { type Scan, type ScanOptions, useScans } from './use-scans.ts';
+import type { Scan } from './scan.ts';
+import { type ScanOptions, useScans } from './use-scans.ts';
 
 interface ScannerDialogProps extends Omit<ScanOptions, 'onRead'> {
   /** Opened about who wants to know what was read. */

@@ -4,11 +4,12 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CameraView } from './camera-view.tsx';
 import { DropZone } from './drop-zone.tsx';
+import type { Scan } from './scan.ts';
 import { FAILURE_WORDS } from './scan-failure.ts';
 import { ScanProgress } from './scan-progress.tsx';
 import { ScanRow } from './scan-row.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
-import type { Scan, Scanning } from './use-scans.ts';
+import type { Scanning } from './use-scans.ts';
 
 interface ScannerPanelProps {
   scanning: Scanning;
@@ -65,12 +66,7 @@ export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) 
       {done.length > 0 && (
         <ul aria-label="Documentos lidos" className="-mb-2">
           {done.map((scan) => (
-            <ScanRow
-              key={scan.id}
-              scan={scan}
-              onEnter={() => enter(scan)}
-              onRemove={() => remove(scan.id)}
-            />
+            <ScanRow key={scan.id} scan={scan} onEnter={() => enter(scan)} onRemove={() => remove(scan.id)} />
           ))}
         </ul>
       )}

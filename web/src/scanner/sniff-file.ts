@@ -2,7 +2,7 @@
 export type FileKind = 'image' | 'pdf' | 'xml';
 
 const HEAD_BYTES = 1024;
-const XML_TYPES = ['application/xml', 'text/xml'];
+const XML_TYPES = new Set(['application/xml', 'text/xml']);
 
 /**
  * What a file is: by the type that the browser gives it (its name, in fact), and for the rest by its first bytes. Null for what is not
@@ -13,7 +13,7 @@ export async function sniffFile(file: Blob): Promise<FileKind | null> {
   if (type.startsWith('image/')) return 'image';
   if (type === 'application/pdf') return 'pdf';
   const isUnnamed = type === '' || type === 'application/octet-stream';
-  if (!isUnnamed && !XML_TYPES.includes(type) && type !== 'text/plain') return null;
+  if (!isUnnamed && !XML_TYPES.has(type) && type !== 'text/plain') return null;
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (startsAsXml(head)) return 'xml';
   // A phone's file without a name's ending.

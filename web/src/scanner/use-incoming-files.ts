@@ -41,7 +41,8 @@ export function useIncomingFiles(place: RefObject<HTMLElement | null>, { onFiles
       setIsOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      const isStillInside = event.relatedTarget instanceof Node && place.current?.contains(event.relatedTarget);
+      const isStillInside =
+        event.relatedTarget instanceof Node && place.current?.contains(event.relatedTarget);
       if (!isStillInside) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {

@@ -1,23 +1,11 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import type { Scan } from './scan.ts';
 import { ScanError, type ScanFailure } from './scan-failure.ts';
-import type { ScanStage } from './scan-stage.ts';
-
-/** A file that waits, is read, or was read. */
-export interface Scan {
-  readonly id: number;
-  readonly file: File;
-  readonly state: 'waiting' | 'reading' | 'read' | 'failed';
-  readonly stage?: ScanStage;
-  /** Of a file that was read: the one that was handed on already is said so. */
-  readonly read?: ReadDocument;
-  readonly isEntered?: boolean;
-  readonly failure?: ScanFailure;
-  readonly isCutShort?: boolean;
-}
+import { useScanQueue } from './use-scan-queue.ts';
 
 export interface ScanOptions {
   ledgerKind: LedgerKind;
@@ -29,9 +17,7 @@ export interface ScanOptions {
 /** Reads files one after the other. A single one is handed on at once; of several the person chooses which, and when. */
 export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
   const [scans, setScans] = useState<readonly Scan[]>([]);
-  const queue = useRef<Scan[]>([]);
   const lastId = useRef(0);
-  const running = useRef<AbortController>(undefined);
   const { timeZone } = usePersonalLedger();
 
   const change = (id: number, changes: Partial<Scan>) =>
@@ -66,39 +52,21 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
     }
   };
 
-  const readAll = async (isAlone: boolean) => {
-    const controller = new AbortController();
-    running.current = controller;
-    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- one engine reads one document at a time
-      await readOne(next, isAlone, controller.signal);
-      if (controller.signal.aborted) return;
-    }
-    running.current = undefined;
-  };
-
+  const { push, stop } = useScanQueue(readOne);
   const add = (files: readonly File[]) => {
     const added = files.map((file): Scan => ({ id: (lastId.current += 1), file, state: 'waiting' }));
-    const isReading = running.current !== undefined;
-    queue.current.push(...added);
     // What went wrong before has been seen.
     setScans((now) => [...now.filter(({ state }) => state !== 'failed'), ...added]);
-    if (!isReading && added.length > 0) void readAll(added.length === 1);
+    push(added);
   };
-  const stop = () => {
-    running.current?.abort();
-    running.current = undefined;
-    queue.current = [];
-  };
-  useEffect(() => () => running.current?.abort(), []);
 
   return {
     scans,
     add,
     /** A code that was pasted as text, such as the line of a boleto; anything else is none of ours. */
     addCode: async (text: string) => {
-      const { readCode } = await import('@vintem/core/documents/read-code');
-      const read = readCode(text, { today: todayIn(timeZone) });
+      const readers = await import('@vintem/core/documents/read-code').catch(() => undefined);
+      const read = readers?.readCode(text, { today: todayIn(timeZone) });
       if (read) onRead(read);
     },
     cancel: () => {
@@ -121,7 +89,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
 export type Scanning = ReturnType<typeof useScans>;
 
 /** What reads comes with the first document: the page that offers it stays light. */
-async function loadReaders(): Promise<typeof import('./scan-document.ts')> {
+async function loadReaders() {
   try {
     return await import('./scan-document.ts');
   } catch (error) {

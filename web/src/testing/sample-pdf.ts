@@ -15,9 +15,7 @@ export function pdfOf({ texts = [], pages = 1, picture, attachment, isLocked = f
   const drawing = texts.map(([text, x, y]) => `BT /F1 11 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n');
   const content = picture ? 'q 595 0 0 842 0 0 cm /P Do Q' : drawing;
   const kids = Array.from({ length: pages }, (_, index) => `${10 + index} 0 R`).join(' ');
-  const names = attachment
-    ? `/Names << /EmbeddedFiles << /Names [(${attachment.name}) 6 0 R] >> >>`
-    : '';
+  const names = attachment ? `/Names << /EmbeddedFiles << /Names [(${attachment.name}) 6 0 R] >> >>` : '';
   const objects = new Map<number, readonly (string | Uint8Array)[]>([
     [1, [`<< /Type /Catalog /Pages 2 0 R ${names} >>`]],
     [2, [`<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`]],
@@ -39,7 +37,9 @@ export function pdfOf({ texts = [], pages = 1, picture, attachment, isLocked = f
     objects.set(7, streamOf('/Type /EmbeddedFile', new TextEncoder().encode(attachment.content)));
   }
   const secret = 'A'.repeat(32);
-  const lock = isLocked ? `/Encrypt << /Filter /Standard /V 1 /R 2 /O (${secret}) /U (${secret}) /P -4 >>` : '';
+  const lock = isLocked
+    ? `/Encrypt << /Filter /Standard /V 1 /R 2 /O (${secret}) /U (${secret}) /P -4 >>`
+    : '';
   return new File([writePdf(objects, lock)], 'nota.pdf', { type: 'application/pdf' });
 }
 

@@ -21,9 +21,7 @@ export function ReadStrip({ read, installment, onInstallment }: ReadStripProps) 
     <section aria-label="Documento lido" className="rounded-xl bg-inset px-4 py-3 text-sm dark:bg-surface">
       <p className="flex items-center gap-2 font-medium">
         <ScanLine aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
-        <span className="truncate">
-          {[KIND_LABELS[kind], issuerName?.value].filter(Boolean).join(' · ')}
-        </span>
+        <span className="truncate">{[KIND_LABELS[kind], issuerName?.value].filter(Boolean).join(' · ')}</span>
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {readFieldsOf(read).map((field) => (

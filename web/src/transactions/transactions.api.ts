@@ -54,8 +54,13 @@ export function enteredQuery(ledgerId: string, documentKey: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'entered', ledgerId, documentKey],
     queryFn: async ({ signal }) =>
-      (await call(listTransactions, { params: { ledgerId }, query: { documentKey, limit: '20' } }, { signal }))
-        .transactions,
+      (
+        await call(
+          listTransactions,
+          { params: { ledgerId }, query: { documentKey, limit: '20' } },
+          { signal },
+        )
+      ).transactions,
   });
 }
 

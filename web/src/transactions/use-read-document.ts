@@ -26,7 +26,9 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
   const [read, setRead] = useState(initial);
   const [installment, setInstallment] = useState<number | null>(null);
   // What the document last put into the form: the rest was typed, and stays.
-  const [filled, setFilled] = useState<DocumentDraft>(() => (initial ? documentDraftOf(initial, ledger.kind) : {}));
+  const [filled, setFilled] = useState<DocumentDraft>(() =>
+    initial ? documentDraftOf(initial, ledger.kind) : {},
+  );
   const key = read && documentKey(read);
   const { data: entered = [] } = useQuery({ ...enteredQuery(ledger.id, key ?? ''), enabled: Boolean(key) });
 
