@@ -69,6 +69,7 @@ try {
     pool: database.pool,
     clock: createClock(),
     planLimits: false,
+    ai: undefined,
     webhooksAllowPrivate: false,
     wake: () => undefined,
     providers: { rates: environment.RATES_BASE_URL, prices: environment.PRICES_BASE_URL },

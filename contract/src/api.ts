@@ -1,5 +1,6 @@
 // Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
 import * as accounts from './accounts.ts';
+import * as analysis from './analysis.ts';
 import * as changes from './changes.ts';
 import * as companies from './companies.ts';
 import * as dashboard from './dashboard.ts';
@@ -80,6 +81,11 @@ export const api = {
   postOccurrences: recurrences.postOccurrences,
   undoChange: changes.undoChange,
   getDashboard: dashboard.getDashboard,
+  getAi: analysis.getAi,
+  startAnalysis: analysis.startAnalysis,
+  getLatestAnalysis: analysis.getLatestAnalysis,
+  startReading: analysis.startReading,
+  getReading: analysis.getReading,
   getProjections: projections.getProjections,
   listInvestments: investments.listInvestments,
   getInvestment: investments.getInvestment,

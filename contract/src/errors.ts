@@ -81,6 +81,19 @@ export const ERRORS = {
   },
   too_many_accounts: { status: 409, message: 'Você chegou ao limite de 1.000 contas.' },
   too_many_investments: { status: 409, message: 'Você chegou ao limite de 1.000 investimentos.' },
+  analysis_without_transactions: {
+    status: 409,
+    message: 'Ainda não há transações para analisar. Registre a primeira e volte aqui.',
+  },
+  ai_unavailable: {
+    status: 409,
+    message: 'A leitura com IA não está ligada. Os campos podem ser preenchidos à mão.',
+  },
+  reading_not_found: { status: 404, message: 'Leitura não encontrada' },
+  too_many_readings: {
+    status: 429,
+    message: 'Há documentos demais em leitura. Aguarde um pouco e tente novamente.',
+  },
   webhook_not_found: { status: 404, message: 'Webhook não encontrado' },
   delivery_not_found: { status: 404, message: 'Entrega não encontrada' },
   too_many_webhooks: { status: 409, message: 'Você chegou ao limite de 50 webhooks.' },
@@ -178,6 +191,8 @@ export const FIELD_ERRORS = {
     'Este endereço leva à rede interna. Quem administra o servidor pode permitir isso com WEBHOOKS_ALLOW_PRIVATE=on',
   webhook_secret_required: 'Informe o segredo',
   webhook_secret_invalid: 'O segredo pode ter até 200 letras, números e sinais, sem espaços nem acentos',
+  document_text_required: 'O documento não tem texto para ler',
+  document_text_too_long: 'O texto do documento pode ter até 20.000 caracteres',
   version_invalid: 'Recarregue a página e tente novamente',
   unknown_field: 'Este campo não existe',
   invalid: 'Valor inválido',

@@ -25,7 +25,7 @@ export interface RouteShape {
   /** One line, in Portuguese, for the API page. */
   readonly summary: string;
   readonly tag: string;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** Accepts an `Idempotency-Key`: sent twice, it happens once and answers alike. */
   readonly idempotent?: boolean;
   readonly errors: readonly ErrorCode[];

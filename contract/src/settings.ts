@@ -19,6 +19,8 @@ export const settingsSchema = z.object({
   notificationPreferences: notificationPreferencesSchema,
   theme: themeSchema,
   language: languageSchema,
+  /** Whether figures may be sent to the AI service to be explained, where this server has one. */
+  aiEnabled: z.boolean(),
   version: z.int(),
 });
 settingsSchema.register(z.globalRegistry, { id: 'Settings' });
@@ -50,6 +52,7 @@ export const editSettings = defineRoute({
     notificationPreferences: z.optional(notificationPreferencesSchema),
     theme: z.optional(themeSchema),
     language: z.optional(languageSchema),
+    aiEnabled: z.optional(z.boolean({ error: 'choice_invalid' })),
   }),
   response: settingsSchema,
 });

@@ -4,8 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startAiProvider } from '@vintem/server/testing/ai-provider';
 import { startPricesProvider } from '@vintem/server/testing/prices-provider';
 import { startRatesProvider } from '@vintem/server/testing/rates-provider';
+import { answerTo } from './ai-script.ts';
 
 /** The real product on a free port with an empty database; VINTEM_URL given: the one that runs there already. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
@@ -15,6 +17,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   await chmod(dataDir, 0o755);
   const rates = await startRatesProvider();
   const prices = await startPricesProvider();
+  const ai = await startAiProvider(answerTo);
   const main = join(import.meta.dirname, '../../server/src/main.ts');
   const product = spawn(process.execPath, [main], {
     env: {
@@ -25,6 +28,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       DATABASE_URL: '',
       RATES_BASE_URL: rates.url,
       PRICES_BASE_URL: prices.url,
+      AI_BASE_URL: ai.url,
+      AI_API_KEY: 'sk-e2e',
       // The receivers of the tests are on this machine.
       WEBHOOKS_ALLOW_PRIVATE: 'on',
     },
@@ -38,6 +43,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     await ended;
     await rates.close();
     await prices.close();
+    await ai.close();
     await rm(dataDir, { recursive: true });
   };
 }

@@ -1,5 +1,7 @@
 // Every feature of the server, registered: one line each.
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
+import { analysisRoutes } from '#analysis/analysis.routes.ts';
+import { ANALYSES_JOB, createAnalysisRunner } from '#analysis/run-analyses.ts';
 import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
@@ -40,6 +42,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   const rates = createRatesRefresher(services);
   const prices = createPricesRefresher(services);
   const outbound = createOutbound({ allowPrivate: services.webhooksAllowPrivate });
+  const analyses = createAnalysisRunner(services);
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
@@ -47,6 +50,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   transactionsRoutes(register, services);
   recurrencesRoutes(register, services);
   dashboardRoutes(register, services);
+  analysisRoutes(register, services);
   projectionsRoutes(register, services);
   ratesRoutes(register, services, rates);
   pricesRoutes(register, services, prices);
@@ -88,7 +92,15 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         isWoken: true,
         work: async () => void (await deliverDue(services, outbound)),
       },
+      {
+        name: ANALYSES_JOB,
+        cron: '* * * * *',
+        atStart: true,
+        isWoken: true,
+        work: () => analyses.begin(),
+      },
     ],
-    stop: async () => void (await Promise.all([rates.stop(), prices.stop(), outbound.close()])),
+    stop: async () =>
+      void (await Promise.all([rates.stop(), prices.stop(), outbound.close(), analyses.stop()])),
   };
 }

@@ -4,6 +4,7 @@ import { api } from '@vintem/contract/api';
 import { ERRORS } from '@vintem/contract/errors';
 import type { Route } from '@vintem/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const routes: [string, Route][] = Object.entries(api);
@@ -36,7 +37,18 @@ beforeAll(async () => {
     params: { ticketId: gone.ticket.id },
     query: { version: '1' },
   });
+  const reading = {
+    ledger_id: ana.ledgerId,
+    id: newId(new Date()),
+    kind: 'document',
+    status: 'done',
+    actor_id: ana.userId,
+    created_at: new Date(),
+    finished_at: new Date(),
+  } as const;
+  await server.services.db.insertInto('analyses').values(reading).execute();
   hers = {
+    readingId: reading.id,
     taskId: task.task.id,
     goalId: goal.goal.id,
     ticketId: ticket.ticket.id,
@@ -113,6 +125,8 @@ const BODIES: Record<string, unknown> = {
     purchaseDay: '2026-11-20',
   },
   editInvestment: { version: 1, name: 'Invadida' },
+  startAnalysis: {},
+  startReading: { text: 'Cupom fiscal' },
   refreshPrices: {},
   refreshRates: {},
   createTask: TASK,

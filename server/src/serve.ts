@@ -31,6 +31,9 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
     pool: database.pool,
     clock: createClock(settings.clockOffsetSeconds),
     providers: { rates: settings.ratesBaseUrl, prices: settings.pricesBaseUrl },
+    ai: settings.aiApiKey
+      ? { baseUrl: settings.aiBaseUrl, apiKey: settings.aiApiKey, model: settings.aiModel }
+      : undefined,
     planLimits: settings.planLimits,
     webhooksAllowPrivate: settings.webhooksAllowPrivate,
     wake: (job, afterSeconds) => void running?.then((jobs) => jobs?.wake(job, afterSeconds)),

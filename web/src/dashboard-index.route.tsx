@@ -1,7 +1,9 @@
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
+import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
 import { usePersonalLedger } from '#api/signed-in.ts';
+import type { ShownFigures } from '#dashboard/dashboard-cards.tsx';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
@@ -32,6 +34,7 @@ function Dashboard() {
   return (
     <DashboardPage
       newTransaction={<NewTransactionButton />}
+      Analysis={PersonalAnalysis}
       projections={
         <ProjectionsPanel
           ledgerId={ledger.id}
@@ -50,4 +53,8 @@ function Dashboard() {
       }
     />
   );
+}
+
+function PersonalAnalysis(shown: ShownFigures) {
+  return <AnalysisPanel ledger={usePersonalLedger()} {...shown} />;
 }

@@ -1,5 +1,7 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
+import type { AnalysisText, DocumentFields } from '@vintem/contract/analysis';
 import type { Event } from '@vintem/contract/events';
+import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { ContactKind, Industry } from '@vintem/core/company/company';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
@@ -36,6 +38,7 @@ export interface UserSettings {
   notification_preferences: Json<NotificationPreferences>;
   theme: 'light' | 'dark';
   language: 'pt-BR';
+  ai_enabled: Generated<boolean>;
   version: Generated<number>;
   updated_at: Instant;
 }
@@ -324,6 +327,31 @@ export interface Investments {
   updated_at: Instant;
 }
 
+export interface Analyses {
+  ledger_id: string;
+  id: string;
+  kind: 'personal' | 'business' | 'document';
+  status: 'running' | 'done' | 'failed';
+  actor_id: string;
+  facts: Json<Facts> | null;
+  prompts: Json<Prompt[]> | null;
+  result: Json<AnalysisText[] | DocumentFields> | null;
+  failure: string | null;
+  model: string | null;
+  attempts: Generated<number>;
+  retries: Generated<number>;
+  next_attempt_at: Instant | null;
+  created_at: Instant;
+  finished_at: Instant | null;
+}
+
+/** What an AI service is asked. */
+export interface Prompt {
+  readonly topic: AnalysisText['topic'] | 'document';
+  readonly system: string;
+  readonly user: string;
+}
+
 export interface PriceFetches {
   id: string;
   at: Instant;
@@ -357,6 +385,7 @@ export interface Schema {
   deletions: Deletions;
   investments: Investments;
   price_fetches: PriceFetches;
+  analyses: Analyses;
 }
 
 /**
@@ -383,4 +412,5 @@ export const OWNER_COLUMN = {
   tickets: 'user_id',
   deletions: 'user_id',
   events: 'ledger_id',
+  analyses: 'ledger_id',
 } as const satisfies Partial<Record<keyof Schema, 'user_id' | 'ledger_id'>>;

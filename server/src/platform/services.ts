@@ -17,6 +17,16 @@ export interface Services {
   readonly wake: (job: string, afterSeconds?: number) => void;
   /** Base addresses of the services that we ask, without a closing slash. */
   readonly providers: { readonly rates: string; readonly prices: string };
+  /** The AI service that explains analyses; undefined without a key. */
+  readonly ai: AiAccess | undefined;
+}
+
+export interface AiAccess {
+  /** Speaks the protocol of OpenAI; without a closing slash. */
+  readonly baseUrl: string;
+  /** Secret: it goes into the request to the service and nowhere else. */
+  readonly apiKey: string;
+  readonly model: string;
 }
 
 /** A transaction in progress: what writing queries take, so that nothing is written outside of one. */

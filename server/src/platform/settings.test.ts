@@ -39,6 +39,9 @@ describe('settings', () => {
     ['TRUST_PROXY', 'on', { trustProxy: true }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: '10.0.0.0/8, ::1' }],
+    ['AI_BASE_URL', 'http://localhost:11434/v1/', { aiBaseUrl: 'http://localhost:11434/v1' }],
+    ['AI_API_KEY', ' sk-1 ', { aiApiKey: 'sk-1' }],
+    ['AI_MODEL', 'llama3.1:8b', { aiModel: 'llama3.1:8b' }],
     ['SMTP_URL', 'smtps://a:b@mail.example:465', { smtpUrl: 'smtps://a:b@mail.example:465' }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['CLOCK_OFFSET_SECONDS', '-86400', { clockOffsetSeconds: -86_400 }],
@@ -48,6 +51,9 @@ describe('settings', () => {
 
   test.each([
     ['PORT', '70000'],
+    ['AI_BASE_URL', 'api.openai.com'],
+    ['AI_API_KEY', 'minha chave'],
+    ['AI_MODEL', 'gpt 4'],
     ['PORT', '3e3'],
     ['DATABASE_URL', 'mysql://localhost/vintem'],
     ['PUBLIC_URL', 'vintem.app'],

@@ -47,8 +47,8 @@ const environment = z.object({
   RATES_BASE_URL: z.optional(webUrl()),
   PRICES_BASE_URL: z.optional(webUrl()),
   AI_BASE_URL: z.optional(webUrl()),
-  AI_API_KEY: z.optional(z.string()),
-  AI_MODEL: z.optional(z.string()),
+  AI_API_KEY: z.optional(token('uma chave, sem espaços nem acentos')),
+  AI_MODEL: z.optional(token('o nome de um modelo, sem espaços nem acentos')),
   PLAN_LIMITS: z.optional(onOff()),
   WEBHOOKS_ALLOW_PRIVATE: z.optional(onOff()),
   TRUST_PROXY: z.optional(trustProxy()),
@@ -88,6 +88,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 function whole(least: number, most: number, what: string) {
   const inRange = (text: string) => /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return z.pipe(z.string().check(z.refine(inRange, `deve ser ${what}`)), z.transform(Number));
+}
+
+/** What may stand in a header. */
+function token(what: string) {
+  return z.string().check(z.regex(/^[!-~]{1,500}$/, `deve ser ${what}`));
 }
 
 function onOff() {

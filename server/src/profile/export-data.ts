@@ -44,6 +44,7 @@ export const EXPORTED_AS = {
   transactions: 'transactions',
   changes: 'changes',
   events: 'events',
+  analyses: { leftOut: 'what was computed from the transactions, and its explanation' },
   monthly_totals: { leftOut: 'sums of the transactions' },
   tasks: 'tasks',
   goals: 'goals',

@@ -100,6 +100,7 @@ async function somebodyWithEverything(): Promise<Person> {
   await earn(person, account.id, 3);
   await plan(person);
   await payOnce(person, account.id);
+  await person.call(api.startAnalysis, { params: { ledgerId: person.ledgerId }, body: {} });
   await person.call(api.createInvestment, {
     body: {
       type: 'crypto',

@@ -26,6 +26,7 @@ test('a new person starts with reais, São Paulo time and every notification', a
     notificationPreferences: { email: true, push: true, transactions: true, bills: true },
     theme: 'light',
     language: 'pt-BR',
+    aiEnabled: true,
     version: 1,
   });
 });

@@ -7,6 +7,7 @@ export interface PreferencesRow {
   readonly notification_preferences: NotificationPreferences;
   readonly theme: 'light' | 'dark';
   readonly language: 'pt-BR';
+  readonly ai_enabled: boolean;
   readonly version: number;
 }
 
@@ -14,7 +15,7 @@ export interface PreferencesRow {
 export function findPreferences(db: Reader, userId: UserId): Promise<PreferencesRow | undefined> {
   return db
     .selectFrom('user_settings')
-    .select(['notification_preferences', 'theme', 'language', 'version'])
+    .select(['notification_preferences', 'theme', 'language', 'ai_enabled', 'version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -31,6 +32,7 @@ export async function savePreferences(
     notification_preferences: JSON.stringify(row.notification_preferences),
     theme: row.theme,
     language: row.language,
+    ai_enabled: row.ai_enabled,
     version: row.version,
     updated_at: now,
   };

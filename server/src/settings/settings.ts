@@ -19,6 +19,7 @@ const DEFAULT_PREFERENCES: PreferencesRow = {
   notification_preferences: DEFAULT_NOTIFICATIONS,
   theme: 'light',
   language: 'pt-BR',
+  ai_enabled: true,
   version: 1,
 };
 
@@ -31,6 +32,7 @@ export async function readSettings(db: Reader, userId: UserId): Promise<Settings
     notificationPreferences: preferences.notification_preferences,
     theme: preferences.theme,
     language: preferences.language,
+    aiEnabled: preferences.ai_enabled,
     version: preferences.version,
   };
 }
@@ -55,6 +57,7 @@ export function editSettings(
       notificationPreferences: edits.notificationPreferences ?? current.notificationPreferences,
       theme: edits.theme ?? current.theme,
       language: edits.language ?? current.language,
+      aiEnabled: edits.aiEnabled ?? current.aiEnabled,
       version: current.version + 1,
     };
     const now = services.clock.now();
@@ -62,6 +65,7 @@ export function editSettings(
       notification_preferences: next.notificationPreferences,
       theme: next.theme,
       language: next.language,
+      ai_enabled: next.aiEnabled,
       version: next.version,
     };
     if (!(await savePreferences(tx, userId, row, current.version, now))) return refuse('version_conflict');

@@ -4,11 +4,12 @@ import pg from 'pg';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 
 /** Statements that rightly cross owners: the way in (a token, not an owner, is what a request brings),
- * the proof of all sums, and the jobs that tell webhooks and renew prices. */
+ * the proof of all sums, and the jobs that tell webhooks, renew prices and forget readings. */
 const ACROSS_OWNERS = [
   /where s\.token_hash = \$1/,
   /coalesce\(t\.cents, 0\)/,
   /where handed_at is null/,
+  /delete from analyses where kind = 'document'/,
   /select 1 as "one" from "investments"/,
 ];
 

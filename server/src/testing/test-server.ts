@@ -109,6 +109,7 @@ export async function startTestServer(
     pricesBaseUrl?: string;
     planLimits?: boolean;
     webhooksAllowPrivate?: boolean;
+    ai?: Services['ai'];
   } = {},
 ): Promise<TestServer> {
   const url = await testDatabase();
@@ -121,6 +122,7 @@ export async function startTestServer(
     clock,
     planLimits: options.planLimits ?? true,
     webhooksAllowPrivate: options.webhooksAllowPrivate ?? false,
+    ai: options.ai,
     // Jobs are run by the tests themselves.
     wake: () => undefined,
     // Nothing listens there: a test that needs a provider starts one.

@@ -2,14 +2,23 @@ import type { Dashboard } from '@vintem/contract/dashboard';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { BalanceCard } from './balance-card.tsx';
 import { GRID } from './dashboard-grid.ts';
 import { EvolutionCard } from './evolution-card.tsx';
-import { readFigures } from './figures.ts';
+import { type MonthFigure, readFigures } from './figures.ts';
 import { FirstAccount } from './first-account.tsx';
 import { LatestCard } from './latest-card.tsx';
 import { MonthCards } from './month-cards.tsx';
+
+/** What another feature may go on from. */
+export interface ShownFigures {
+  currency: CurrencyCode;
+  /** Oldest first. */
+  months: readonly MonthFigure[];
+  isConverted: boolean;
+  hasTransactions: boolean;
+}
 
 interface DashboardCardsProps {
   dashboard: Dashboard;
@@ -17,16 +26,18 @@ interface DashboardCardsProps {
   currency: CurrencyCode;
   rates: RateTable;
   isConverted: boolean;
+  Analysis: ComponentType<ShownFigures>;
   /** Stands below the cards, once there is something to show. */
   projections: ReactNode;
 }
 
 export function DashboardCards(props: DashboardCardsProps) {
-  const { dashboard, today, currency, rates, isConverted, projections } = props;
+  const { dashboard, today, currency, rates, isConverted, Analysis, projections } = props;
   const { balances, months, latest } = dashboard;
   if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
 
   const figures = readFigures(dashboard, currency, rates);
+  const hasTransactions = months.length + latest.length > 0;
   return (
     <>
       <div className={GRID}>
@@ -34,6 +45,12 @@ export function DashboardCards(props: DashboardCardsProps) {
         <MonthCards months={figures.months} currency={currency} />
         <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
         <LatestCard transactions={latest} today={today} currency={currency} rates={rates} />
+        <Analysis
+          currency={currency}
+          months={figures.months}
+          isConverted={isConverted}
+          hasTransactions={hasTransactions}
+        />
       </div>
       {projections}
     </>

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useRateTable } from '#api/rates.api.ts';
 import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
@@ -9,7 +9,7 @@ import { RatesBanner } from '#shell/rates-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
-import { DashboardCards } from './dashboard-cards.tsx';
+import { DashboardCards, type ShownFigures } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import { isConverted } from './figures.ts';
@@ -18,12 +18,14 @@ import { Greeting } from './greeting.tsx';
 interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
   newTransaction: ReactNode;
+  /** The analysis of what the dashboard shows, another feature too. */
+  Analysis: ComponentType<ShownFigures>;
   /** Below what there is already, of other features too. */
   projections: ReactNode;
   scanner: ReactNode;
 }
 
-export function DashboardPage({ newTransaction, projections, scanner }: DashboardPageProps) {
+export function DashboardPage({ newTransaction, Analysis, projections, scanner }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -62,6 +64,7 @@ export function DashboardPage({ newTransaction, projections, scanner }: Dashboar
           currency={currency}
           rates={table}
           isConverted={converts}
+          Analysis={Analysis}
           projections={projections}
         />
       )}

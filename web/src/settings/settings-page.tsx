@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AiCard } from './ai-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { KeyboardCard } from './keyboard-card.tsx';
@@ -18,6 +19,7 @@ export function SettingsPage({ webhooks }: { webhooks: ReactNode }) {
         <div className="grid grid-cols-1 gap-3 sm:gap-4">
           <RegionCard />
           <PlanCard />
+          <AiCard />
           {webhooks}
           <SessionsCard />
         </div>

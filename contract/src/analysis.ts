@@ -1,0 +1,133 @@
+// The analysis of a ledger: facts that are computed here from its transactions, at once, and texts in which an AI service explains them,
+// when this server has one and the person lets it. Texts are written by a job; whoever started it asks for the latest until it has ended.
+import type { Analysis as Facts } from '@vintem/core/analysis/summary';
+import * as z from 'zod/mini';
+import { bodySchema, daySchema, idSchema, instantSchema, linesSchema, sumSchema } from './fields.ts';
+import { ledgerKindSchema } from './identity.ts';
+import { defineRoute } from './route.ts';
+import { categorySchema } from './transactions.ts';
+
+/** How often a business analysis is tried again by itself. */
+export const MOST_RETRIES = 3;
+
+const statusSchema = z.enum(['running', 'done', 'failed']);
+
+export const analysisTextSchema = z.object({
+  topic: z.enum(['expenses', 'forecast', 'business']),
+  /** `empty`: the service answered without a text; `failed`: it did not answer with one. */
+  outcome: z.enum(['written', 'empty', 'failed']),
+  /** Plain text, with no more markup than lists and bold; empty unless written. */
+  text: z.string(),
+});
+export type AnalysisText = z.output<typeof analysisTextSchema>;
+
+/** What core computes; its shape is core's `Analysis`, and written by us alone. */
+const factsSchema = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Facts>;
+
+export const analysisSchema = z.object({
+  id: idSchema,
+  kind: ledgerKindSchema,
+  /** `failed`: the AI service was given up; the facts stand all the same. */
+  status: statusSchema,
+  /** Whether an AI service was asked to explain the facts. */
+  usesAi: z.boolean(),
+  /** How often it was tried again after a failure, of `MOST_RETRIES`. */
+  retries: z.int(),
+  facts: factsSchema,
+  texts: z.array(analysisTextSchema),
+  createdAt: instantSchema,
+  finishedAt: z.nullable(instantSchema),
+});
+analysisSchema.register(z.globalRegistry, { id: 'Analysis' });
+export type LedgerAnalysis = z.output<typeof analysisSchema>;
+
+/** Of a document's text: what the AI service found in it. A field that it did not find is absent. */
+export const documentFieldsSchema = z.object({
+  amountCents: z.optional(sumSchema),
+  day: z.optional(daySchema),
+  description: z.optional(z.string()),
+  category: z.optional(categorySchema),
+});
+export type DocumentFields = z.output<typeof documentFieldsSchema>;
+
+export const readingSchema = z.object({
+  id: idSchema,
+  /** `failed`: no answer, or one without anything that could be read. */
+  status: statusSchema,
+  reading: z.nullable(documentFieldsSchema),
+});
+readingSchema.register(z.globalRegistry, { id: 'Reading' });
+export type Reading = z.output<typeof readingSchema>;
+
+const ledgerParams = z.object({ ledgerId: idSchema });
+
+export const getAi = defineRoute({
+  method: 'GET',
+  path: '/api/ai',
+  access: 'user',
+  summary: 'Diz se este servidor tem um serviço de IA e se o usuário permite usá-lo.',
+  tag: 'Análise',
+  status: 200,
+  errors: ['not_authenticated'],
+  response: z.object({ available: z.boolean(), enabled: z.boolean() }),
+});
+
+export const startAnalysis = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/analyses',
+  access: 'ledger',
+  summary:
+    'Analisa o livro. Os números vêm na resposta; os textos da IA, depois. Começar de novo responde a que está em andamento.',
+  tag: 'Análise',
+  status: 202,
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'analysis_without_transactions',
+    'amount_out_of_range',
+  ],
+  params: ledgerParams,
+  body: bodySchema({}),
+  response: analysisSchema,
+});
+
+export const getLatestAnalysis = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/analyses/latest',
+  access: 'ledger',
+  summary: 'Mostra a última análise do livro, em andamento ou terminada.',
+  tag: 'Análise',
+  status: 200,
+  errors: ['not_authenticated', 'not_found'],
+  params: ledgerParams,
+  response: z.object({ analysis: z.nullable(analysisSchema) }),
+});
+
+export const startReading = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/document-readings',
+  access: 'ledger',
+  summary:
+    'Pede à IA valor, data, descrição e categoria do texto de um documento. O texto não é guardado depois.',
+  tag: 'Análise',
+  status: 202,
+  errors: ['validation_failed', 'not_authenticated', 'not_found', 'ai_unavailable', 'too_many_readings'],
+  params: ledgerParams,
+  body: bodySchema({
+    text: linesSchema(20_000, 'document_text_too_long').check(z.minLength(1, 'document_text_required')),
+  }),
+  response: readingSchema,
+});
+
+export const getReading = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/document-readings/:readingId',
+  access: 'ledger',
+  summary: 'Mostra uma leitura de documento. Ela é guardada por uma hora.',
+  tag: 'Análise',
+  status: 200,
+  errors: ['not_authenticated', 'not_found', 'reading_not_found'],
+  params: z.object({ ledgerId: idSchema, readingId: idSchema }),
+  response: readingSchema,
+});

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Prompt } from '#platform/schema.ts';
+import { type AiAnswer, type AiProvider, startAiProvider } from '#testing/ai-provider.ts';
+import { type AiClient, createAiClient } from './ai-client.ts';
+
+const KEY = 'sk-segredo-do-teste';
+const never = new AbortController().signal;
+
+let provider: AiProvider;
+let client: AiClient;
+beforeAll(async () => {
+  provider = await startAiProvider({ text: 'Tudo em ordem.' });
+  client = createAiClient({ baseUrl: `${provider.url}/v1`, apiKey: KEY, model: 'gpt-4' });
+});
+afterEach(() => {
+  provider.asked.length = 0;
+  provider.script.length = 0;
+});
+afterAll(async () => {
+  await client.close();
+  await provider.close();
+});
+
+const prompt = (topic: Prompt['topic'] = 'expenses'): Prompt => ({
+  topic,
+  system: 'Seja breve.',
+  user: 'Analise.',
+});
+const askAfter = (...script: AiAnswer[]) => {
+  provider.script.push(...script);
+  return client.ask(prompt(), never);
+};
+/** How long the client waited between the questions, in milliseconds. */
+const waits = () => provider.asked.slice(1).map(({ at }, index) => at - (provider.asked[index]?.at ?? 0));
+
+describe('AI-02 AI-08 what is asked', () => {
+  test.each([
+    ['expenses', 0.7, 500],
+    ['forecast', 0.7, 500],
+    ['business', 0.7, 1000],
+    ['document', 0.3, 500],
+  ] as const)('%s: temperature %d, %d tokens', async (topic, temperature, most) => {
+    expect(await client.ask(prompt(topic), never)).toEqual({ text: 'Tudo em ordem.' });
+    expect(provider.asked).toMatchObject([
+      { path: '/v1/chat/completions', headers: { authorization: `Bearer ${KEY}` } },
+    ]);
+    expect(provider.asked[0]?.body).toEqual({
+      model: 'gpt-4',
+      messages: [
+        { role: 'system', content: 'Seja breve.' },
+        { role: 'user', content: 'Analise.' },
+      ],
+      temperature,
+      max_tokens: most,
+    });
+  });
+});
+
+describe('AI-02 trying again', () => {
+  test.each([408, 409, 429, 500, 503])('after %d twice, half a second and a second later', async (status) => {
+    expect(await askAfter({ status }, { status })).toEqual({ text: 'Tudo em ordem.' });
+    const [first = 0, second = 0] = waits();
+    // Each wait is up to a quarter shorter than its full length.
+    expect(first).toBeGreaterThanOrEqual(370);
+    expect(second).toBeGreaterThanOrEqual(740);
+  });
+
+  test('and no more than twice', async () => {
+    expect(await askAfter({ status: 500 }, { status: 500 }, { status: 500 })).toEqual({
+      failure: 'overloaded',
+    });
+    expect(provider.asked).toHaveLength(3);
+  });
+
+  test('when the service says, if that is under a minute', async () => {
+    expect(await askAfter({ status: 429, retryAfter: '2' })).toEqual({ text: 'Tudo em ordem.' });
+    expect(waits()[0]).toBeGreaterThanOrEqual(1_950);
+    provider.asked.length = 0;
+    expect(await askAfter({ status: 429, retryAfter: '90' })).toEqual({ text: 'Tudo em ordem.' });
+    expect(waits()[0]).toBeLessThan(1_950);
+  });
+
+  test('after a connection that broke', async () => {
+    expect(await askAfter('reset')).toEqual({ text: 'Tudo em ordem.' });
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  test.each([400, 401, 403, 404])('never after %d', async (status) => {
+    expect(await askAfter({ status })).toEqual({ failure: 'refused' });
+    expect(provider.asked).toHaveLength(1);
+  });
+});
+
+describe('whatever it answers is a value', () => {
+  test.each([
+    ['empty', { text: '' }],
+    ['null', { text: '' }],
+    ['not-json', { failure: 'not_text' }],
+    ['not-text', { failure: 'not_text' }],
+    ['html', { failure: 'not_text' }],
+    ['flood', { failure: 'too_large' }],
+    [{ text: ' a\u0000b\u202Ec\r\nd\ud800 ' }, { text: 'abc\nd\ufffd' }],
+    [{ text: 'é'.repeat(9_000) }, { text: 'é'.repeat(8_000) }],
+  ] as const)('%j', async (answer, reply) => {
+    expect(await askAfter(answer)).toEqual(reply);
+  });
+
+  test('nobody there', async () => {
+    const lost = createAiClient({ baseUrl: 'http://127.0.0.1:9', apiKey: KEY, model: 'gpt-4' });
+    expect(await lost.ask(prompt(), never)).toEqual({ failure: 'unreachable' });
+    await lost.close();
+  });
+
+  test('a silent service is left when the server stops', async () => {
+    provider.script.push('silence');
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 100);
+    await expect(client.ask(prompt(), stopping.signal)).rejects.toThrow('aborted');
+  });
+});

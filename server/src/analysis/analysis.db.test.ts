@@ -1,0 +1,393 @@
+import { MOST_RETRIES } from '@vintem/contract/analysis';
+import { api } from '@vintem/contract/api';
+import { addToMonth, firstDay, monthOf } from '@vintem/core/calendar/month';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import { todayIn } from '#platform/today.ts';
+import { type AiProvider, startAiProvider } from '#testing/ai-provider.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type AnalysisRunner, createAnalysisRunner } from './run-analyses.ts';
+
+const KEY = 'sk-segredo-do-teste';
+
+let provider: AiProvider;
+let server: TestServer;
+let runner: AnalysisRunner;
+beforeAll(async () => {
+  provider = await startAiProvider({ text: 'Você gasta mais nos fins de semana.' });
+  server = await startTestServer({ ai: { baseUrl: provider.url, apiKey: KEY, model: 'gpt-4' } });
+  runner = createAnalysisRunner(server.services);
+});
+afterEach(() => {
+  provider.asked.length = 0;
+  provider.script.length = 0;
+  provider.answer = { text: 'Você gasta mais nos fins de semana.' };
+});
+afterAll(async () => {
+  await runner.stop();
+  expect(await server.breaks()).toEqual([]);
+  await server.close();
+  await provider.close();
+});
+
+const month = () => monthOf(todayIn('America/Sao_Paulo', server.services.clock.now()));
+
+async function spend(person: Person, accountId: string, more: object = {}) {
+  const { status } = await person.call(api.createTransaction, {
+    params: { ledgerId: person.ledgerId },
+    body: {
+      type: 'expense',
+      accountId,
+      day: firstDay(addToMonth(month(), -1)),
+      category: 'food',
+      description: 'Mercado da Dona Maria',
+      amountCents: 12_345,
+      currency: 'BRL',
+      ...more,
+    },
+  });
+  expect(status).toBe(201);
+}
+
+/** Somebody with an expense last month. */
+async function spender(): Promise<Person> {
+  const person = await server.signUp();
+  await spend(person, (await person.openAccount({ name: 'Conta da Beatriz' })).id);
+  return person;
+}
+
+const start = (person: Person) =>
+  person.call(api.startAnalysis, { params: { ledgerId: person.ledgerId }, body: {} });
+const latest = async (person: Person) =>
+  (await person.call(api.getLatestAnalysis, { params: { ledgerId: person.ledgerId } })).body.analysis;
+
+async function runAll(): Promise<void> {
+  await runner.begin();
+  await runner.idle();
+}
+
+const COMPANY = {
+  name: 'Padaria Aurora',
+  taxId: '11.222.333/0001-81',
+  email: 'contato@aurora.example',
+  phone: '(11) 98765-4321',
+  address: 'Rua das Flores, 123',
+  industry: 'food',
+} as const;
+
+/** Somebody in the books of their company, which had an expense last month. */
+async function company(): Promise<Person> {
+  const person = await server.signUp();
+  const { body } = await person.call(api.createCompany, { body: COMPANY });
+  person.ledgerId = body.company.id as OwnedLedgerId;
+  const account = await person.openAccount({ name: 'Conta da Beatriz' });
+  await spend(person, account.id, { category: 'suppliers' });
+  return person;
+}
+
+describe('AI-02 AI-03 the personal analysis', () => {
+  test('the facts come at once, the texts when they are written', async () => {
+    const ana = await spender();
+    expect(await latest(ana)).toBeNull();
+    const { status, body } = await start(ana);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({
+      kind: 'personal',
+      status: 'running',
+      usesAi: true,
+      retries: 0,
+      texts: [],
+      facts: { overview: { count: 1, movedCents: 12_345 } },
+      finishedAt: null,
+    });
+    expect(provider.asked).toEqual([]);
+
+    await runAll();
+    expect(await latest(ana)).toEqual({
+      ...body,
+      status: 'done',
+      texts: ['expenses', 'forecast'].map((topic) => ({
+        topic,
+        outcome: 'written',
+        text: 'Você gasta mais nos fins de semana.',
+      })),
+      finishedAt: expect.any(String),
+    });
+    const asked = provider.asked.map(({ body: { model, temperature, max_tokens: most } }) => [
+      model,
+      temperature,
+      most,
+    ]);
+    expect(asked).toEqual([
+      ['gpt-4', 0.7, 500],
+      ['gpt-4', 0.7, 500],
+    ]);
+  });
+
+  test('starting again answers the one under way; once it has ended, a new one takes its place', async () => {
+    const ana = await spender();
+    const both = await Promise.all([start(ana), start(ana)]);
+    expect(both[0].body.id).toBe(both[1].body.id);
+    expect((await start(ana)).body.id).toBe(both[0].body.id);
+    await runAll();
+    expect(provider.asked).toHaveLength(2);
+    const next = (await start(ana)).body;
+    expect(next.id).not.toBe(both[0].body.id);
+    await runAll();
+    expect(await latest(ana)).toMatchObject({ id: next.id, status: 'done' });
+  });
+
+  test('an empty reply is one, a failed call is another, and neither fails the analysis', async () => {
+    const ana = await spender();
+    await start(ana);
+    provider.answer = ({ body }) =>
+      body.messages[1]?.content.startsWith('Analise') ? 'empty' : { status: 401 };
+    await runAll();
+    expect(await latest(ana)).toMatchObject({
+      status: 'done',
+      texts: [
+        { topic: 'expenses', outcome: 'empty', text: '' },
+        { topic: 'forecast', outcome: 'failed', text: '' },
+      ],
+    });
+  });
+
+  test.each(['not-json', 'not-text', 'flood', 'html'] as const)('%s is no text', async (answer) => {
+    const ana = await spender();
+    await start(ana);
+    provider.answer = answer;
+    await runAll();
+    const outcomes = (await latest(ana))?.texts.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['failed', 'failed']);
+  });
+
+  test('markup is only text', async () => {
+    const ana = await spender();
+    await start(ana);
+    const text = '<img src=x onerror=alert(1)> [clique](javascript:alert(1))';
+    provider.answer = { text };
+    await runAll();
+    expect((await latest(ana))?.texts[0]).toMatchObject({ outcome: 'written', text });
+  });
+
+  test('AI-01 without a transaction there is nothing to analyse', async () => {
+    const ana = await server.signUp();
+    expect(await start(ana)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'analysis_without_transactions',
+        message: 'Ainda não há transações para analisar. Registre a primeira e volte aqui.',
+      },
+    });
+    expect(await latest(ana)).toBeNull();
+  });
+});
+
+describe('AI-05 the business analysis', () => {
+  test('is tried again after 5, 10 and 15 seconds, and then given up', async () => {
+    const aurora = await company();
+    await start(aurora);
+    provider.answer = { status: 401 };
+    await runAll();
+    for (const [index, seconds] of [5, 10, 15].entries()) {
+      expect(await latest(aurora)).toMatchObject({ status: 'running', retries: index + 1 });
+      // oxlint-disable no-await-in-loop -- one retry after the other
+      server.moveClock(seconds - 1);
+      await runAll();
+      expect(provider.asked).toHaveLength(index + 1);
+      server.moveClock(1);
+      await runAll();
+      expect(provider.asked).toHaveLength(index + 2);
+    }
+    expect(await latest(aurora)).toMatchObject({
+      status: 'failed',
+      retries: MOST_RETRIES,
+      texts: [{ topic: 'business', outcome: 'failed', text: '' }],
+      facts: { health: expect.any(Object) },
+    });
+  });
+
+  test('a retry that succeeds is a success', async () => {
+    const aurora = await company();
+    await start(aurora);
+    provider.script.push('not-json');
+    await runAll();
+    server.moveClock(5);
+    await runAll();
+    expect(await latest(aurora)).toMatchObject({
+      status: 'done',
+      retries: 1,
+      texts: [{ topic: 'business', outcome: 'written' }],
+    });
+    expect(provider.asked[0]?.body).toMatchObject({ temperature: 0.7, max_tokens: 1000 });
+  });
+});
+
+describe('AI-06 what is sent', () => {
+  test('days, categories and sums; no description, account, email or id; of a company its name', async () => {
+    const ana = await spender();
+    await start(ana);
+    const aurora = await company();
+    await start(aurora);
+    await runAll();
+    const sent = provider.asked.map(({ body }) => JSON.stringify(body.messages));
+    expect(sent).toHaveLength(3);
+    for (const text of sent) {
+      expect(text).toContain('123.45');
+      expect(text).toMatch(/Alimentação|Fornecedores/);
+      expect(text).not.toMatch(/Dona Maria|Beatriz|@|11222333|98765|Flores|[0-9a-f]{8}-[0-9a-f]{4}/);
+    }
+    expect(sent.filter((text) => text.includes('Padaria Aurora'))).toHaveLength(1);
+  });
+
+  test('nothing, once it is switched off; what waits to be sent stays here too', async () => {
+    const ana = await spender();
+    await start(ana);
+    const { body: settings } = await ana.call(api.getSettings, {});
+    expect((await ana.call(api.getAi, {})).body).toEqual({ available: true, enabled: true });
+    await ana.call(api.editSettings, { body: { version: settings.version, aiEnabled: false } });
+    expect((await ana.call(api.getAi, {})).body).toEqual({ available: true, enabled: false });
+    await runAll();
+    expect(await start(ana)).toMatchObject({
+      status: 202,
+      body: { status: 'done', usesAi: false, texts: [] },
+    });
+    expect(provider.asked).toEqual([]);
+    const reading = { params: { ledgerId: ana.ledgerId }, body: { text: 'Cupom' } };
+    expect((await ana.call(api.startReading, reading)).error.code).toBe('ai_unavailable');
+  });
+
+  test('the key reaches the service and nobody else, and the question is forgotten', async () => {
+    const ana = await spender();
+    const answers = [await start(ana), await latest(ana)];
+    await runAll();
+    expect(provider.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(JSON.stringify([...answers, await latest(ana)])).not.toContain(KEY);
+    const { rows } = await server.services.pool.query(
+      'select prompts, row_to_json(analyses)::text as whole from analyses where ledger_id = $1',
+      [ana.ledgerId],
+    );
+    expect(rows).toMatchObject([{ prompts: null, whole: expect.not.stringContaining(KEY) }]);
+  });
+});
+
+describe('several servers', () => {
+  test('take up each analysis once', async () => {
+    const people = await Promise.all([spender(), spender(), spender()]);
+    await Promise.all(people.map(start));
+    const others = [createAnalysisRunner(server.services), createAnalysisRunner(server.services)];
+    await Promise.all([runner, ...others].map((one) => one.begin()));
+    await Promise.all([runner, ...others].map((one) => one.idle()));
+    await Promise.all(others.map((one) => one.stop()));
+    expect(provider.asked).toHaveLength(6);
+  });
+
+  test('one that stops leaves its work to the next', async () => {
+    const ana = await spender();
+    await start(ana);
+    provider.answer = 'silence';
+    const stopping = createAnalysisRunner(server.services);
+    await stopping.begin();
+    await expect.poll(() => provider.asked.length).toBe(2);
+    await stopping.stop();
+    expect(await latest(ana)).toMatchObject({ status: 'running' });
+    provider.answer = { text: 'Ufa.' };
+    await runAll();
+    expect(await latest(ana)).toMatchObject({ status: 'done', texts: [{ text: 'Ufa.' }, { text: 'Ufa.' }] });
+  });
+
+  test('one that died is waited for a minute; what it says later counts for nothing', async () => {
+    const ana = await spender();
+    await start(ana);
+    provider.answer = 'silence';
+    const dead = createAnalysisRunner(server.services);
+    await dead.begin();
+    await expect.poll(() => provider.asked.length).toBe(2);
+    await runAll();
+    expect(provider.asked).toHaveLength(2);
+    server.moveClock(61);
+    provider.answer = { text: 'De novo.' };
+    await runAll();
+    expect(await latest(ana)).toMatchObject({ status: 'done', texts: [{ text: 'De novo.' }, {}] });
+    await dead.stop();
+    expect(await latest(ana)).toMatchObject({ status: 'done', texts: [{ text: 'De novo.' }, {}] });
+  });
+});
+
+describe('AI-08 readings of documents', () => {
+  const TEXT =
+    'PADARIA AURORA\nCNPJ 11.222.333/0001-81\nCPF do consumidor: 529.982.247-25\nTOTAL R$ 18,90\n20/11/2026';
+  const read = (person: Person, text = TEXT) =>
+    person.call(api.startReading, { params: { ledgerId: person.ledgerId }, body: { text } });
+  const readingOf = async (person: Person, readingId: string) =>
+    person.call(api.getReading, { params: { ledgerId: person.ledgerId, readingId } });
+
+  test('the fields that the service found; the text is not kept, and the reading an hour', async () => {
+    const ana = await server.signUp();
+    const { status, body } = await read(ana);
+    expect([status, body]).toEqual([202, { id: body.id, status: 'running', reading: null }]);
+    provider.answer = {
+      text: '{"valor": 18.9, "data": "2026-11-20", "descricao": "Padaria Aurora", "categoria": "food"}',
+    };
+    await runAll();
+    expect((await readingOf(ana, body.id)).body).toEqual({
+      id: body.id,
+      status: 'done',
+      reading: { amountCents: 1890, day: '2026-11-20', description: 'Padaria Aurora', category: 'food' },
+    });
+    expect(provider.asked[0]?.body).toMatchObject({ temperature: 0.3, max_tokens: 500 });
+    const sent = JSON.stringify(provider.asked[0]?.body);
+    expect(sent).toContain('TOTAL R$ 18,90');
+    expect(sent).not.toMatch(/529|11\.222/);
+    server.moveClock(3_601);
+    await runAll();
+    expect(await readingOf(ana, body.id)).toMatchObject({
+      status: 404,
+      error: { code: 'reading_not_found' },
+    });
+  });
+
+  test.each(['empty', 'not-json', 'html'] as const)('%s: nothing was read', async (answer) => {
+    const ana = await server.signUp();
+    const { body } = await read(ana);
+    provider.answer = answer;
+    await runAll();
+    expect((await readingOf(ana, body.id)).body).toEqual({ id: body.id, status: 'failed', reading: null });
+  });
+
+  test('too long, empty, or too many at once is said', async () => {
+    const ana = await server.signUp();
+    expect((await read(ana, 'x'.repeat(20_001))).error.fields).toMatchObject([
+      { path: 'text', code: 'document_text_too_long' },
+    ]);
+    expect((await read(ana, '  ')).error.fields).toMatchObject([{ code: 'document_text_required' }]);
+    for (let count = 0; count < 10; count += 1) expect((await read(ana)).status).toBe(202);
+    expect((await read(ana)).error.code).toBe('too_many_readings');
+    await runAll();
+  });
+
+  test('a reading is no analysis', async () => {
+    const ana = await server.signUp();
+    await read(ana);
+    expect(await latest(ana)).toBeNull();
+    await runAll();
+  });
+});
+
+describe('AI-04 without a key', () => {
+  test('the analysis is complete at once, and nothing is asked', async () => {
+    const without = await startTestServer();
+    const ana = await without.signUp();
+    await spend(ana, (await ana.openAccount()).id);
+    expect((await ana.call(api.getAi, {})).body).toEqual({ available: false, enabled: true });
+    const { body } = await start(ana);
+    expect(body).toMatchObject({
+      status: 'done',
+      usesAi: false,
+      texts: [],
+      facts: { overview: { count: 1 } },
+    });
+    expect(await latest(ana)).toEqual(body);
+    await without.close();
+  });
+});

@@ -1,0 +1,135 @@
+// The job that asks the AI service. The rows are the truth: what is running there and due is taken up by whichever instance is free, once
+// among all of them. A question may take ten minutes, so the job only begins it; a run keeps its row by saying every few seconds that it is
+// alive, and when its process died another run takes the row up.
+import { type AnalysisText, MOST_RETRIES } from '@vintem/contract/analysis';
+import type { Prompt } from '#platform/schema.ts';
+import type { Services } from '#platform/services.ts';
+import { readSettings } from '#settings/settings.ts';
+import { type AiClient, type AiFailure, createAiClient, type Reply } from './ai-client.ts';
+import { readFields } from './read-fields.ts';
+import {
+  type ClaimedAnalysis,
+  claimAnalysesAcrossOwners,
+  endAnalysis,
+  type Ending,
+  forgetReadingsAcrossOwners,
+  moveNextAttempt,
+  planRetry,
+} from './waiting.queries.ts';
+
+export const ANALYSES_JOB = 'run-analyses';
+
+const MOST_AT_ONCE = 16;
+const ALIVE_EVERY_MS = 20_000;
+const LOST_AFTER_MS = 60_000;
+// A row whose runs die, again and again, is not going to end well.
+const MOST_ATTEMPTS = 8;
+const READINGS_KEPT_MS = 3_600_000;
+/** Times the number of the retry: 5, 10 and 15 seconds. Source: the product's specification, section 9. */
+const RETRY_STEP_SECONDS = 5;
+
+export interface AnalysisRunner {
+  /** Begins what is due, and resolves when all of it has begun. */
+  begin(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+  /** Leaves what is under way to another instance, or to the next start. */
+  stop(): Promise<void>;
+}
+
+export function createAnalysisRunner(services: Services): AnalysisRunner {
+  const client = services.ai && createAiClient(services.ai);
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const bugs: unknown[] = [];
+  const follow = (work: Promise<void>) => {
+    const followed = work
+      // Its row is taken up again when it is taken for lost; the job tells of the bug.
+      .catch((error: unknown) => void bugs.push(error))
+      .finally(() => {
+        underWay.delete(followed);
+        // There may be more than we had room for.
+        services.wake(ANALYSES_JOB);
+      });
+    underWay.add(followed);
+  };
+  const idle = async () => void (await Promise.allSettled(underWay));
+  return {
+    begin: async () => {
+      const now = services.clock.now();
+      await forgetReadingsAcrossOwners(services.db, new Date(now.getTime() - READINGS_KEPT_MS));
+      const lostAt = new Date(now.getTime() + LOST_AFTER_MS);
+      const most = MOST_AT_ONCE - underWay.size;
+      if (most <= 0 || stopping.signal.aborted) return;
+      const claimed = await claimAnalysesAcrossOwners(services.db, { now, lostAt, most });
+      for (const one of claimed) follow(run(services, client, one, stopping.signal));
+      const bug = bugs.shift();
+      if (bug !== undefined) throw bug;
+    },
+    idle,
+    stop: async () => {
+      stopping.abort();
+      await idle();
+      await client?.close();
+    },
+  };
+}
+
+async function run(
+  services: Services,
+  client: AiClient | undefined,
+  claimed: ClaimedAnalysis,
+  stop: AbortSignal,
+): Promise<void> {
+  const { db, clock } = services;
+  const keepAlive = () => moveNextAttempt(db, claimed, new Date(clock.now().getTime() + LOST_AFTER_MS));
+  const alive = setInterval(() => void keepAlive().catch(() => undefined), ALIVE_EVERY_MS);
+  try {
+    const isWanted = client && (await readSettings(db, claimed.actorId)).aiEnabled;
+    const isHopeless = claimed.attempts > MOST_ATTEMPTS;
+    const ask = async (prompt: Prompt): Promise<Reply> =>
+      isWanted && !isHopeless ? client.ask(prompt, stop) : { failure: 'off' };
+    const replies = await Promise.all(claimed.prompts.map(ask));
+    await record(services, claimed, replies);
+  } catch (error) {
+    if (!stop.aborted) throw error;
+    await moveNextAttempt(db, claimed, clock.now());
+  } finally {
+    clearInterval(alive);
+  }
+}
+
+async function record(
+  services: Services,
+  claimed: ClaimedAnalysis,
+  replies: readonly Reply[],
+): Promise<void> {
+  const { db, clock } = services;
+  const failure = replies.map((reply) => ('failure' in reply ? reply.failure : null)).find(Boolean) ?? null;
+  if (claimed.kind === 'business' && failure && failure !== 'off' && claimed.retries < MOST_RETRIES) {
+    const seconds = RETRY_STEP_SECONDS * (claimed.retries + 1);
+    await planRetry(db, claimed, { failure, at: new Date(clock.now().getTime() + seconds * 1000) });
+    return services.wake(ANALYSES_JOB, seconds);
+  }
+  await endAnalysis(db, claimed, endingOf(claimed, replies, failure), clock.now());
+}
+
+function endingOf(claimed: ClaimedAnalysis, replies: readonly Reply[], failure: AiFailure | null): Ending {
+  if (claimed.kind === 'document') {
+    const [reply] = replies;
+    const reading = reply && 'text' in reply ? readFields(reply.text) : null;
+    return { status: reading ? 'done' : 'failed', result: reading, failure };
+  }
+  // A personal analysis stands without its texts; a business analysis says that they are missing.
+  const isFailed = failure !== null && claimed.kind === 'business';
+  const texts = claimed.prompts.flatMap(({ topic }, index) => {
+    const reply = replies[index];
+    return topic === 'document' || !reply ? [] : [textOf(topic, reply)];
+  });
+  return { status: isFailed ? 'failed' : 'done', result: texts, failure };
+}
+
+function textOf(topic: AnalysisText['topic'], reply: Reply): AnalysisText {
+  if ('failure' in reply) return { topic, outcome: 'failed', text: '' };
+  return { topic, outcome: reply.text ? 'written' : 'empty', text: reply.text };
+}

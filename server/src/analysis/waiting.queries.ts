@@ -1,0 +1,93 @@
+// What waits to be asked, whosever it is: for the job alone. A row that is under way belongs to one run, by its number of attempts: a run
+// that was taken for lost writes nothing any more.
+import type { LedgerAnalysis, Reading } from '@vintem/contract/analysis';
+import { sql } from 'kysely';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { Analyses, Prompt } from '#platform/schema.ts';
+import type { Reader } from '#platform/services.ts';
+import type { AiFailure } from './ai-client.ts';
+
+export interface ClaimedAnalysis {
+  readonly ledgerId: OwnedLedgerId;
+  readonly id: string;
+  readonly kind: Analyses['kind'];
+  readonly actorId: UserId;
+  readonly prompts: readonly Prompt[];
+  /** With the one that begins now. */
+  readonly attempts: number;
+  readonly retries: number;
+}
+
+/** Those that are due; ours until `lostAt`, unless that is moved on. */
+export async function claimAnalysesAcrossOwners(
+  db: Reader,
+  { now, lostAt, most }: { now: Date; lostAt: Date; most: number },
+): Promise<ClaimedAnalysis[]> {
+  const { rows } = await sql<ClaimedAnalysis>`
+    with due as (
+      select ledger_id, id from analyses where status = 'running' and next_attempt_at <= ${now}::timestamptz
+      order by next_attempt_at limit ${most} for update skip locked
+    )
+    update analyses a set next_attempt_at = ${lostAt}::timestamptz, attempts = a.attempts + 1
+    from due where a.ledger_id = due.ledger_id and a.id = due.id
+    returning a.ledger_id as "ledgerId", a.id, a.kind, a.actor_id as "actorId", a.prompts, a.attempts, a.retries`.execute(
+    db,
+  );
+  return rows;
+}
+
+function updateOwn(db: Reader, { ledgerId, id, attempts }: ClaimedAnalysis) {
+  return db
+    .updateTable('analyses')
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempts', '=', attempts);
+}
+
+/** Keeps it ours, or leaves it to whoever comes next. */
+export async function moveNextAttempt(db: Reader, claimed: ClaimedAnalysis, at: Date): Promise<void> {
+  await updateOwn(db, claimed).set({ next_attempt_at: at }).execute();
+}
+
+export async function planRetry(
+  db: Reader,
+  claimed: ClaimedAnalysis,
+  { failure, at }: { failure: AiFailure; at: Date },
+): Promise<void> {
+  await updateOwn(db, claimed)
+    .set((row) => ({ next_attempt_at: at, failure, retries: row('retries', '+', 1) }))
+    .execute();
+}
+
+export interface Ending {
+  readonly status: 'done' | 'failed';
+  readonly result: LedgerAnalysis['texts'] | Reading['reading'];
+  readonly failure: AiFailure | null;
+}
+
+/** What was asked is forgotten. */
+export async function endAnalysis(
+  db: Reader,
+  claimed: ClaimedAnalysis,
+  { status, result, failure }: Ending,
+  now: Date,
+): Promise<void> {
+  await updateOwn(db, claimed)
+    .set({
+      status,
+      result: result && JSON.stringify(result),
+      failure,
+      prompts: null,
+      next_attempt_at: null,
+      finished_at: now,
+    })
+    .execute();
+}
+
+/** Readings that ended before an instant: whoever asked has long had them. */
+export async function forgetReadingsAcrossOwners(db: Reader, endedBefore: Date): Promise<void> {
+  await sql`delete from analyses where kind = 'document' and finished_at < ${endedBefore}::timestamptz`.execute(
+    db,
+  );
+}

@@ -1,0 +1,43 @@
+import type { LedgerAnalysis } from '@vintem/contract/analysis';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { IncomeExpenseChart, type MonthSums } from '#ui/income-expense-chart.tsx';
+import { AiTexts } from './ai-texts.tsx';
+import { CategoryRanges } from './category-ranges.tsx';
+import { Changes } from './changes.tsx';
+import { Forecast } from './forecast.tsx';
+import { Health } from './health.tsx';
+import { Opportunities } from './opportunities.tsx';
+import { Part } from './part.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+import { SummaryFigures } from './summary-figures.tsx';
+import { Unusual } from './unusual.tsx';
+
+interface AnalysisResultProps {
+  analysis: LedgerAnalysis;
+  currency: CurrencyCode;
+  months: readonly MonthSums[];
+  isConverted: boolean;
+}
+
+/** The computed facts, and above them what the AI service says about them. */
+export function AnalysisResult({ analysis, currency, months, isConverted }: AnalysisResultProps) {
+  const { facts, kind } = analysis;
+  return (
+    <div className="mt-5 flex flex-col gap-7">
+      <AiTexts analysis={analysis} />
+      <SummaryFigures facts={facts} currency={currency} />
+      {facts.health && <Health health={facts.health} currency={currency} />}
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <CategoryRanges facts={facts} currency={currency} kind={kind} />
+        <Part title="Receitas e despesas" hint="Os últimos seis meses">
+          <IncomeExpenseChart months={months} currency={currency} isConverted={isConverted} />
+        </Part>
+        <Changes facts={facts} currency={currency} kind={kind} />
+        <Forecast facts={facts} currency={currency} />
+        <Subscriptions facts={facts} currency={currency} kind={kind} />
+        <Opportunities facts={facts} currency={currency} kind={kind} />
+        <Unusual facts={facts} currency={currency} kind={kind} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Analysis } from '@vintem/core/analysis/summary';
+import type { UsualRange } from '@vintem/core/analysis/usual-range';
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { CatIcon } from '#ui/cat-icon.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+import { Part, ShortList } from './part.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { TransactionsLink } from './transactions-link.tsx';
+
+interface CategoryRangesProps {
+  facts: Analysis;
+  currency: CurrencyCode;
+  kind: LedgerKind;
+}
+
+const VERDICTS = { below: 'abaixo do habitual', within: 'na faixa habitual', above: 'acima do habitual' };
+const TONES = { below: 'text-income', within: 'text-fg-3', above: 'text-expense' };
+
+/** This month's spending by category, beside what is usual by this day. */
+export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
+  const { usualRanges } = facts;
+  const widest = Math.max(...usualRanges.map((one) => Math.max(one.spentCents, one.highByTodayCents)), 1);
+  return (
+    <Part title="Gastos por categoria" hint="Este mês até hoje, e a faixa habitual até este dia">
+      {usualRanges.length === 0 && <p className="py-2 text-base text-fg-2">Nenhuma despesa neste período.</p>}
+      <ShortList items={usualRanges} shown={5} of="categorias">
+        {(range) => (
+          <li key={range.category} className="flex items-center gap-3 py-2.5">
+            <CatIcon category={range.category} />
+            <div className="min-w-0 grow">
+              <div className="flex items-baseline justify-between gap-3 text-base">
+                <span className="truncate font-medium">
+                  <TransactionsLink kind={kind} category={range.category}>
+                    {CATEGORY_LABELS[range.category]}
+                  </TransactionsLink>
+                </span>
+                <span className="num shrink-0">{formatMoney(range.spentCents, currency)}</span>
+              </div>
+              <RangeBar range={range} widest={widest} />
+              <p className="num mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-fg-3">
+                <span>{usualOf(range, currency)}</span>
+                {range.verdict && <span className={TONES[range.verdict]}>{VERDICTS[range.verdict]}</span>}
+              </p>
+            </div>
+          </li>
+        )}
+      </ShortList>
+    </Part>
+  );
+}
+
+function usualOf({ verdict, lowByTodayCents, highByTodayCents }: UsualRange, currency: CurrencyCode): string {
+  if (verdict === null) return 'sem três meses completos para comparar';
+  return `habitual: ${formatMoney(lowByTodayCents, currency)} a ${formatMoney(highByTodayCents, currency)}`;
+}

@@ -1,0 +1,83 @@
+import type { Analysis } from '@vintem/core/analysis/summary';
+import type { ChangedCategory, ChangedItem } from '@vintem/core/analysis/what-changed';
+import { monthOf } from '@vintem/core/calendar/month';
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { CatIcon } from '#ui/cat-icon.tsx';
+import { writeMonthName } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { Part, ShortList } from './part.tsx';
+import { TransactionsLink } from './transactions-link.tsx';
+
+interface ChangesProps {
+  facts: Analysis;
+  currency: CurrencyCode;
+  kind: LedgerKind;
+}
+
+const KINDS: Record<ChangedItem['kind'], string> = {
+  new: 'novo',
+  gone: 'não veio',
+  dearer: 'mais caro',
+  cheaper: 'mais barato',
+  more: 'mais vezes',
+  fewer: 'menos vezes',
+  same: 'igual',
+};
+const REASONS_SHOWN = 2;
+
+/** Why last month's expenses were not those of the month before it. */
+export function Changes({ facts, currency, kind }: ChangesProps) {
+  const { before, after, categories, differenceCents, beforeCents } = facts.changeOfLastMonth;
+  if (beforeCents === 0 || categories.length === 0) return null;
+  const [month, earlier] = [writeMonthName(monthOf(after.from)), writeMonthName(monthOf(before.from))];
+  return (
+    <Part
+      title="O que mudou"
+      hint={`Despesas de ${month} em relação a ${earlier}`}
+      figure={formatMoney(differenceCents, currency, { signed: true })}
+    >
+      <ShortList items={categories} of="categorias">
+        {(category) => (
+          <li key={category.category} className="flex gap-3 py-2.5">
+            <CatIcon category={category.category} />
+            <div className="min-w-0 grow">
+              <div className="flex items-baseline justify-between gap-3 text-base">
+                <span className="truncate font-medium">{CATEGORY_LABELS[category.category]}</span>
+                <span className="num shrink-0">
+                  {formatMoney(category.differenceCents, currency, { signed: true })}
+                </span>
+              </div>
+              <Reasons category={category} currency={currency} kind={kind} />
+            </div>
+          </li>
+        )}
+      </ShortList>
+    </Part>
+  );
+}
+
+interface ReasonsProps {
+  category: ChangedCategory;
+  currency: CurrencyCode;
+  kind: LedgerKind;
+}
+
+function Reasons({ category, currency, kind }: ReasonsProps) {
+  return (
+    <ul className="text-xs text-fg-3">
+      {category.items.slice(0, REASONS_SHOWN).map((item) => (
+        <li key={item.transactionIds[0]} className="num flex min-h-6 items-center justify-between gap-3">
+          <span className="truncate">
+            <TransactionsLink kind={kind} q={item.description}>
+              {item.description}
+            </TransactionsLink>
+            {` · ${KINDS[item.kind]}`}
+          </span>
+          <span className="shrink-0">{formatMoney(item.differenceCents, currency, { signed: true })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+
+interface PartProps {
+  title: string;
+  /** What is compared, or over which time. */
+  hint?: ReactNode;
+  /** At the right of the title. */
+  figure?: ReactNode;
+  children: ReactNode;
+}
+
+/** One answer of the analysis. */
+export function Part({ title, hint, figure, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <header className="mb-2 flex items-baseline justify-between gap-4 border-b border-line pb-2">
+        <div className="min-w-0">
+          <h3 id={id} className="text-base font-semibold">
+            {title}
+          </h3>
+          {hint && <p className="text-xs text-pretty text-fg-3">{hint}</p>}
+        </div>
+        {figure && <span className="num shrink-0 text-base font-semibold">{figure}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface ShortListProps<Item> {
+  items: readonly Item[];
+  /** How many are shown at first. */
+  shown?: number;
+  /** What the items are: "assinaturas". */
+  of: string;
+  children: (item: Item, position: number) => ReactNode;
+}
+
+/** What matters most first; the rest behind a button. */
+export function ShortList<Item>({ items, shown = 3, of, children }: ShortListProps<Item>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const hidden = items.length - shown;
+  return (
+    <>
+      <ul className="flex flex-col">{items.slice(0, isWhole ? undefined : shown).map(children)}</ul>
+      {hidden > 0 && (
+        <Button
+          look="ghost"
+          size="sm"
+          className="-ml-2.5"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Ver menos' : `Ver mais ${hidden} ${of}`}
+        </Button>
+      )}
+    </>
+  );
+}
