@@ -37,7 +37,7 @@ export function useCommands(onSignOut: () => void) {
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
     if (isThere) transactionForm.open(subject);
   };
-  const enterDocument: OnRead = (read) => void openNewTransaction({ purpose: 'document', read });
+  const enterDocument: OnRead = (read, text) => void openNewTransaction({ purpose: 'document', read, text });
   const openScanner = async (onRead: OnRead) => (await loadScanner()) && scannerDialog.open(onRead);
   const closeNewTransaction = () => {
     transactionForm.close();

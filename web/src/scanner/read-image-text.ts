@@ -72,7 +72,7 @@ export async function readImageText(picture: HTMLCanvasElement, options: ReadOpt
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
   // It cannot stop in the middle: it is ended, and the next document brings a new one.
   const end = () => {
-    void worker.terminate();
+    endAtOnce(worker);
     stop(signal.reason);
   };
   signal.addEventListener('abort', end);
@@ -135,6 +135,12 @@ async function start({ signal, onLoad }: ReadOptions): Promise<TesseractWorker> 
     clearTimeout(timer);
     signal.removeEventListener('abort', leave);
   }
+}
+
+/** Its own way of ending lets go of the thread first, and then fails to write to it, where nobody catches that. */
+function endAtOnce(worker: TesseractWorker): void {
+  const { worker: thread } = worker as unknown as { readonly worker: Worker };
+  thread.terminate();
 }
 
 async function loadEngine() {

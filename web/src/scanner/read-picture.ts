@@ -24,19 +24,30 @@ const TURNS: readonly Turn[] = [0, 90, 270, 180];
 /** With letters this sure the picture stands upright, whatever it says. */
 const UPRIGHT_CONFIDENCE = 60;
 
-/** What a picture says; null when nothing in it could be read. */
-export async function readPicture(picture: ImageBitmap, context: ScanContext): Promise<ReadDocument | null> {
+export interface ReadPicture {
+  /** Null when nothing in it could be read. */
+  readonly document: ReadDocument | null;
+  /** All of it, as the first look that said something read it. */
+  readonly text: string;
+}
+
+/** What a picture says. */
+export async function readPicture(picture: ImageBitmap, context: ScanContext): Promise<ReadPicture> {
   const { signal, today } = context;
   const codes = await readCodes(picture, signal);
   const coded = codes.flatMap((code) => readCode(code, { today }) ?? []);
-  if (isComplete(mergeDocuments(coded))) return mergeDocuments(coded);
+  if (isComplete(mergeDocuments(coded))) return { document: mergeDocuments(coded), text: '' };
+  let text = '';
   for (const turn of TURNS) {
     // oxlint-disable-next-line no-await-in-loop -- the next turn is for what this one did not show
-    const { written, isUpright } = await lookAt(picture, { turn, coded }, context);
-    if (written.length > 0) return mergeDocuments([...coded, ...byVotes(written)]);
+    const { written, isUpright, ...seen } = await lookAt(picture, { turn, coded }, context);
+    text ||= seen.text;
+    if (written.length > 0) {
+      return { document: mergeDocuments([...coded, ...byVotes(written)]), text: seen.text };
+    }
     if (isUpright) break;
   }
-  return mergeDocuments(coded);
+  return { document: mergeDocuments(coded), text };
 }
 
 /** Reads the text of a picture in one position, look after look. */
@@ -44,8 +55,9 @@ async function lookAt(
   picture: ImageBitmap,
   { turn, coded }: { turn: Turn; coded: readonly ReadDocument[] },
   { onStage, ...context }: ScanContext,
-): Promise<{ written: ReadDocument[]; isUpright: boolean }> {
+): Promise<{ written: ReadDocument[]; isUpright: boolean; text: string }> {
   const written: ReadDocument[] = [];
+  let firstText = '';
   let isUpright = false;
   for (const { mode, ...look } of LOOKS) {
     // oxlint-disable-next-line no-await-in-loop -- the next look is for what this one left open
@@ -57,11 +69,12 @@ async function lookAt(
     });
     const read = readText(text, { ...context, source: 'ocr' });
     if (read) written.push(read);
+    firstText ||= text;
     isUpright ||= confidence >= UPRIGHT_CONFIDENCE;
     const isHopeless = written.length === 0 && mode === 'block';
     if (isSettled(written, coded) || isHopeless || (turn !== 0 && written.length === 0)) break;
   }
-  return { written, isUpright };
+  return { written, isUpright, text: firstText };
 }
 
 /** Those whose amount most of them read come first: of two guesses, merging keeps the earlier. */

@@ -18,4 +18,6 @@ export interface Scanned {
   readonly documents: readonly ReadDocument[];
   /** The file had more pages than were read. */
   readonly isCutShort: boolean;
+  /** Everything that could be read in it; empty where it says all it has to say in a standard. */
+  readonly text: string;
 }

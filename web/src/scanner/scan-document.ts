@@ -9,7 +9,7 @@ import { EngineMissing } from './engines.ts';
 import { openImage } from './prepare-image.ts';
 import { readCodes } from './read-codes.ts';
 import { type OpenPdf, openPdf } from './read-pdf.ts';
-import { readPicture } from './read-picture.ts';
+import { type ReadPicture, readPicture } from './read-picture.ts';
 import type { ScanContext, Scanned } from './scan-context.ts';
 import { ScanError } from './scan-failure.ts';
 import { type FileKind, sniffFile } from './sniff-file.ts';
@@ -50,12 +50,13 @@ const BROKEN = { image: 'image_broken', pdf: 'pdf_broken', xml: 'xml_broken' } a
 const READERS: Readonly<Record<FileKind, (file: File, context: ScanContext) => Promise<Scanned>>> = {
   xml: async (file, context) => {
     const readXml = await loadXmlReader();
-    return { documents: readXml(new Uint8Array(await file.arrayBuffer()), context), isCutShort: false };
+    const documents = readXml(new Uint8Array(await file.arrayBuffer()), context);
+    return { documents, isCutShort: false, text: '' };
   },
   pdf: readPdf,
   image: async (file, context) => {
-    const found = await readPicture(await openImage(file), context);
-    return { documents: found ? [found] : [], isCutShort: false };
+    const { document, text } = await readPicture(await openImage(file), context);
+    return { documents: document ? [document] : [], isCutShort: false, text };
   },
 };
 
@@ -69,13 +70,15 @@ async function readPdf(file: File, context: ScanContext): Promise<Scanned> {
   try {
     const { isCutShort } = pdf;
     const attached = await readAttached(pdf, context);
-    if (attached.length > 0) return { documents: attached, isCutShort };
+    if (attached.length > 0) return { documents: attached, isCutShort, text: '' };
     const items = await pdf.readItems({
       signal,
       onProgress: (share) => onStage({ step: 'pdf', share: 0.5 + share / 2 }),
     });
-    const document = hasText(items) ? await readWritten(pdf, items, context) : await readDrawn(pdf, context);
-    return { documents: document ? [document] : [], isCutShort };
+    const { document, text } = hasText(items)
+      ? await readWritten(pdf, items, context)
+      : await readDrawn(pdf, context);
+    return { documents: document ? [document] : [], isCutShort, text };
   } finally {
     await pdf.close();
   }
@@ -108,22 +111,26 @@ async function readWritten(
   pdf: OpenPdf,
   items: readonly TextItem[],
   context: ScanContext,
-): Promise<ReadDocument | null> {
-  const written = readText(linesFromItems(items), { ...context, source: 'pdf' });
-  if (written && documentKey(written) !== null) return written;
+): Promise<ReadPicture> {
+  const lines = linesFromItems(items);
+  const text = lines.map((line) => line.text).join('\n');
+  const written = readText(lines, { ...context, source: 'pdf' });
+  if (written && documentKey(written) !== null) return { document: written, text };
   const codes = await readCodes(await pdf.drawPage(0), context.signal);
   const coded = codes.flatMap((code) => readCode(code, { today: context.today }) ?? []);
-  return mergeDocuments(written ? [...coded, written] : coded);
+  return { document: mergeDocuments(written ? [...coded, written] : coded), text };
 }
 
 /** Page by page, until one says what there is to pay. */
-async function readDrawn(pdf: OpenPdf, context: ScanContext): Promise<ReadDocument | null> {
+async function readDrawn(pdf: OpenPdf, context: ScanContext): Promise<ReadPicture> {
   const readings: ReadDocument[] = [];
+  const texts: string[] = [];
   for (let index = 0; index < Math.min(pdf.pageCount, MOST_DRAWN_PAGES); index += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the next page is for what this one did not say
-    const read = await readPicture(await pdf.drawPage(index), context);
-    if (read) readings.push(read);
-    if (read?.amountCents) break;
+    const { document, text } = await readPicture(await pdf.drawPage(index), context);
+    texts.push(text);
+    if (document) readings.push(document);
+    if (document?.amountCents) break;
   }
-  return mergeDocuments(readings);
+  return { document: mergeDocuments(readings), text: texts.join('\n') };
 }

@@ -13,4 +13,5 @@ export interface Scan {
   readonly isEntered?: boolean;
   readonly failure?: ScanFailure;
   readonly isCutShort?: boolean;
+  readonly text?: string;
 }

@@ -17,10 +17,10 @@ interface ScannerDialogProps extends Omit<ScanOptions, 'onRead'> {
 export function ScannerDialog({ dialog, onLeft, ...options }: ScannerDialogProps) {
   const scanning = useScans({
     ...options,
-    onRead: (read) => {
+    onRead: (read, text) => {
       dialog.close();
       if (!scanning.scans.some((scan) => isLeft(scan) && scan.read !== read)) scanning.clear();
-      dialog.subject?.(read);
+      dialog.subject?.(read, text);
     },
   });
   const left = scanning.scans.filter(isLeft).length;

@@ -1,8 +1,8 @@
-import type { ReadDocument } from '@vintem/core/documents/document';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useRef, useState } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import type { OnRead } from '#shell/read-document.ts';
 import type { Scan } from './scan.ts';
 import { ScanError, type ScanFailure } from './scan-failure.ts';
 import { useScanQueue } from './use-scan-queue.ts';
@@ -11,7 +11,7 @@ export interface ScanOptions {
   ledgerKind: LedgerKind;
   /** CNPJ and CPF of whose books these are: they decide between income and expense. */
   ownTaxIds: readonly string[];
-  onRead: (read: ReadDocument) => void;
+  onRead: OnRead;
 }
 
 /** Reads files one after the other. A single one is handed on at once; of several the person chooses which, and when. */
@@ -27,7 +27,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
     change(scan.id, { state: 'reading' });
     try {
       const { scanDocument } = await loadReaders();
-      const { documents, isCutShort } = await scanDocument(scan.file, {
+      const { documents, isCutShort, text } = await scanDocument(scan.file, {
         ledgerKind,
         ownTaxIds,
         today: todayIn(timeZone),
@@ -43,9 +43,10 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
         read: document,
         isEntered: isOne,
         isCutShort,
+        text,
       }));
       setScans((now) => now.flatMap((other) => (other.id === scan.id ? found : [other])));
-      if (isOne && read) onRead(read);
+      if (isOne && read) onRead(read, text);
     } catch (error) {
       if (signal.aborted) return;
       change(scan.id, { state: 'failed', failure: failureOf(error) });
@@ -81,7 +82,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
     enter: (scan: Scan) => {
       if (!scan.read) return;
       change(scan.id, { isEntered: true });
-      onRead(scan.read);
+      onRead(scan.read, scan.text);
     },
   };
 }

@@ -2,7 +2,8 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { createContext } from 'react';
 
-export type OnRead = (read: ReadDocument) => void;
+/** @param text everything that could be read in it, for who wants to look further */
+export type OnRead = (read: ReadDocument, text?: string) => void;
 
 /** Opens the form of a new transaction, filled in with what was read. */
 export const EnterDocument = createContext<OnRead>(() => undefined);

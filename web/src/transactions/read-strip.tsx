@@ -1,6 +1,7 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { ScanLine, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SelectField } from '#fields/select-field.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { KIND_LABELS, PROVENANCE_WORDS, WARNING_WORDS } from '#ui/document-words.ts';
@@ -12,10 +13,12 @@ interface ReadStripProps {
   /** Which instalment is entered, from 0; null for the whole. */
   installment: number | null;
   onInstallment: (position: number | null) => void;
+  /** What can be done about what is missing. */
+  children: ReactNode;
 }
 
 /** What was read from the document, with the origin of each field and a mark on what is only a guess. */
-export function ReadStrip({ read, installment, onInstallment }: ReadStripProps) {
+export function ReadStrip({ read, installment, onInstallment, children }: ReadStripProps) {
   const { kind, issuerName, warnings, installments = [] } = read;
   return (
     <section aria-label="Documento lido" className="rounded-xl bg-inset px-4 py-3 text-sm dark:bg-surface">
@@ -50,6 +53,7 @@ export function ReadStrip({ read, installment, onInstallment }: ReadStripProps) 
           />
         </div>
       )}
+      {children}
     </section>
   );
 }

@@ -41,7 +41,7 @@ import { useSeries } from './use-series.ts';
 /** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
 export type FormSubject =
   | { purpose: 'edit' | 'duplicate'; transaction: Transaction }
-  | { purpose: 'document'; read: ReadDocument };
+  | { purpose: 'document'; read: ReadDocument; text: string | undefined };
 
 export interface TransactionFormProps {
   subject: FormSubject | undefined;
@@ -77,7 +77,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const document = useReadDocument({
     form,
     ledger,
-    initial: subject?.purpose === 'document' ? subject.read : undefined,
+    initial: subject?.purpose === 'document' ? subject : undefined,
   });
   useUnsaved(form.formState.isDirty || document.read !== undefined);
 
@@ -135,7 +135,7 @@ export function TransactionForm(props: TransactionFormProps) {
           )
         }
       >
-        <DocumentPart document={document} />
+        <DocumentPart document={document} ledgerId={ledger.id} />
         <TransactionFields
           form={form}
           kind={ledger.kind}

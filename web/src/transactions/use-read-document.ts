@@ -17,23 +17,25 @@ interface ReadDocumentOptions {
   form: UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>;
   ledger: Ledger;
   /** What the form was opened about. */
-  initial: ReadDocument | undefined;
+  initial: { read: ReadDocument; text: string | undefined } | undefined;
 }
 
 /** The document that a new transaction is entered from, and whether it was entered before. */
 export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) {
   const client = useQueryClient();
-  const [read, setRead] = useState(initial);
+  const [read, setRead] = useState(initial?.read);
+  const [text, setText] = useState(initial?.text);
   const [installment, setInstallment] = useState<number | null>(null);
   // What the document last put into the form: the rest was typed, and stays.
   const [filled, setFilled] = useState<DocumentDraft>(() =>
-    initial ? documentDraftOf(initial, ledger.kind) : {},
+    initial ? documentDraftOf(initial.read, ledger.kind) : {},
   );
   const key = read && documentKey(read);
   const { data: entered = [] } = useQuery({ ...enteredQuery(ledger.id, key ?? ''), enabled: Boolean(key) });
 
+  // Read while rendering: what is not asked for then, the form does not keep.
+  const { dirtyFields } = form.formState;
   const fill = (draft: DocumentDraft) => {
-    const { dirtyFields } = form.formState;
     for (const name of DOCUMENT_FIELDS) {
       const value = draft[name];
       const isTyped = dirtyFields[name] && form.getValues(name) !== filled[name];
@@ -43,11 +45,13 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
   };
   return {
     read,
+    text,
     key: key ?? undefined,
     installment,
     entered,
-    take: (next: ReadDocument) => {
+    take: (next: ReadDocument, nextText?: string) => {
       setRead(next);
+      setText(nextText);
       setInstallment(null);
       fill(documentDraftOf(next, ledger.kind));
     },
