@@ -137,7 +137,9 @@ function overviewOf(history: MonthlyHistory, today: Day): Overview {
   const first = addToMonth(current, 1 - OVERVIEW_MONTHS);
   const sums = history.filter(({ month }) => month >= first && month <= current);
   const groups = Map.groupBy(sums, ({ type, category }) => `${type} ${category}`);
-  const categories = [...groups.values()].flatMap((group) =>
+  // In the order of their names, so that those of one amount always stand alike.
+  const named = [...groups].toSorted(([one], [other]) => Number(one > other) - Number(one < other));
+  const categories = named.flatMap(([, group]) =>
     group.slice(0, 1).map(({ type, category }) => ({
       type,
       category,

@@ -64,6 +64,7 @@ test('a digit before it may belong to it', () => {
     { amountCents: 23_456, isDoubtful: true },
   ]);
   expect(read('total r$ 1 234,56')).toEqual([123_456]);
+  expect(read('total r$ 1 123.456.789.012,34')).toEqual([12_345_678_901_234]);
 });
 
 test('what a document prints is read as it was', () => {

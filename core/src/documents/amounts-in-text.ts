@@ -60,7 +60,8 @@ function amountOf(folded: string, match: RegExpExecArray): AmountInText {
   const { whole = '', decimals = '00', mark = '' } = match.groups ?? {};
   const before = folded.slice(Math.max(0, match.index - 8), match.index);
   const isGroup = /^\d{3}(?!\d)/u.test(whole);
-  const lostGroup = isGroup ? (/r\$\s?(?<group>\d{1,3})\s$/u.exec(before)?.groups?.['group'] ?? '') : '';
+  const lostGroup =
+    isGroup && whole.length < 8 ? (/r\$\s?(?<group>\d{1,3})\s$/u.exec(before)?.groups?.['group'] ?? '') : '';
   const digits = digitsOf(lostGroup + whole + decimals);
   const end = match.index + match[0].length;
   return {

@@ -23,7 +23,7 @@ function summary(found: ReadDocument | null) {
   return [found?.kind, found?.amountCents?.value, found?.day?.value, found?.issuerName?.value];
 }
 
-describe('notes of goods and services', () => {
+describe('SCAN-08 notes of goods and services', () => {
   const KEY = paperKey({ model: '55' });
   const NOTE = paper`RECEBEMOS DE Metalúrgica Serra Azul Ltda OS PRODUTOS CONSTANTES DA NOTA FISCAL INDICADA ABAIXO
     DANFE  Documento Auxiliar da Nota Fiscal Eletrônica
@@ -47,7 +47,8 @@ describe('notes of goods and services', () => {
   });
 
   test('what one’s own company issued is income', () => {
-    expect(read(NOTE, { ownTaxIds: ['11222333000181'] })?.type?.value).toBe('income');
+    for (const own of ['11.222.333/0001-81', '11222333000262'])
+      expect(read(NOTE, { ownTaxIds: [own] })?.type?.value).toBe('income');
   });
 
   test('a company buys from suppliers', () => {
@@ -64,11 +65,15 @@ describe('notes of goods and services', () => {
       ESTUDIO CRIATIVO LTDA
       Valor do Serviço
       R$ 1.000,00
+      Total das Retenções
+      R$ 61,50
       Valor Líquido da NFS-e
       R$ 938,50
       Valor Líquido da NFS-e + IBS/CBS
       R$ 1.020,00`;
     expect(summary(read(text))).toEqual(['nfse', 93_850, '2026-05-13', 'ESTUDIO CRIATIVO LTDA']);
+    expect(read(text)?.amountCents?.certainty).toBe('likely');
+    expect(read(text.replace('61,50', '61,51'))?.amountCents?.certainty).toBe('guess');
   });
 
   test.each([
@@ -103,7 +108,7 @@ describe('notes of goods and services', () => {
   });
 });
 
-describe('boletos and utilities', () => {
+describe('SCAN-08 boletos and utilities', () => {
   const BASE = '2379131300000459901234567890123456789012345';
   const LINE = boletoLine(`${BASE.slice(0, 4)}${boletoMod11(BASE)}${BASE.slice(4)}`);
 
@@ -147,7 +152,7 @@ describe('boletos and utilities', () => {
   });
 });
 
-describe('Pix receipts', () => {
+describe('SCAN-08 Pix receipts', () => {
   const ID = 'E18236120202605131734s0123456789';
   test.each([
     [
@@ -206,6 +211,12 @@ test('a manifest has a key and nothing to pay', () => {
   expect(read(text)).toBeNull();
 });
 
+test('a car park knows when one came', () => {
+  expect(read('ESTACIONAMENTO CENTRAL\nENTRADA 13/05/2026 10:00\nVALOR R$ 15,00')?.day?.value).toBe(
+    '2026-05-13',
+  );
+});
+
 test('a name that its box was too narrow for is whole', () => {
   const at = (text: string, y: number) => ({ text, x: 14, y, height: 9, width: text.length * 5, page: 1 });
   const lines = linesFromItems([
@@ -217,7 +228,7 @@ test('a name that its box was too narrow for is whole', () => {
   expect(readText(lines, CONTEXT)?.issuerName?.value).toBe('Eletro Norte Comércio de Peças Ltda');
 });
 
-describe('what is no Brazilian paper about money', () => {
+describe('SCAN-08 what is no Brazilian paper about money', () => {
   test.each([
     '',
     '   \n\n',

@@ -6,7 +6,8 @@ import { type CodeContext, documentOfBoleto, isSoundBoleto, readBoleto } from '.
 import { documentOfCollection, readCollection } from './collection.ts';
 import { withOneConfused } from './confused-digits.ts';
 import { type DigitWindow, digitWindows } from './digit-windows.ts';
-import type { DocumentFields, Found, ReadDocument } from './document.ts';
+import type { ReadDocument } from './document.ts';
+import { lowerCertainty } from './lower-certainty.ts';
 import { documentOfEndToEndId, documentOfPixCode, readEndToEndId, readPixCode } from './pix.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -40,7 +41,9 @@ export function endToEndInText(lines: readonly TextLine[], source: 'ocr' | 'pdf'
         END_TO_END.exec(candidate)?.[0] ?? /[ED]\d{8}20\d{10}[0-9A-Za-z]{11}$/u.exec(candidate)?.[0];
       const read = start === undefined ? null : readEndToEndId(start);
       if (read !== null)
-        return source === 'pdf' ? documentOfEndToEndId(read) : lowered(documentOfEndToEndId(read), 'guess');
+        return source === 'pdf'
+          ? documentOfEndToEndId(read)
+          : lowerCertainty(documentOfEndToEndId(read), 'guess');
     }
   }
   return null;
@@ -50,7 +53,7 @@ function lineInText(lines: readonly TextLine[], context: TextCodeContext): ReadD
   const windows = digitWindows(lines, LINE_LENGTHS).filter(({ digits }) => /^\d+$/u.test(digits));
   for (const { digits, raw } of windows) {
     const read = readLine(digits, context);
-    if (read !== null) return raw === digits ? read : lowered(read, 'likely');
+    if (read !== null) return raw === digits ? read : lowerCertainty(read, 'likely');
   }
   if (context.source === 'pdf') return null;
   return (
@@ -72,7 +75,7 @@ function mendedLine({ digits }: DigitWindow, context: TextCodeContext): ReadDocu
     .filter(isSoundLine);
   const [only] = sound;
   const read = sound.length === 1 && only !== undefined ? readLine(only, context) : null;
-  return read && lowered(read, 'guess');
+  return read && lowerCertainty(read, 'guess');
 }
 
 function isSoundLine(line: string): boolean {
@@ -104,18 +107,6 @@ function pixCodesFrom(joined: string, start: number) {
   return [...joined.matchAll(PIX_END)].flatMap(
     ({ index }) => readPixCode(joined.slice(start, index + 8)) ?? [],
   );
-}
-
-function lowered(document: ReadDocument, certainty: 'likely' | 'guess'): ReadDocument {
-  const fields = Object.entries(document).map(([name, field]) => [
-    name,
-    isFound(field) && field.certainty !== 'guess' ? { ...field, certainty } : field,
-  ]);
-  return { ...document, ...(Object.fromEntries(fields) as DocumentFields) } as ReadDocument;
-}
-
-function isFound(field: unknown): field is Found<unknown> {
-  return typeof field === 'object' && field !== null && 'certainty' in field;
 }
 
 function isPresent<Value>(value: Value | null): value is Value {

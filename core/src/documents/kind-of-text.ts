@@ -9,7 +9,7 @@ const RULES: readonly (readonly [DocumentKind, RegExp])[] = [
     /danfse|nfs-?e\b|nota fiscal (?:eletronica )?de servicos? (?:eletronica|- )|nota fiscal de servico/u,
   ],
   ['nfce', /nfc-?e\b|consumidor\s{1,3}e?let|nota fiscal d[eo]\s{1,3}consumidor|nfce/u],
-  ['cfe', /cupom fiscal elet|extrato\s{0,2}n[o.º°]|\bsat\s{0,2}n[o.º°]|\bcf-e\b/u],
+  ['cfe', /cupom fiscal elet|extrato\s{0,2}n[o.º°]{1,2}\s{0,2}\d|\bsat\s{0,2}n[o.º°]|\bcf-e\b/u],
   ['nfcom', /danfe-?com|nota fiscal fatura de servicos? de comunica|servicos? de comunicacao eletron|nfcom/u],
   ['nf3e', /danf3e|nf3e|(?:conta|fatura|nota fiscal)\W.{0,20}energia eletrica/u],
   ['nfe', /danfe\b|recebemos d[eo]\b.{0,120}produtos|documento auxiliar da nota fiscal eletronica|\bnf-e\b/u],

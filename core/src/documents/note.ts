@@ -132,8 +132,8 @@ function typeOf(
   return found((role === 'issuer') === isEntry ? 'expense' : 'income', 'xml');
 }
 
-/** The exact id first, then another establishment of the same company. */
-function roleOf(
+/** Which of the two the owner is: by the exact id first, then as another establishment of the same company; null when neither. */
+export function roleOf(
   issuer: string | null,
   recipient: string | null,
   own: readonly string[],

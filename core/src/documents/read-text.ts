@@ -12,7 +12,9 @@ import { type DocumentKind, documentOf, type DocumentWarning, found, type ReadDo
 import { issuerNameIn } from './issuer-name.ts';
 import { type KeyInText, keyInText, labelledCode } from './key-in-text.ts';
 import { isBrazilianPaper, isForeignPaper, isUnpaidPaper, kindOfText } from './kind-of-text.ts';
+import { lowerCertainty } from './lower-certainty.ts';
 import { mergeDocuments } from './merge.ts';
+import { roleOf } from './note.ts';
 import { daysOf, readDueDay, readIssueDay, type TextDay } from './receipt-day.ts';
 import { readTotal } from './receipt-total.ts';
 import { taxIdsIn, type TextTaxId } from './tax-ids-in-text.ts';
@@ -20,12 +22,13 @@ import { amountsOf } from './text-amounts.ts';
 import { linesFromText, type TextLine } from './text-lines.ts';
 import type { Day } from '#calendar/day.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
+import { bareTaxId } from '#tax-id/tax-id.ts';
 import { foldText } from '#text/fold.ts';
 
 export type TextContext = {
   readonly today: Day;
   readonly source: 'ocr' | 'pdf';
-  /** Without punctuation: a note that one of them issued is income. */
+  /** What they issued is income. */
   readonly ownTaxIds: readonly string[];
   readonly ledgerKind: LedgerKind;
 };
@@ -34,7 +37,7 @@ export type TextContext = {
 export function readText(text: string | readonly TextLine[], context: TextContext): ReadDocument | null {
   const lines = typeof text === 'string' ? linesFromText(text) : text;
   const folded = lines.map((line) => line.folded).join('\n');
-  if (isUnpaidPaper(folded)) return null;
+  if (isUnpaidPaper(folded.slice(0, TITLE))) return null;
   const days = daysOf(lines, context.source === 'ocr');
   // What was misread is no tax id at all, while a PDF means what it says.
   const taxIds = taxIdsIn(lines).filter(({ checks }) => checks || context.source === 'pdf');
@@ -56,6 +59,7 @@ export function readText(text: string | readonly TextLine[], context: TextContex
 
   const kind = key?.key.kind ?? codeKind(codes) ?? named ?? 'receipt';
   const words = wordsOf({ lines, folded, kind, key, days, taxIds }, context);
+<<<<<<< HEAD
   const own = isForeignPaper(folded) ? asGuesses(words) : words;
   const keyed = key === null ? documentOfCode(lines, kind, context) : documentOfKeyInText(key);
   const merged = mergeDocuments(
@@ -63,11 +67,23 @@ export function readText(text: string | readonly TextLine[], context: TextContex
       (reading) => reading !== null,
     ),
   );
+=======
+  const own = isForeignPaper(folded) ? lowerCertainty(words, 'guess') : words;
+  const readings = [
+    key === null ? documentOfLabelledCode(lines, kind, context) : documentOfKeyInText(key),
+    ...codes.map((code) => withPrintedDay(code, own)),
+    endToEnd,
+    own,
+  ];
+  const merged = mergeDocuments(readings.filter((reading) => reading !== null));
+>>>>>>> main
   if (merged === null || saysNothing(merged)) return null;
   return { ...merged, ...descriptionOf(merged, own) };
 }
 
 const MOST_WORDS = 6000;
+/** What a paper is stands at its head; farther down it may name others. */
+const TITLE = 1500;
 
 /** A slip without an amount says something only when it says who issued it and when. */
 function saysNothing({ kind, amountCents, day, issuerTaxId }: ReadDocument): boolean {
@@ -96,7 +112,8 @@ function wordsOf(reading: Reading, { today, source, ownTaxIds, ledgerKind }: Tex
   const issuer = isSoundKey ? key.key.issuerTaxId : (taxIds.find(isIssuer)?.text ?? null);
   const recipient = taxIds.find((taxId) => taxId.text !== issuer && !isCarrier(taxId))?.text ?? null;
   const isIncome =
-    (issuer !== null && ownTaxIds.includes(issuer)) || /pix recebido|voce recebeu/u.test(folded);
+    roleOf(issuer, recipient, ownTaxIds.map(bareTaxId)) === 'issuer' ||
+    /pix recebido|voce recebeu/u.test(folded);
   const category = isIncome
     ? null
     : categoryOfWords({ name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind }, ledgerKind);
@@ -157,20 +174,11 @@ function codeKind(codes: readonly ReadDocument[]): DocumentKind | null {
 
 function documentOfKeyInText({ key, certainty }: KeyInText): ReadDocument | null {
   const read = documentOfKey(key, 'key');
-  if (read === null || certainty === 'exact') return read;
-  const { accessKey, issuerTaxId, number, warnings } = read;
-  return documentOf(
-    read.kind,
-    {
-      accessKey: accessKey ? { ...accessKey, certainty } : null,
-      issuerTaxId: issuerTaxId ? { ...issuerTaxId, certainty } : null,
-      number: number ? { ...number, certainty } : null,
-    },
-    warnings,
-  );
+  return read && lowerCertainty(read, certainty);
 }
 
-function documentOfCode(
+/** Of a form whose key is none (key-in-text.ts). */
+function documentOfLabelledCode(
   lines: readonly TextLine[],
   kind: DocumentKind,
   { source }: TextContext,
@@ -187,13 +195,4 @@ function descriptionOf(merged: ReadDocument, words: ReadDocument): Pick<ReadDocu
   if (name === undefined) return merged.description ? { description: merged.description } : {};
   const prefix = merged.kind === 'boleto' ? 'Boleto ' : merged.kind === 'pix_receipt' ? 'Pix ' : '';
   return { description: { value: `${prefix}${name}`, from: 'text', certainty: 'guess' } };
-}
-
-function asGuesses(words: ReadDocument): ReadDocument {
-  const { amountCents, day } = words;
-  return {
-    ...words,
-    ...(amountCents ? { amountCents: { ...amountCents, certainty: 'guess' } } : {}),
-    ...(day ? { day: { ...day, certainty: 'guess' } } : {}),
-  };
 }

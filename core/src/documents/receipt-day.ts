@@ -10,8 +10,9 @@ import { addDays, type Day } from '#calendar/day.ts';
 import { type Month, monthOf } from '#calendar/month.ts';
 
 /** Ordered: the first is believed before the others; `aside` never is. */
-const DAY_ROLES = ['issue', 'receipt', 'authorisation', 'timed', 'plain', 'due', 'aside'] as const;
+const DAY_ROLES = ['issue', 'receipt', 'authorisation', 'timed', 'plain', 'passage', 'due', 'aside'] as const;
 type DayRole = (typeof DAY_ROLES)[number];
+const NAMED: ReadonlySet<DayRole> = new Set<DayRole>(['issue', 'receipt', 'authorisation']);
 
 export type TextDay = {
   readonly day: Day;
@@ -26,8 +27,9 @@ const RULES: readonly (readonly [DayRole, RegExp])[] = [
   ['due', /venc|pag(?:ar|avel) ate|\bdebito em\b/u],
   [
     'aside',
-    /compet|periodo|referenc|leitura|valid|nascimento|fabric|impress|proxim|\bate\b|entrada|saida|recebimento|chegada|proces|\bdps\b|desde|lei\b|contrat|previs|limite|desconto/u,
+    /compet|periodo|referenc|leitura|valid|nascimento|fabric|impress|proxim|\bate\b|recebimento|proces|\bdps\b|desde|lei\b|contrat|previs|limite|desconto/u,
   ],
+  ['passage', /entrada|saida|chegada/u],
   ['issue', /emiss|emitid|nfc ?-? ?e|data da (?:venda|compra|nota)/u],
   ['authorisation', /protocol|autoriz/u],
   [
@@ -72,7 +74,7 @@ export function readIssueDay(
   const agreeing = past.filter(({ day, line }) => day === chosen.day && line !== chosen.line);
   const isRivalled = past.some(({ day, role }) => role === chosen.role && day !== chosen.day);
   const fitsKey = issueMonth === null || inMonth.length > 0;
-  const isNamed = chosen.role !== 'plain' && chosen.role !== 'timed';
+  const isNamed = NAMED.has(chosen.role);
   const isSeconded = agreeing.length > 0 || issueMonth !== null;
   const isSure = source === 'pdf' && isNamed && isSeconded && fitsKey && !isRivalled;
   return { day: chosen.day, certainty: isSure ? 'likely' : 'guess' };

@@ -41,7 +41,7 @@ ${PRINTED}
 ${ISSUE}
 Trib aprox R$ 7,11 Federal e R$ 9,90 Estadual Fonte: IBPT`;
 
-describe('notes of shops', () => {
+describe('SCAN-08 notes of shops', () => {
   test.each<[string, string, Expected]>([
     [
       'items, total and payment agree',
@@ -135,7 +135,7 @@ describe('notes of shops', () => {
   });
 });
 
-describe('days of notes', () => {
+describe('SCAN-08 days of notes', () => {
   test.each<[string, string, string | null]>([
     ['the issue', ISSUE, '2026-05-13'],
     [

@@ -26,6 +26,14 @@ test('a number in pieces is one number', () => {
   expect(linesFromItems([item('1.9', 10, 5), item('50,00', 25.4, 5)])[0]?.text).toBe('1.950,00');
 });
 
+test('columns that were laid out with spaces are cells', () => {
+  const lines = linesFromItems([item('VALOR DO FRETE     VALOR TOTAL', 10, 5)]);
+  expect(lines[0]?.cells.map(({ text, left }) => [text, left])).toEqual([
+    ['VALOR DO FRETE', 10],
+    ['VALOR TOTAL', 105],
+  ]);
+});
+
 test('a stamp across the page cuts no row apart', () => {
   const lines = linesFromItems([
     item('VALOR', 10, 20),

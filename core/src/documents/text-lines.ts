@@ -68,6 +68,7 @@ export function linesFromItems(items: readonly TextItem[]): TextLine[] {
   const sorted = items
     .slice(0, MOST_ITEMS)
     .filter((item) => item.text.trim() !== '')
+    .flatMap(columnsOf)
     .toSorted((left, right) => left.page - right.page || left.y - right.y || left.x - right.x);
   const upright = rowsOf(sorted.filter(({ isTurned }) => isTurned !== true));
   // A stamp across the page would cut rows apart: it is read after everything else.
@@ -75,6 +76,19 @@ export function linesFromItems(items: readonly TextItem[]): TextLine[] {
   return [...upright.slice(0, MOST_LINES), ...turned.slice(0, MOST_LINES)]
     .map((row) => lineOfItems(row))
     .filter((line) => line.folded !== '');
+}
+
+/** A row that its writer laid out with spaces is one item with its columns in it. */
+function columnsOf(item: TextItem): TextItem[] {
+  const columns = [...item.text.matchAll(/\S+(?:\s\S+)*/gu)];
+  if (columns.length < 2) return [item];
+  const characterWidth = item.width / item.text.length;
+  return columns.map(({ 0: text, index }) => ({
+    ...item,
+    text,
+    x: item.x + index * characterWidth,
+    width: text.length * characterWidth,
+  }));
 }
 
 /** Items whose base lines are closer than half a character stand in one row. */

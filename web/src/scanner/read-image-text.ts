@@ -68,7 +68,6 @@ let tell: (share: number) => void = () => undefined;
 export async function readImageText(picture: HTMLCanvasElement, options: ReadOptions): Promise<ImageText> {
   const { signal, mode = 'columns', onRead } = options;
   const worker = await start(options);
-  signal.throwIfAborted();
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
   // It cannot stop in the middle: it is ended, and the next document brings a new one.
   const end = () => {
@@ -78,6 +77,7 @@ export async function readImageText(picture: HTMLCanvasElement, options: ReadOpt
   signal.addEventListener('abort', end);
   tell = onRead ?? tell;
   try {
+    signal.throwIfAborted();
     const reading = worker
       .setParameters({
         tessedit_pageseg_mode: PAGE_MODES[mode] as never,
@@ -89,6 +89,9 @@ export async function readImageText(picture: HTMLCanvasElement, options: ReadOpt
     const { data } = await Promise.race([reading, stopped]);
     keep(worker);
     return { text: data.text, confidence: data.confidence };
+  } catch (error) {
+    endAtOnce(worker);
+    throw error;
   } finally {
     signal.removeEventListener('abort', end);
     tell = () => undefined;

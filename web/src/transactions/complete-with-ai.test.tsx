@@ -21,7 +21,8 @@ function answerWith(reading: unknown, ai = { available: true, enabled: true }) {
     [`GET ${READING}/${LEDGER}`]: { id: LEDGER, status: reading === null ? 'failed' : 'done', reading },
   };
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    const answer = answers[`${init?.method ?? 'GET'} ${String(address)}`];
+    const path = typeof address === 'string' ? address : '';
+    const answer = answers[`${init?.method ?? 'GET'} ${path}`];
     return Response.json(answer, { status: answer === undefined ? 404 : 200 });
   });
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { amountsIn } from './amounts-in-text.ts';
+import { daysIn } from './days-in-text.ts';
+import { readText } from './read-text.ts';
+import { day } from '#calendar/day.ts';
+import { foldText } from '#text/fold.ts';
+import { specTable } from '#testing/spec-table.ts';
+import spec from '#specs/paper.md?raw';
+
+function read(lines: string) {
+  return readText(lines.replaceAll(' / ', '\n'), {
+    today: day('2026-11-20'),
+    source: 'ocr',
+    ownTaxIds: [],
+    ledgerKind: 'personal',
+  });
+}
+
+test.each(specTable(spec, 'Amounts in text'))('SCAN-08 %s: %s, in doubt: %s', (text, amounts, inDoubt) => {
+  const found = amountsIn(foldText(text), { mends: true });
+  expect(found.map(({ amountCents }) => amountCents).join(' ')).toBe(amounts);
+  expect(found.some(({ isDoubtful }) => isDoubtful)).toBe(inDoubt === 'yes');
+});
+
+test.each(specTable(spec, 'Days in text'))('SCAN-08 %s: %s', (text, expected) => {
+  expect(daysIn(foldText(text), { mends: true })[0]?.day ?? '').toBe(expected);
+});
+
+test.each(specTable(spec, 'The total'))('SCAN-08 %s: %s, sure: %s', (lines, total, sure) => {
+  const { amountCents } = read(lines) ?? {};
+  expect([String(amountCents?.value), amountCents?.certainty]).toEqual([
+    total,
+    sure === 'yes' ? 'likely' : 'guess',
+  ]);
+});
+
+test.each(specTable(spec, 'The day'))('SCAN-08 %s: %s', (lines, expected) => {
+  expect(read(`TOTAL R$ 10,00 / ${lines}`)?.day?.value).toBe(expected);
+});
