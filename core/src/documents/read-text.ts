@@ -59,15 +59,6 @@ export function readText(text: string | readonly TextLine[], context: TextContex
 
   const kind = key?.key.kind ?? codeKind(codes) ?? named ?? 'receipt';
   const words = wordsOf({ lines, folded, kind, key, days, taxIds }, context);
-<<<<<<< HEAD
-  const own = isForeignPaper(folded) ? asGuesses(words) : words;
-  const keyed = key === null ? documentOfCode(lines, kind, context) : documentOfKeyInText(key);
-  const merged = mergeDocuments(
-    [keyed, ...codes.map((code) => withPrintedDay(code, own)), endToEnd, own].filter(
-      (reading) => reading !== null,
-    ),
-  );
-=======
   const own = isForeignPaper(folded) ? lowerCertainty(words, 'guess') : words;
   const readings = [
     key === null ? documentOfLabelledCode(lines, kind, context) : documentOfKeyInText(key),
@@ -76,7 +67,6 @@ export function readText(text: string | readonly TextLine[], context: TextContex
     own,
   ];
   const merged = mergeDocuments(readings.filter((reading) => reading !== null));
->>>>>>> main
   if (merged === null || saysNothing(merged)) return null;
   return { ...merged, ...descriptionOf(merged, own) };
 }
