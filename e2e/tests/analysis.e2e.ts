@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Dashboard } from '@vintem/contract/dashboard';
 import { addToMonth, firstDay } from '@vintem/core/calendar/month';
 import { EXPENSES_TEXT, MARKUP, SPENT } from '#ai-script.ts';
-import { expect, expectAccessible, type Person, test } from '#test.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
 
 /** What a refused call leaves in the console: the browser's line and ours. */
 const REFUSED = [/^Failed to load resource: /, /^Vintém: (GET|POST) \/api\//];
