@@ -188,7 +188,7 @@ test(
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('23,90');
     await expect(form(page).getByLabel('Data')).toHaveValue('20/01/2027');
     await save(page);
-    const saved = await transactionsOf(person);
+    const saved = await transactionsOf(person, 1);
     expect(saved).toMatchObject([{ amountCents: 2390, day: '2027-01-20', documentKey: `key:${KEY}` }]);
 
     await bring(page, 'Enviar PDF', { name: 'nota.pdf', mimeType: 'application/pdf', buffer: notePdf() });
@@ -202,7 +202,7 @@ test(
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Lançar mesmo assim' }).click();
     await expect(form(page)).toBeHidden();
-    expect(await transactionsOf(person)).toHaveLength(2);
+    await transactionsOf(person, 2);
 
     await page.evaluate((text) => {
       const data = new DataTransfer();
@@ -285,12 +285,12 @@ async function save(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Salvar' }).click();
 }
 
-async function transactionsOf(person: Person): Promise<Transaction[]> {
-  const path = `/api/ledgers/${person.ledgerId}/transactions`;
-  await expect
-    .poll(async () => (await person.request<{ transactions: unknown[] }>('GET', path)).transactions.length)
-    .toBeGreaterThan(0);
-  return (await person.request<{ transactions: Transaction[] }>('GET', path)).transactions;
+/** All of them, once there are as many. */
+async function transactionsOf(person: Person, count: number): Promise<Transaction[]> {
+  const list = () =>
+    person.request<{ transactions: Transaction[] }>('GET', `/api/ledgers/${person.ledgerId}/transactions`);
+  await expect.poll(async () => (await list()).transactions.length).toBe(count);
+  return (await list()).transactions;
 }
 
 /** An NF-e of nobody, in two instalments. */
