@@ -85,7 +85,10 @@ export function TransactionForm(props: TransactionFormProps) {
     ledger,
     seen,
     series: series.data,
-    onDone,
+    onDone: (saved) => {
+      setTwice(undefined);
+      onDone(saved);
+    },
     onRefused: (error) => {
       setAsked(undefined);
       setTwice(undefined);
