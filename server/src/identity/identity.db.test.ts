@@ -34,6 +34,7 @@ describe('sign-up', () => {
     ]);
     expect((await visitor.call(api.getSettings, {})).body).toEqual({
       defaultCurrency: 'BRL',
+      aiEnabled: true,
       timeZone: 'America/Manaus',
       notificationPreferences: { email: true, push: true, transactions: true, bills: true },
       theme: 'light',

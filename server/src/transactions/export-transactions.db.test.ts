@@ -1,5 +1,6 @@
 import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
+import { addMonths, day } from '@vintem/core/calendar/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -61,24 +62,27 @@ test('what is filtered comes as a file that a spreadsheet reads, and cells that 
 test('more than a page of rows comes whole and once each', async () => {
   const bia = await server.signUp();
   const account = await bia.openAccount();
-  const sell = (index: number) =>
-    bia.call(api.createTransaction, {
-      params: { ledgerId: bia.ledgerId },
-      body: {
-        type: 'income',
-        accountId: account.id,
-        day: '2026-11-20',
-        category: 'sales',
-        description: `Venda ${index}`,
-        amountCents: 1,
-        currency: 'BRL',
-      },
-    });
-  const indexes = Array.from({ length: 1001 }, (_, index) => index);
-  await Promise.all(indexes.map(sell));
+  const draft = {
+    type: 'income',
+    accountId: account.id,
+    category: 'sales',
+    description: 'Venda',
+    amountCents: 1,
+    currency: 'BRL',
+  } as const;
+  const params = { ledgerId: bia.ledgerId };
+  const days = Array.from({ length: 1001 }, (_, index) => addMonths(day('2026-11-20'), index));
+  const [first = '', second = ''] = days;
+  await bia.call(api.createTransaction, { params, body: { ...draft, day: first } });
+  await bia.call(api.createRecurrence, {
+    params,
+    body: { ...draft, day: second, interval: 'monthly', endDay: days.at(-1) ?? '' },
+  });
   const { body } = await bia.send<string>('GET', `/api/ledgers/${bia.ledgerId}/transactions/export`);
-  const sold = body.match(/(?<=Venda )\d+/g)?.map(Number) ?? [];
-  expect(sold.toSorted((left, right) => left - right)).toEqual(indexes);
+  const written = [...body.matchAll(/^(\d{2})\/(\d{2})\/(\d{4});Venda/gm)];
+  expect(written.map(([, dayOfMonth, month, year]) => `${year}-${month}-${dayOfMonth}`)).toEqual(
+    days.toReversed(),
+  );
 });
 
 test('one transaction by its id, and none of somebody else', async () => {
