@@ -183,6 +183,9 @@ test(
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90');
     const strip = form(page).getByRole('region', { name: 'Documento lido' });
     await expect(strip).toContainText(/Valor\s*do XML/);
+    // Enter pressed out of habit chooses nothing there.
+    await expect(form(page).locator(':focus')).toHaveCount(1);
+    await expect(strip.locator(':focus')).toHaveCount(0);
     await strip.getByRole('combobox', { name: 'O que lançar' }).click();
     await page.getByRole('option', { name: /Parcela 2 de 2/ }).click();
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('23,90');

@@ -21,7 +21,11 @@ interface ReadStripProps {
 export function ReadStrip({ read, installment, onInstallment, children }: ReadStripProps) {
   const { kind, issuerName, warnings, installments = [] } = read;
   return (
-    <section aria-label="Documento lido" className="rounded-xl bg-inset px-4 py-3 text-sm dark:bg-surface">
+    <section
+      data-aside=""
+      aria-label="Documento lido"
+      className="rounded-xl bg-inset px-4 py-3 text-sm dark:bg-surface"
+    >
       <p className="flex items-center gap-2 font-medium">
         <ScanLine aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
         <span className="truncate">{[KIND_LABELS[kind], issuerName?.value].filter(Boolean).join(' · ')}</span>
