@@ -7,6 +7,8 @@ import { CompleteWithAi } from './complete-with-ai.tsx';
 
 const LEDGER = '0197a000-0000-7000-8000-000000000001';
 const READING = `/api/ledgers/${LEDGER}/document-readings`;
+/** The page asks once a second. */
+const LATE = { timeout: 5_000 };
 const READ: ReadDocument = {
   kind: 'receipt',
   amountCents: { value: cents(4790), from: 'text', certainty: 'guess' },
@@ -46,7 +48,7 @@ test('SCAN-01 AI is asked on demand, says what is sent, and never replaces what 
 
   await screen.getByRole('button', { name: 'Completar com IA' }).click();
   await expect.element(screen.getByText('Analisando dados com IA...', { exact: true })).toBeVisible();
-  await expect.poll(() => onRead.mock.calls.length).toBe(1);
+  await expect.poll(() => onRead.mock.calls.length, LATE).toBe(1);
   const sent = fetch.mock.calls.find(([address]) => address === READING);
   expect(sent?.[1]?.body).toBe(JSON.stringify({ text: 'MERCADO 47,90' }));
   expect(onRead.mock.calls[0]?.[0]).toMatchObject({
@@ -63,7 +65,7 @@ test('SCAN-07 an answer without anything in it is said', async () => {
   const message = screen.getByText('Não foi possível extrair dados estruturados do documento.', {
     exact: true,
   });
-  await expect.element(message).toBeVisible();
+  await expect.element(message, LATE).toBeVisible();
 });
 
 test('nothing is offered where nothing is missing, or where AI is off', async () => {
