@@ -153,6 +153,7 @@ export const FIELD_ERRORS = {
   description_required: 'Descreva a transação',
   description_too_long: 'A descrição pode ter até 200 caracteres',
   account_required: 'Selecione uma conta',
+  account_not_chosen: 'Conta não selecionada',
   selection_empty: 'Selecione ao menos uma transação',
   selection_too_large: 'Selecione até 10.000 transações por vez',
   account_type_invalid: 'Escolha um tipo de conta',

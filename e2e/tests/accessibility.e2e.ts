@@ -2,7 +2,13 @@ import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
 const PUBLIC_PAGES = ['/', '/login', '/signup/premium'];
-const OWN_PAGES = ['/dashboard/accounts', '/dashboard/settings', '/dashboard/nada-aqui'];
+const OWN_PAGES = [
+  '/dashboard/accounts',
+  '/dashboard/settings',
+  '/dashboard/business',
+  '/dashboard/business/setup',
+  '/dashboard/nada-aqui',
+];
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} is accessible`, async ({ page }) => {

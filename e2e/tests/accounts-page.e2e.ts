@@ -1,4 +1,3 @@
-import type { Account } from '@vintem/contract/accounts';
 import { act, cardOf, openAccounts, REFUSED } from '#accounts-screen.ts';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
@@ -18,6 +17,7 @@ test.describe('ACC-01 the page', () => {
     await page.getByRole('tab', { name: 'Contas Empresariais', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\/accounts\?kind=business$/);
     await expect(page.getByRole('heading', { name: 'Nenhuma conta empresarial' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Configurar Empresa', exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
 
@@ -59,20 +59,6 @@ test.describe('ACC-01 the page', () => {
     await page.getByRole('button', { name: 'Ações de Banco' }).click();
     await expect(page.getByRole('menuitem')).toHaveText([/Editar/, /Arquivar/, /Excluir/]);
     await expectAccessible(page);
-  });
-
-  test('ACC-01 a business card names its company', { tag: '@wide' }, async ({ page, person }) => {
-    await person.openAccount({ name: 'Caixa da loja', balanceCents: 100 });
-    await page.route('**/api/accounts?kind=business', async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace('business', 'personal') });
-      const { accounts } = (await response.json()) as { accounts: Account[] };
-      await route.fulfill({
-        response,
-        json: { accounts: accounts.map((account) => ({ ...account, ledgerName: 'Padaria Pão Dourado' })) },
-      });
-    });
-    await openAccounts(page, '?kind=business');
-    await expect(cardOf(page, 'Caixa da loja')).toContainText('Conta corrente · Padaria Pão Dourado');
   });
 
   test(

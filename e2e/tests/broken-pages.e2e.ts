@@ -60,7 +60,7 @@ test('code that a new version took away loads the page once more, and then it is
   await page.route(SETTINGS_CODE, (route) =>
     loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
-  await page.getByRole('link', { name: 'Configurações' }).click();
+  await page.getByRole('link', { name: 'Configurações', exact: true }).click();
   await expect(settings(page)).toBeVisible();
   expect(loads()).toBe(1);
 });
@@ -74,7 +74,7 @@ test('code that stays away does not load the page for ever', async ({
   await page.goto('/dashboard/accounts');
   const loads = countLoads(page);
   await page.route(SETTINGS_CODE, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('link', { name: 'Configurações' }).click();
+  await page.getByRole('link', { name: 'Configurações', exact: true }).click();
   await expect(broken(page)).toBeVisible();
   expect(loads()).toBe(1);
 

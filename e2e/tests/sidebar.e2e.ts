@@ -36,7 +36,10 @@ test.describe('on a wide screen', () => {
     await expect(tooltip).toHaveCount(0);
   });
 
-  test('everything in it is reached and used by keyboard alone', async ({ page, person: _person }) => {
+  test('SHELL-01 everything in it is reached and used by keyboard alone, in its order', async ({
+    page,
+    person: _person,
+  }) => {
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
     const sidebar = page.getByRole('complementary');
@@ -51,6 +54,8 @@ test.describe('on a wide screen', () => {
       ['link', 'Tarefas e Metas'],
       ['link', 'Chamados'],
       ['link', 'Configurações'],
+      ['link', 'Dashboard Empresarial'],
+      ['link', 'Configurações Empresariais'],
       ['button', 'Usar o tema escuro'],
       ['button', 'Sair'],
     ] as const) {
@@ -60,7 +65,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
   });
@@ -69,7 +74,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar');
 
-  test('a bar at the bottom leads to the first places, and "Mais" to the others', async ({
+  test('SHELL-01 a bar at the bottom leads to the first places, and "Mais" to the others', async ({
     page,
     person,
   }) => {
@@ -88,8 +93,10 @@ test.describe('on a phone', () => {
       'Tarefas e Metas',
       'Chamados',
       'Configurações',
+      'Dashboard Empresarial',
+      'Configurações Empresariais',
     ]);
-    await expect(drawer.getByRole('link', { name: 'Configurações' })).toHaveAttribute('aria-current', 'page');
+    await expect(drawer.locator('[aria-current=page]')).toHaveText('Configurações');
     await expect(drawer.getByText(person.email)).toBeVisible();
     await drawer.getByRole('link', { name: 'Contas' }).click();
     await expect(drawer).toBeHidden();

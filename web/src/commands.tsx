@@ -7,6 +7,7 @@ import { accountsQuery } from '#api/account-list.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { Command, Find } from '#shell/command.ts';
+import { openOwnNewTransaction } from '#shell/new-transaction.ts';
 import type { OnRead } from '#shell/read-document.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
 import type { FormSubject } from '#transactions/transaction-form.tsx';
@@ -32,6 +33,7 @@ export function useCommands(onSignOut: () => void) {
   // Documents that were read and wait until the one before is entered.
   const [documentsLeft, setDocumentsLeft] = useState(0);
   const openNewTransaction = async (subject?: FormSubject) => {
+    if (!subject && openOwnNewTransaction()) return;
     // With the accounts there from the start, its first field takes the focus. Without them, the form says why.
     const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);

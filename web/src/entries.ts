@@ -1,9 +1,11 @@
 import {
   ArrowLeftRight,
+  Building2,
   LayoutDashboard,
   LifeBuoy,
   ListChecks,
   Settings,
+  SlidersHorizontal,
   TrendingUp,
   Wallet,
 } from 'lucide-react';
@@ -24,5 +26,19 @@ export const entries: readonly Entry[] = [
   { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp, key: 'i' },
   { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },
   { label: 'Chamados', to: '/dashboard/tickets', icon: LifeBuoy, key: 'h' },
-  { label: 'Configurações', to: '/dashboard/settings', icon: Settings, key: '.' },
+  { label: 'Configurações', to: '/dashboard/settings', icon: Settings, key: ',' },
+  {
+    label: 'Dashboard Empresarial',
+    to: '/dashboard/business',
+    icon: Building2,
+    key: 'e',
+    section: 'Empresa',
+  },
+  {
+    label: 'Configurações Empresariais',
+    to: '/dashboard/business/settings',
+    icon: SlidersHorizontal,
+    key: '.',
+    section: 'Empresa',
+  },
 ];

@@ -12,5 +12,8 @@ export const routes = rootRoute('root.route.tsx', [
     route('/tasks', 'tasks-and-goals.route.tsx'),
     route('/tickets', 'tickets/tickets.route.tsx'),
     route('/settings', 'settings.route.tsx'),
+    route('/business', 'business.route.tsx'),
+    route('/business/setup', 'companies/setup.route.tsx'),
+    route('/business/settings', 'companies/company-settings.route.tsx'),
   ]),
 ]);

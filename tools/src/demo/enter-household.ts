@@ -2,11 +2,10 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Goal } from '@vintem/contract/goals';
 import type { Session } from '@vintem/contract/identity';
 import type { Day } from '@vintem/core/calendar/day';
+import { enterCompany } from './enter-company.ts';
 import { ACCOUNTS, MARINA, seriesFrom, transactionsUntil } from './household.ts';
 import { goalsFrom, investmentsUntil, tasksFrom, TICKETS } from './plans.ts';
-
-/** Sends JSON to the API as one person, and answers what came back; throws when that is a refusal. */
-export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<T>;
+import type { Send } from './send.ts';
 
 /** Signs Marina up and enters her year, as a person would: through the API. Whoever `send` speaks for is Marina from then on. */
 export async function enterHousehold(send: Send, today: Day): Promise<void> {
@@ -27,6 +26,7 @@ export async function enterHousehold(send: Send, today: Day): Promise<void> {
     await send(`${ledger}/recurrences`, { ...series, accountId: ids.get(account) });
   }
   await enterPlans(send, today);
+  await enterCompany(send, today);
 }
 
 async function enterPlans(send: Send, today: Day): Promise<void> {

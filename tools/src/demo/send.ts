@@ -1,6 +1,8 @@
 // Speaking to a server as one person's browser does.
 import { errorBodySchema } from '@vintem/contract/errors';
-import type { Send } from './enter-household.ts';
+
+/** Sends JSON to the API as one person, and answers what came back; throws when that is a refusal. */
+export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<T>;
 
 /** The server said no, and why. */
 export class RefusedError extends Error {

@@ -92,7 +92,7 @@ function refuseWebFolder(from: Place, to: Place): Refusal | null {
   if (levelOf(WEB_LAYERS, to.folder) < levelOf(WEB_LAYERS, from.folder)) return null;
   return [
     'web-layers',
-    'move what both need into ui, fields, api or shell; features never import each other',
+    'move what both need into ui, fields, api, shell or ledger; features never import each other',
   ];
 }
 

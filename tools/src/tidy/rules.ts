@@ -72,7 +72,7 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
 };
 
 /** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */
-export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'api'], ['shell']];
+export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'api'], ['shell'], ['ledger']];
 
 /** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
 export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {

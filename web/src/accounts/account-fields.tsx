@@ -3,19 +3,14 @@ import { ERRORS } from '@vintem/contract/errors';
 import type { Ledger } from '@vintem/contract/identity';
 import { ACCOUNT_TYPE_LABELS, accountTypesFor } from '@vintem/core/ledger/account-type';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { type Control, Controller, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
+import { CURRENCY_OPTIONS } from '#fields/currency-options.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { MoneyField } from '#fields/money-field.tsx';
 import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { Amount } from '#ui/amount.tsx';
 import type { AccountDraft, ReadAccountDraft } from './account-draft.ts';
-
-const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
-  value,
-  label: `${CURRENCIES[value].symbol} · ${CURRENCIES[value].name}`,
-}));
 
 interface AccountFieldsProps {
   control: Control<AccountDraft, unknown, ReadAccountDraft>;

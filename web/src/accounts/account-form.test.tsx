@@ -1,4 +1,4 @@
-// A company's account: no company can be made yet, so the browser tests of the product cannot come here.
+// A company's account: which company it is for, and that nothing is sent before that is known.
 import type { Ledger } from '@vintem/contract/identity';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { Archive, Building2, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 
@@ -18,10 +19,20 @@ export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNo
   }
   return (
     <Card>
-      <Empty icon={Building2} title="Nenhuma conta empresarial" action={action}>
+      <Empty
+        icon={Building2}
+        title="Nenhuma conta empresarial"
+        action={
+          action || (
+            <Link to="/dashboard/business/setup" className={buttonClass('primary')}>
+              Configurar Empresa
+            </Link>
+          )
+        }
+      >
         {action
           ? 'Cadastre onde o dinheiro da empresa está, separado do seu.'
-          : 'As contas das suas empresas ficam aqui, separadas das pessoais.'}
+          : 'Configure sua empresa. As contas dela ficam aqui, separadas das pessoais.'}
       </Empty>
     </Card>
   );

@@ -1,5 +1,6 @@
 // The accounts, which every form that moves money offers.
-import { listAccounts } from '@vintem/contract/accounts';
+import { type Account, listAccounts } from '@vintem/contract/accounts';
+import type { Ledger } from '@vintem/contract/identity';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
@@ -11,4 +12,12 @@ export function accountsQuery(kind: LedgerKind) {
     queryKey: [LEDGER_KEY, 'accounts', kind],
     queryFn: async ({ signal }) => (await call(listAccounts, { query: { kind } }, { signal })).accounts,
   });
+}
+
+/** Of these, the ones of a single ledger. */
+export function accountsOfQuery({ id, kind }: Pick<Ledger, 'id' | 'kind'>) {
+  return {
+    ...accountsQuery(kind),
+    select: (accounts: Account[]) => accounts.filter(({ ledgerId }) => ledgerId === id),
+  };
 }

@@ -3,13 +3,13 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { ComponentType, ReactNode } from 'react';
-import { BalanceCard } from './balance-card.tsx';
-import { GRID } from './dashboard-grid.ts';
+import { BalanceCard } from '#ledger/balance-card.tsx';
+import { GRID } from '#ledger/dashboard-grid.ts';
+import { type MonthFigure, readFigures } from '#ledger/figures.ts';
+import { MonthCards } from '#ledger/month-cards.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
-import { type MonthFigure, readFigures } from './figures.ts';
 import { FirstAccount } from './first-account.tsx';
 import { LatestCard } from './latest-card.tsx';
-import { MonthCards } from './month-cards.tsx';
 
 /** What another feature may go on from. */
 export interface ShownFigures {

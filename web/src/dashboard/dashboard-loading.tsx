@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { GRID } from './dashboard-grid.ts';
+import { GRID } from '#ledger/dashboard-grid.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 

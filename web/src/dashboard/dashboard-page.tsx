@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { DashboardCards, type ShownFigures } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
-import { dashboardQuery } from './dashboard.api.ts';
-import { isConverted } from './figures.ts';
+import { dashboardQuery } from '#ledger/dashboard.api.ts';
+import { isConverted } from '#ledger/figures.ts';
 import { Greeting } from './greeting.tsx';
 
 interface DashboardPageProps {

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { TransactionItem } from '#ui/transaction-item.tsx';
-import { CardLink } from './card-link.tsx';
+import { CardLink } from '#ledger/card-link.tsx';
 
 interface LatestCardProps {
   transactions: readonly Transaction[];

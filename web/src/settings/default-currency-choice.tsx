@@ -1,12 +1,8 @@
-import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '@vintem/core/money/currency';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { CURRENCY_OPTIONS } from '#fields/currency-options.ts';
 import { SelectField } from '#fields/select-field.tsx';
 import { SaveState } from './save-state.tsx';
 import { useEditSettings } from './settings.api.ts';
-
-const OPTIONS = CURRENCY_CODES.map((code) => ({
-  value: code,
-  label: `${CURRENCIES[code].symbol} · ${CURRENCIES[code].name}`,
-}));
 
 /** The currency of every total; saved as soon as it is chosen. */
 export function DefaultCurrencyChoice({ saved }: { saved: CurrencyCode }) {
@@ -21,7 +17,7 @@ export function DefaultCurrencyChoice({ saved }: { saved: CurrencyCode }) {
       <SelectField
         label="Moeda padrão"
         hint="Totais e gráficos aparecem nesta moeda. Cada conta continua na sua."
-        options={OPTIONS}
+        options={CURRENCY_OPTIONS}
         value={shown}
         onValueChange={choose}
       />

@@ -37,7 +37,10 @@ export function Frame({ entries, commands, find, user, onSignOut, children }: Fr
     // Base UI is used in here only; the content security policy has no room for <style> elements of its own.
     <CSPProvider disableStyleElements>
       <CommandCenter entries={entries} commands={commands} find={find}>
-        <a href="#conteudo" className="button button-primary fixed top-3 left-3 z-50 not-focus:sr-only">
+        <a
+          href="#conteudo"
+          className="button button-primary fixed top-3 left-3 z-50 not-focus:sr-only print:hidden"
+        >
           Pular para o conteúdo
         </a>
         <Sidebar
@@ -47,14 +50,20 @@ export function Frame({ entries, commands, find, user, onSignOut, children }: Fr
           isNarrow={isNarrow}
           onNarrowChange={setIsNarrow}
         />
-        <div className={cx('transition-[padding] duration-200 ease-out', isNarrow ? 'lg:pl-17' : 'lg:pl-70')}>
+        <div
+          className={cx(
+            'transition-[padding] duration-200 ease-out',
+            isNarrow ? 'lg:pl-17' : 'lg:pl-70',
+            'print:pl-0',
+          )}
+        >
           <TopBar user={user} onMore={openMore} />
           <OfflineStrip />
           <NewVersionStrip />
           <main
             id="conteudo"
             tabIndex={-1}
-            className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16"
+            className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16 print:p-0"
           >
             <Framed value>{children}</Framed>
           </main>

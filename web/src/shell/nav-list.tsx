@@ -6,7 +6,10 @@ import { NavLink } from './nav-link.tsx';
 export function NavList({ entries, isNarrow = false }: { entries: readonly Entry[]; isNarrow?: boolean }) {
   const sections = [...Map.groupBy(entries, (entry) => entry.section)];
   return sections.map(([section, members]) => (
-    <div key={section ?? ''} className="not-first:mt-5">
+    <div
+      key={section ?? ''}
+      className="not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4"
+    >
       {section && <p className={cx('mb-1.5 px-2.5 text-xs text-fg-3', isNarrow && 'sr-only')}>{section}</p>}
       <ul className="flex flex-col gap-0.5" aria-label={section}>
         {members.map((entry) => (

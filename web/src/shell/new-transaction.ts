@@ -1,5 +1,5 @@
 // The form of a new transaction opens over any page: from the tab bar, the palette, its key, and the buttons of pages.
-import { createContext } from 'react';
+import { createContext, useEffect, useEffectEvent } from 'react';
 
 /** Opens it. Given by the composition root, which knows the feature. */
 export const OpenNewTransaction = createContext<() => void>(() => undefined);
@@ -10,4 +10,24 @@ export const NEW_TRANSACTION_FOCUS = { 'data-new-transaction': '' };
 export function newTransactionButton(): HTMLElement | null {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-new-transaction]')];
   return buttons.find((button) => button.checkVisibility()) ?? null;
+}
+
+let openOfPage: (() => void) | undefined;
+
+/** While the page is shown, every way to the form leads to its own: that of the company which it is about. */
+export function useOwnNewTransaction(open: () => void): void {
+  const openOwn = useEffectEvent(open);
+  useEffect(() => {
+    const own = () => openOwn();
+    openOfPage = own;
+    return () => {
+      if (openOfPage === own) openOfPage = undefined;
+    };
+  }, []);
+}
+
+/** Opens the form of the page shown, if it has one of its own. */
+export function openOwnNewTransaction(): boolean {
+  openOfPage?.();
+  return openOfPage !== undefined;
 }

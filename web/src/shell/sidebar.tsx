@@ -31,7 +31,7 @@ export function Sidebar({ entries, user, onSignOut, isNarrow, onNarrowChange }: 
   return (
     <aside
       className={cx(
-        'fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden border-r border-line bg-sidebar transition-[width] duration-200 ease-out lg:flex',
+        'fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden border-r border-line bg-sidebar transition-[width] duration-200 ease-out lg:flex print:hidden',
         isNarrow ? 'w-17' : 'w-70',
       )}
     >

@@ -16,7 +16,7 @@ export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore:
   return (
     <nav
       aria-label="Atalhos"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-2 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-2 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-120 auto-cols-fr grid-flow-col *:grid">
         {tabs.slice(0, 2).map((entry) => (

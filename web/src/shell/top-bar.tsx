@@ -7,7 +7,7 @@ import { SearchIconButton } from './search-button.tsx';
 /** The top of phones and tablets. */
 export function TopBar({ user, onMore }: { user: FrameUser; onMore: () => void }) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 sm:px-6 lg:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 sm:px-6 lg:hidden print:hidden">
       <Link to="/dashboard" activeOptions={CURRENT_PAGE} className="mr-auto flex rounded-lg">
         <Logo />
       </Link>

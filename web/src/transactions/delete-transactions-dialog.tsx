@@ -1,4 +1,5 @@
 import type { Transaction } from '@vintem/contract/transactions';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
@@ -20,12 +21,14 @@ type Chosen = readonly [Transaction, ...Transaction[]];
 
 interface DeleteTransactionsDialogProps {
   dialog: ReturnType<typeof useDialog<Deletion>>;
+  /** Whose they are. */
+  kind: LedgerKind;
   /** As last loaded: after a refusal because one had changed, confirming again deletes what is there now. */
   loaded: readonly Transaction[];
   onDone: () => void;
 }
 
-export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTransactionsDialogProps) {
+export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: DeleteTransactionsDialogProps) {
   const offerUndo = useUndoToast();
   // Of which opening it is, so that the next one starts with the least.
   const [chosen, setChosen] = useState<{ opening: number; reach: Reach }>();
@@ -79,6 +82,8 @@ export function DeleteTransactionsDialog({ dialog, loaded, onDone }: DeleteTrans
       pending={isPending}
       onConfirm={() => mutate({ gone: [latest(first), ...others.map(latest)], reach })}
     >
+      {/* The sentence of the specification, which only companies have one for. */}
+      {kind === 'business' && others.length === 0 && <p>Tem certeza que deseja excluir esta transação?</p>}
       <p>{writeConsequence(transactions)}</p>
       {error && (
         <div className="mt-3">

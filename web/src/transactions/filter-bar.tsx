@@ -6,11 +6,12 @@ import { writeMonthOfYear } from '#ui/format-day.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { periodOf } from './transaction-filter.ts';
+import { categoryOf, periodOf } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
+import { yearOptions } from './year-options.ts';
 
 const ALL = 'all';
-const YEARS_BACK = 10;
+const YEARS_SHOWN = 10;
 
 const TYPES = [
   { value: ALL, label: 'Todas' },
@@ -58,8 +59,8 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
       <Select
         look="bar"
         aria-label="Categoria"
-        options={categoryOptions(sums, search.category)}
-        value={search.category ?? ALL}
+        options={categoryOptions(sums, categoryOf(search))}
+        value={categoryOf(search) ?? ALL}
         onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
         className="w-45"
       />
@@ -113,20 +114,13 @@ function PeriodChoice({ search, today, onChange }: Pick<FilterBarProps, 'search'
       <Select
         look="bar"
         aria-label="Ano"
-        options={yearOptions(now.year, year)}
+        options={yearOptions(now.year, YEARS_SHOWN, year)}
         value={String(year)}
         onValueChange={(next) => onChange({ year: Number(next) === now.year ? undefined : Number(next) })}
         className="w-22"
       />
     </>
   );
-}
-
-/** This year and the nine before it; another one only when the address asks for it. */
-function yearOptions(current: number, shown: number) {
-  const years = Array.from({ length: YEARS_BACK }, (_, back) => current - back);
-  const all = years.includes(shown) ? years : [shown, ...years].toSorted((left, right) => right - left);
-  return all.map((year) => ({ value: String(year), label: String(year) }));
 }
 
 function categoryOptions(sums: TransactionSummary['sums'], chosen: CategoryCode | undefined) {

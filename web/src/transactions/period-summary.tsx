@@ -6,7 +6,7 @@ import { changePercent, writeExpenseChange } from '#ui/change.ts';
 import { writeMonthName } from '#ui/format-day.ts';
 import { Trend } from '#ui/trend.tsx';
 import { PeriodCell } from './period-cell.tsx';
-import type { PeriodTotals } from './period-totals.ts';
+import type { PeriodTotals } from '#ledger/period-totals.ts';
 
 interface PeriodSummaryProps {
   /** None while they are on their way. */

@@ -8,7 +8,6 @@ import { type Deletion, DeleteTransactionsDialog } from './delete-transactions-d
 import { TransactionDialog } from './transaction-dialog.tsx';
 import type { FormSubject } from './transaction-form.tsx';
 import type { TransactionActions } from './transaction-rows.ts';
-import { useSavedToast } from './use-saved-toast.ts';
 
 interface TransactionDialogsProps {
   form: ReturnType<typeof useDialog<FormSubject>>;
@@ -19,13 +18,13 @@ interface TransactionDialogsProps {
   /** As last loaded. */
   transactions: readonly Transaction[];
   actions: TransactionActions;
+  onSaved: (transaction: Transaction) => void;
   onDeleted: () => void;
 }
 
 /** What opens over the list: the form of one of its transactions, and the question before some are deleted. */
 export function TransactionDialogs(props: TransactionDialogsProps) {
-  const { form, deletion, ledger, today, accounts, transactions, actions, onDeleted } = props;
-  const sayWhere = useSavedToast();
+  const { form, deletion, ledger, today, accounts, transactions, actions, onSaved, onDeleted } = props;
   return (
     <>
       <TransactionDialog
@@ -35,7 +34,7 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
         accounts={accounts}
         onDone={(saved) => {
           form.close();
-          if (saved) sayWhere(saved);
+          if (saved) onSaved(saved);
         }}
         onPost={(transaction) => {
           form.close();
@@ -50,7 +49,12 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
           );
         }}
       />
-      <DeleteTransactionsDialog dialog={deletion} loaded={transactions} onDone={onDeleted} />
+      <DeleteTransactionsDialog
+        dialog={deletion}
+        kind={ledger.kind}
+        loaded={transactions}
+        onDone={onDeleted}
+      />
     </>
   );
 }

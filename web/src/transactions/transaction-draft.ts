@@ -1,5 +1,6 @@
 // A transaction as its form holds it, and what of that is sent.
 import type { Account } from '@vintem/contract/accounts';
+import type { FieldErrorCode } from '@vintem/contract/errors';
 import {
   createTransactionBodySchema,
   type NewTransaction,
@@ -7,17 +8,21 @@ import {
 } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { writeAmount } from '@vintem/core/money/read-amount';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
+import { companyChangesOf, companyDraftOf, companyDraftShape, EMPTY_COMPANY_PART } from './company-draft.ts';
 import { EMPTY_RULE, type RuleContext, type RuleDraft, ruleDraftSchema } from './series-draft.ts';
 import type { TransactionChanges } from './transactions.api.ts';
 
 const { shape } = createTransactionBodySchema;
+/** Asked for in the words that the specification has for companies. */
+const companyAccountIdSchema = z.uuid({ error: 'account_not_chosen' satisfies FieldErrorCode });
 
-export function transactionDraftSchema(context: RuleContext) {
+export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 'personal') {
   const fields = z.object({
     type: shape.type,
     amount: typedPositiveAmountSchema,
@@ -26,7 +31,7 @@ export function transactionDraftSchema(context: RuleContext) {
     category: z.pipe(z.nullable(shape.category), shape.category),
     day: typedDaySchema(context.today),
     /** Empty until one is chosen. */
-    accountId: shape.accountId,
+    accountId: kind === 'business' ? companyAccountIdSchema : shape.accountId,
     currency: shape.currency,
     /** The bank's own figure in the account's currency, where that is another one; empty: the rate decides. */
     accountAmount: z.union([
@@ -36,6 +41,7 @@ export function transactionDraftSchema(context: RuleContext) {
       ),
       typedPositiveAmountSchema,
     ]),
+    ...companyDraftShape,
   });
   // Beside the fields and not after them, so that all that is wrong is said at once.
   return z.intersection(fields, ruleDraftSchema(context));
@@ -59,6 +65,10 @@ export const DRAFT_FIELDS = {
   accountAmountCents: 'accountAmount',
   interval: 'interval',
   endDay: 'endDay',
+  clientId: 'clientId',
+  supplierId: 'supplierId',
+  invoiceNumber: 'invoiceNumber',
+  taxRatePercent: 'taxRate',
 } as const;
 
 export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft {
@@ -71,6 +81,7 @@ export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft
     accountId: '',
     currency,
     accountAmount: '',
+    ...EMPTY_COMPANY_PART,
     ...EMPTY_RULE,
   };
 }
@@ -87,6 +98,7 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
     accountId,
     currency,
     accountAmount: '',
+    ...companyDraftOf(transaction),
     ...rule,
   };
 }
@@ -102,6 +114,7 @@ export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
     accountId,
     currency,
     ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
+    ...companyChangesOf(draft),
   };
 }
 
@@ -116,6 +129,7 @@ export function changesOf(seen: Transaction, draft: ReadTransactionDraft): Trans
     ...(draft.accountId !== seen.accountId && { accountId: draft.accountId }),
     ...(draft.currency !== seen.currency && { currency: draft.currency }),
     ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
+    ...companyChangesOf(draft, seen),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '#fields/combobox-field.tsx';
@@ -13,6 +13,7 @@ import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
+import { CompanyFields } from './company-fields.tsx';
 import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
 
 const TYPES = [
@@ -30,7 +31,7 @@ export interface TransactionFieldsProps {
     UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>,
     'control' | 'register' | 'setValue'
   >;
-  kind: LedgerKind;
+  ledger: Pick<Ledger, 'id' | 'kind'>;
   today: Day;
   /** To choose from, in the order of the list. */
   accounts: readonly Account[];
@@ -41,7 +42,7 @@ export interface TransactionFieldsProps {
 }
 
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { form, kind, today, accounts, seen, keepsCurrency } = props;
+  const { form, ledger, today, accounts, seen, keepsCurrency } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -66,7 +67,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
       />
       <TextField
         label="Descrição"
-        placeholder="Ex.: Supermercado"
+        placeholder={ledger.kind === 'business' ? 'Ex.: Material de escritório' : 'Ex.: Supermercado'}
         dir="auto"
         autoComplete="off"
         required
@@ -83,7 +84,10 @@ export function TransactionFields(props: TransactionFieldsProps) {
               key={type}
               label="Categoria"
               placeholder="Buscar categoria"
-              options={CATEGORIES[kind][type].map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+              options={CATEGORIES[ledger.kind][type].map((value) => ({
+                value,
+                label: CATEGORY_LABELS[value],
+              }))}
               error={fieldError(errors.category)}
               {...field}
               onValueChange={onChange}
@@ -93,6 +97,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
       <AccountFields form={form} accounts={accounts} seen={seen} keepsCurrency={keepsCurrency} />
+      {ledger.kind === 'business' && <CompanyFields form={form} ledgerId={ledger.id} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
+import { type CategoryCode, isCategoryCode } from '@vintem/core/ledger/categories';
 import { foldedWords, foldText } from '@vintem/core/text/fold';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import type { TransactionSearch } from './transaction-search.ts';
@@ -24,10 +25,15 @@ export function filterOf(search: TransactionSearch, today: Day): TransactionFilt
       ? waitingFilter(today)
       : { ...daysOf(periodOf(search, today)), status: search.status }),
     type: search.type,
-    category: search.category,
+    category: categoryOf(search),
     accountId: search.account,
     search: search.q,
   };
+}
+
+/** The category of the address; none where it says something else. */
+export function categoryOf({ category }: TransactionSearch): CategoryCode | undefined {
+  return isCategoryCode(category) ? category : undefined;
 }
 
 /** What is due by today and not posted, of any month. */
@@ -42,6 +48,11 @@ function daysOf({ month, year }: Period): Pick<TransactionFilter, 'from' | 'to'>
     from: firstDay(monthFromParts({ year, monthOfYear: first })),
     to: lastDay(monthFromParts({ year, monthOfYear: last })),
   };
+}
+
+/** The month of a period, or the first one of a year. */
+export function monthShown({ month, year }: Period): Month {
+  return monthFromParts({ year, monthOfYear: month === 'all' ? 1 : month });
 }
 
 /** What shows a month, and all of it. */

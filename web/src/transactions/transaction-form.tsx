@@ -68,7 +68,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
 
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
-    resolver: standardSchemaResolver(transactionDraftSchema(rule)),
+    resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
     defaultValues: defaultsOf(subject, ledger, today),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
@@ -141,7 +141,7 @@ export function TransactionForm(props: TransactionFormProps) {
         <DocumentPart document={document} ledgerId={ledger.id} />
         <TransactionFields
           form={form}
-          kind={ledger.kind}
+          ledger={ledger}
           today={today}
           accounts={accountChoices(accounts, lastUsedId, transactionOf(subject))}
           seen={seen}
@@ -175,5 +175,5 @@ function defaultsOf(subject: FormSubject | undefined, ledger: Ledger, today: Day
   if (!subject) return empty;
   if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, ledger.kind) };
   const draft = draftOf(subject.transaction);
-  return subject.purpose === 'edit' ? draft : { ...draft, day: writeDay(today) };
+  return subject.purpose === 'edit' ? draft : { ...draft, day: writeDay(today), invoiceNumber: '' };
 }

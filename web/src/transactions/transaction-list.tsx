@@ -7,6 +7,7 @@ import { ScheduledBadge } from '#ui/scheduled-badge.tsx';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
 import { type DrawnDay, drawnDays, startsDay } from './drawn-days.ts';
 import { rowFocus } from './row-focus.ts';
+import { RowPlace } from './row-place.tsx';
 import { inPixels, keysOf, type TransactionRowProps, type TransactionRowsProps } from './transaction-rows.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
@@ -85,8 +86,8 @@ interface ItemProps extends TransactionRowProps {
 
 function Item(props: ItemProps) {
   const { transaction, index, keep, focusRow, place, setSize, gap } = props;
-  const { accounts, currency, rates, today, actions } = props;
-  const { description, category, accountId } = transaction;
+  const { currency, rates, today, actions } = props;
+  const { description, category } = transaction;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the button inside
     <li
@@ -113,7 +114,7 @@ function Item(props: ItemProps) {
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
           <ScheduledBadge transaction={transaction} today={today} />
           <span className="truncate">
-            {CATEGORY_LABELS[category]} · <bdi>{accounts.get(accountId)?.name}</bdi>
+            {CATEGORY_LABELS[category]} · <RowPlace {...props} />
           </span>
         </p>
       </div>

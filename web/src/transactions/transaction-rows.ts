@@ -1,5 +1,6 @@
 // What the table of wide screens and the list of phones share.
 import type { Account } from '@vintem/contract/accounts';
+import type { Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
@@ -21,6 +22,8 @@ export interface TransactionRowsProps {
   total: number;
   today: Day;
   accounts: ReadonlyMap<string, Account>;
+  /** A company's. */
+  contacts?: ReadonlyMap<string, Contact>;
   /** The ledger's. */
   currency: CurrencyCode;
   rates: RateTable | undefined;

@@ -1,6 +1,5 @@
 // What the list shows, as it stands in the URL. What is left out is the usual: the current month of the ledger, and of it everything.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
-import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
 import { TRANSACTION_TYPES, type TransactionType } from '@vintem/core/ledger/transaction';
 import { idParam, oneOf, type SearchParams, wholeFrom, wordsParam } from '#api/search-params.ts';
 
@@ -14,21 +13,20 @@ export interface TransactionSearch {
   /** From 1, or all months of the year. */
   month?: number | 'all' | undefined;
   year?: number | undefined;
-  category?: CategoryCode | undefined;
+  /** The code of one, as far as it is one: their list would weigh on the entry. */
+  category?: string | undefined;
   account?: string | undefined;
   status?: Situation | undefined;
   /** Words of the description. */
   q?: string | undefined;
 }
 
-const categoryCodes = Object.keys(CATEGORY_LABELS) as CategoryCode[];
-
 export function readSearch(params: SearchParams): TransactionSearch {
   return {
     type: oneOf(TRANSACTION_TYPES, params['type']),
     month: oneOf(['all'] as const, params['month']) ?? wholeFrom(1, 12, params['month']),
     year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
-    category: oneOf(categoryCodes, params['category']),
+    category: wordsParam(params['category']),
     account: idParam(params['account']),
     status: oneOf(SITUATIONS, params['status']),
     q: wordsParam(params['q']),

@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { ScheduledBadge } from '#ui/scheduled-badge.tsx';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
 import { rowFocus } from './row-focus.ts';
+import { RowPlace } from './row-place.tsx';
 import { INTERVAL_LABELS } from './series-draft.ts';
 import {
   inPixels,
@@ -114,8 +115,8 @@ interface RowProps extends TransactionRowProps {
 
 function Row(props: RowProps) {
   const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
-  const { accounts, currency, rates, today, actions } = props;
-  const { id, description, category, day, accountId, recurrence } = transaction;
+  const { currency, rates, today, actions } = props;
+  const { id, description, category, day, recurrence } = transaction;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -155,7 +156,7 @@ function Row(props: RowProps) {
               <ScheduledBadge transaction={transaction} today={today} />
             </div>
             <p dir="auto" className="truncate text-left text-xs text-fg-2">
-              {accounts.get(accountId)?.name}
+              <RowPlace {...props} />
             </p>
           </div>
         </div>

@@ -6,6 +6,9 @@ import { accountsQuery } from '#api/account-list.api.ts';
 import { useRateTable } from '#api/rates.api.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import { periodTotals } from '#ledger/period-totals.ts';
+import { summaryQuery } from '#ledger/summary.api.ts';
+import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { RatesBanner } from '#shell/rates-banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,19 +21,18 @@ import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewTransactionButton } from './new-transaction-button.tsx';
 import { PeriodSummary } from './period-summary.tsx';
-import { periodTotals } from './period-totals.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import type { FormSubject } from './transaction-form.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { filterOf, isFiltered, periodOf, writePeriod } from './transaction-filter.ts';
+import { filterOf, isFiltered, monthShown, periodOf, writePeriod } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 import { TransactionTable } from './transaction-table.tsx';
-import { summaryQuery, transactionsQuery } from './transactions.api.ts';
+import { transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
-import { useMonthBefore } from './use-month-before.ts';
 import { usePosting } from './use-posting.tsx';
+import { useSavedToast } from './use-saved-toast.ts';
 import { useSelection } from './use-selection.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
@@ -46,6 +48,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.timeZone);
   const filter = filterOf(search, today);
+  const period = periodOf(search, today);
 
   const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
   const summary = useQuery(summaryQuery(ledger.id, filter));
@@ -53,13 +56,13 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const ofPeriod = useQuery(summaryQuery(ledger.id, ofAnyCategory));
   const accounts = useQuery(accountsQuery('personal'));
   const rates = useRateTable();
-  const before = useMonthBefore(ledger.id, filter, periodOf(search, today));
+  const before = useMonthBefore(ledger.id, filter, monthShown(period), period.month !== 'all');
 
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
   const totalsOf = (sums: TransactionSummary['sums'] | undefined) =>
     sums && rates && periodTotals(sums, currency, rates);
-  const totals = totalsOf(summary.data);
+  const totals = totalsOf(summary.data?.sums);
   const selection = useSelection(transactions);
   const isWide = useMedia('(width >= 48rem)');
 
@@ -67,6 +70,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const deletion = useDialog<Deletion>();
   const { post } = usePosting();
   const openNew = use(OpenNewTransaction);
+  const sayWhere = useSavedToast();
 
   const actions = {
     post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
@@ -105,7 +109,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
       />
       <PeriodSummary
         totals={before.isPending ? undefined : totals}
-        before={totalsOf(before.sums)}
+        before={totalsOf(before.summary?.sums)}
         monthBefore={before.month}
         currency={currency}
       />
@@ -117,7 +121,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             search={search}
             today={today}
             onChange={onSearchChange}
-            sums={ofPeriod.data ?? []}
+            sums={ofPeriod.data?.sums ?? []}
             accounts={accounts.data ?? []}
           />
         )}
@@ -148,6 +152,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
         accounts={accounts}
         transactions={transactions}
         actions={actions}
+        onSaved={sayWhere}
         onDeleted={selection.clear}
       />
     </>

@@ -22,6 +22,8 @@ export interface Listing extends NextPageProps {
 
 interface TransactionsPanelProps {
   listing: Listing;
+  emptyText?: string;
+  emptyHint?: string;
   /** What can be done about an empty list. */
   emptyAction: ReactNode;
   /** The rows. */
@@ -29,7 +31,14 @@ interface TransactionsPanelProps {
 }
 
 /** The transactions under the filters, or why there are none. */
-export function TransactionsPanel({ listing, emptyAction, children }: TransactionsPanelProps) {
+export function TransactionsPanel(props: TransactionsPanelProps) {
+  const {
+    listing,
+    emptyText = 'Nenhuma transação encontrada neste período.',
+    emptyHint = 'Ajuste os filtros ou registre a primeira transação do período.',
+    emptyAction,
+    children,
+  } = props;
   const { transactions, isPending, isError, isFetching, refetch } = listing;
   const isLoadingShown = useDelayedPending(isPending);
   if (isLoadingShown) return <TransactionsLoading />;
@@ -50,8 +59,8 @@ export function TransactionsPanel({ listing, emptyAction, children }: Transactio
         </Banner>
       )}
       {transactions?.length === 0 && !isError && (
-        <Empty icon={SearchX} title="Nenhuma transação encontrada neste período." action={emptyAction}>
-          Ajuste os filtros ou registre a primeira transação do período.
+        <Empty icon={SearchX} title={emptyText} action={emptyAction}>
+          {emptyHint}
         </Empty>
       )}
       {transactions && transactions.length > 0 && (

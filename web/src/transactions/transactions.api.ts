@@ -15,7 +15,6 @@ import {
   listTransactions,
   type NewTransaction,
   recategorizeTransactions,
-  summarizeTransactions,
   type Transaction,
   type TransactionFilter,
 } from '@vintem/contract/transactions';
@@ -61,16 +60,6 @@ export function enteredQuery(ledgerId: string, documentKey: string) {
           { signal },
         )
       ).transactions,
-  });
-}
-
-/** The sums of the whole filter, whatever of it is loaded. */
-export function summaryQuery(ledgerId: string, filter: TransactionFilter) {
-  return queryOptions({
-    queryKey: [LEDGER_KEY, 'transaction-summary', ledgerId, filter],
-    queryFn: async ({ signal }) =>
-      (await call(summarizeTransactions, { params: { ledgerId }, query: filter }, { signal })).sums,
-    placeholderData: keepPreviousData,
   });
 }
 

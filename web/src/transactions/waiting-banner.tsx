@@ -1,10 +1,11 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
 import { useQuery } from '@tanstack/react-query';
+import { summaryQuery } from '#ledger/summary.api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { waitingFilter } from './transaction-filter.ts';
-import { fetchAll, summaryQuery } from './transactions.api.ts';
+import { fetchAll } from './transactions.api.ts';
 import { usePosting } from './use-posting.tsx';
 
 interface WaitingBannerProps {
@@ -17,9 +18,9 @@ interface WaitingBannerProps {
 
 /** Says how many expected transactions are due and wait for the person, and confirms all of them. */
 export function WaitingBanner({ ledgerId, today, accounts, onShow }: WaitingBannerProps) {
-  const { data: sums = [] } = useQuery(summaryQuery(ledgerId, waitingFilter(today)));
+  const { data } = useQuery(summaryQuery(ledgerId, waitingFilter(today)));
   const { post, isPending } = usePosting();
-  const count = sums.reduce((total, part) => total + part.count, 0);
+  const count = data?.sums.reduce((total, part) => total + part.count, 0) ?? 0;
   if (count === 0) return null;
 
   const findAll = async () => {

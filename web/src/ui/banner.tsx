@@ -22,7 +22,7 @@ export function Banner({ tone, children, action, className }: BannerProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={cx('flex gap-3.5 rounded-xl border py-2 pr-2 pl-4', look, className)}
+      className={cx('flex gap-3.5 rounded-xl border py-2 pr-2 pl-4 print:hidden', look, className)}
     >
       <Icon aria-hidden="true" className="mt-2 size-4.5 shrink-0" />
       <div className="flex grow flex-wrap items-center justify-between gap-x-4">

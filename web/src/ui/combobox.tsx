@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { foldText } from '@vintem/core/text/fold';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { FocusEventHandler, Ref } from 'react';
+import { type FocusEventHandler, type Ref, useState } from 'react';
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
 
@@ -9,6 +9,8 @@ export interface ComboboxProps<Value extends string = string> {
   options: readonly Option<Value>[];
   value: Value | null;
   onValueChange: (value: Value | null) => void;
+  /** Offered, as “Criar”, for what is typed and is no option yet. */
+  onCreate?: ((text: string) => void) | undefined;
   /** Said when nothing matches what was typed. */
   emptyText?: string | undefined;
   placeholder?: string | undefined;
@@ -24,14 +26,21 @@ export interface ComboboxProps<Value extends string = string> {
 
 /** One choice out of a long list, searched by typing; accents and capitals do not matter. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
-  const { options, value, onValueChange, disabled = false, className, ...rest } = props;
+  const { options, value, onValueChange, onCreate, disabled = false, className, ...rest } = props;
   const { emptyText = 'Nada encontrado.', placeholder = 'Buscar...', ...attributes } = rest;
-  const selected = options.find((option) => option.value === value) ?? null;
+  const [typed, setTyped] = useState('');
+  const selected: Option | null = options.find((option) => option.value === value) ?? null;
+  const created = onCreate && creationOf(typed.trim(), options);
   return (
     <BaseCombobox.Root
-      items={options}
+      items={created ? [...options, created] : options}
       value={selected}
-      onValueChange={(option) => onValueChange(option?.value ?? null)}
+      onInputValueChange={setTyped}
+      onValueChange={(option) =>
+        option && onCreate && option === created
+          ? onCreate(typed.trim())
+          : onValueChange((option?.value ?? null) as Value | null)
+      }
       filter={matches}
       autoHighlight
       disabled={disabled}
@@ -59,7 +68,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
               <div className="px-2 py-1.5">{emptyText}</div>
             </BaseCombobox.Empty>
             <BaseCombobox.List>
-              {(option: Option<Value>) => (
+              {(option: Option) => (
                 <BaseCombobox.Item key={option.value} value={option} className={ITEM}>
                   <BaseCombobox.ItemIndicator className="col-start-1">
                     <Check className="size-4" />
@@ -73,6 +82,12 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       </BaseCombobox.Portal>
     </BaseCombobox.Root>
   );
+}
+
+/** Its value is no option's: those have none that is empty. */
+function creationOf(text: string, options: readonly Option[]): Option | undefined {
+  const isThere = text === '' || options.some(({ label }) => foldText(label) === foldText(text));
+  return isThere ? undefined : { value: '', label: `Criar “${text}”`, searchText: text };
 }
 
 function matches({ label, searchText = '' }: Option, query: string): boolean {

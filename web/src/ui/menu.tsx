@@ -29,13 +29,23 @@ interface MenuItemProps {
   danger?: boolean;
   /** The key that does the same where the menu belongs, for those who have a keyboard. */
   shortcut?: RowKey;
+  /** Of a list of choices, the one that holds. */
+  isChosen?: boolean;
 }
 
-export function MenuItem({ icon, children, onSelect, danger = false, shortcut }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+  danger = false,
+  shortcut,
+  isChosen = false,
+}: MenuItemProps) {
   const isShortcutOn = useSingleKeys() || shortcut === 'Delete';
   return (
     <BaseMenu.Item
       onClick={onSelect}
+      aria-current={isChosen || undefined}
       className={cx(
         'flex h-8 cursor-default items-center gap-2.5 rounded-sm px-2 text-sm outline-none select-none data-highlighted:bg-hover pointer-coarse:h-11 [&>svg]:size-4',
         danger ? 'text-expense' : '[&>svg]:text-fg-3',

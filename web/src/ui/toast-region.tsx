@@ -35,7 +35,7 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 px-4 pb-[calc(env(safe-area-inset-bottom)+5rem)] lg:pb-6"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 px-4 pb-[calc(env(safe-area-inset-bottom)+5rem)] lg:pb-6 print:hidden"
     >
       <div
         onPointerEnter={() => setIsHeld(true)}

@@ -14,7 +14,7 @@ interface MonthCardProps {
   children: ReactNode;
   /** How much of it is still expected. */
   scheduledCents: Cents | null;
-  /** Of the months up to this one, in minor units. */
+  /** Of the months up to this one, in minor units; two are no course. */
   course: readonly (Cents | null)[];
   tone: string;
 }
@@ -38,11 +38,13 @@ export function MonthCard(props: MonthCardProps) {
             <p className="num mt-1 text-fg-3">{formatMoney(scheduledCents, currency)} ainda previstos</p>
           )}
         </div>
-        <Bars
-          values={course.map((value) => value ?? 0)}
-          tone={tone}
-          className="absolute right-0 bottom-0 @max-[17rem]:hidden"
-        />
+        {course.length > 2 && (
+          <Bars
+            values={course.map((value) => value ?? 0)}
+            tone={tone}
+            className="absolute right-0 bottom-0 @max-[17rem]:hidden"
+          />
+        )}
       </section>
     </Card>
   );

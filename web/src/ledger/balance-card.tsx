@@ -1,5 +1,6 @@
 import { writeMonthName } from '#ui/format-day.ts';
 import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { AllocationBar } from '#ui/allocation-bar.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,10 +19,11 @@ interface BalanceCardProps {
   figures: Figures;
   month: Month;
   currency: CurrencyCode;
+  kind?: LedgerKind;
 }
 
 /** What all active accounts hold together, and where it is. */
-export function BalanceCard({ figures, month, currency }: BalanceCardProps) {
+export function BalanceCard({ figures, month, currency, kind = 'personal' }: BalanceCardProps) {
   const { totalCents, totalChangePercent, accounts } = figures;
   return (
     <Card flush className="col-span-full flex flex-col xl:col-span-1 xl:row-span-2">
@@ -57,7 +59,9 @@ export function BalanceCard({ figures, month, currency }: BalanceCardProps) {
       </section>
       <footer className="flex items-center justify-between border-t border-line px-4 py-2 text-sm text-fg-2 sm:px-5">
         <span className="num">{accounts.length === 1 ? '1 conta' : `${accounts.length} contas`}</span>
-        <CardLink to="/dashboard/accounts">Ver contas</CardLink>
+        <CardLink to="/dashboard/accounts" search={kind === 'personal' ? {} : { kind }}>
+          Ver contas
+        </CardLink>
       </footer>
     </Card>
   );

@@ -1,0 +1,67 @@
+import type { Account } from '@vintem/contract/accounts';
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountDialog } from '#accounts/account-dialog.tsx';
+import { NewAccountButton } from '#accounts/new-account-button.tsx';
+import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
+import type { SearchParams } from '#api/search-params.ts';
+import { BusinessPage } from '#companies/business-page.tsx';
+import { type BusinessSearch, readBusinessSearch } from '#companies/business-search.ts';
+import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
+import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { CompanyTransactionDialog } from '#transactions/company-transaction-dialog.tsx';
+import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
+import { PeriodTransactions } from '#transactions/period-transactions.tsx';
+import type { FormSubject } from '#transactions/transaction-form.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
+
+export const Route = createFileRoute('/dashboard/business')({
+  validateSearch: readSearch,
+  component: Business,
+});
+
+function readSearch(params: SearchParams): BusinessSearch & ProjectionSearch {
+  return { ...readBusinessSearch(params), ...readProjectionSearch(params) };
+}
+
+/** The company's dashboard, with what other features have on it. */
+function Business() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const transactionForm = useDialog<FormSubject>();
+  const accountForm = useDialog<Account>();
+  const openNewTransaction = () => transactionForm.open();
+  const change = (changes: BusinessSearch & ProjectionSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
+  return (
+    <BusinessPage
+      search={search}
+      onSearchChange={change}
+      actions={
+        <>
+          <NewAccountButton look="secondary" label="Nova Conta" onPress={() => accountForm.open()} />
+          <NewTransactionButton />
+        </>
+      }
+      onNewTransaction={openNewTransaction}
+      renderForms={(ledger, onSaved) => (
+        <>
+          <AccountDialog dialog={accountForm} kind="business" ledgers={[ledger]} />
+          <CompanyTransactionDialog dialog={transactionForm} ledger={ledger} onSaved={onSaved} />
+        </>
+      )}
+      renderTransactions={(shown) => <PeriodTransactions {...shown} />}
+      renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
+      renderPanels={({ id, currency }) => (
+        <ProjectionsPanel
+          ledgerId={id}
+          currency={currency}
+          mode={search.projection ?? 'monthly'}
+          year={search.projectionYear}
+          onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
+          onYearChange={(year) => change({ projectionYear: year })}
+          onNewTransaction={openNewTransaction}
+        />
+      )}
+    />
+  );
+}

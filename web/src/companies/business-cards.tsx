@@ -1,0 +1,73 @@
+import type { Company } from '@vintem/contract/companies';
+import type { Dashboard } from '@vintem/contract/dashboard';
+import type { TransactionSummary } from '@vintem/contract/transactions';
+import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { BalanceCard } from '#ledger/balance-card.tsx';
+import { GRID } from '#ledger/dashboard-grid.ts';
+import { type MonthFigure, readFigures } from '#ledger/figures.ts';
+import { MonthCards } from '#ledger/month-cards.tsx';
+import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
+import { NoCurrencyCards } from './no-currency-cards.tsx';
+import { ResultCard } from './result-card.tsx';
+
+interface BusinessCardsProps {
+  company: Company;
+  dashboard: Dashboard;
+  month: Month;
+  onMonthChange: (month: Month) => void;
+  summary: TransactionSummary;
+  /** Of the month before. */
+  before: TransactionSummary | undefined;
+  rates: RateTable;
+}
+
+export function BusinessCards({ company, ...rest }: BusinessCardsProps) {
+  const { currency } = company;
+  return currency ? <Cards {...rest} currency={currency} /> : <NoCurrencyCards companyId={company.id} />;
+}
+
+function Cards(props: Omit<BusinessCardsProps, 'company'> & { currency: CurrencyCode }) {
+  const { dashboard, month, onMonthChange, summary, before, currency, rates } = props;
+  const figures = readFigures(dashboard, currency, rates);
+  const totals = periodTotals(summary.sums, currency, rates);
+  const totalsBefore = before && periodTotals(before.sums, currency, rates);
+  return (
+    <div className={GRID}>
+      <BalanceCard figures={figures} month={dashboard.month} currency={currency} kind="business" />
+      <MonthCards months={monthsUpTo(month, figures.months, totals, totalsBefore)} currency={currency} />
+      <ResultCard
+        month={month}
+        onMonthChange={onMonthChange}
+        summary={summary}
+        totals={totals}
+        before={totalsBefore}
+        currency={currency}
+        rates={rates}
+      />
+    </div>
+  );
+}
+
+/** The course up to the month shown: its own figures and those of the month before, after what is known of earlier ones. */
+function monthsUpTo(
+  month: Month,
+  known: readonly MonthFigure[],
+  totals: PeriodTotals,
+  before: PeriodTotals | undefined,
+): MonthFigure[] {
+  const last = addToMonth(month, -1);
+  return [
+    ...known.filter((one) => one.month < last),
+    { ...(before ?? NOTHING), month: last },
+    { ...totals, month },
+  ];
+}
+
+const NOTHING = {
+  incomeCents: null,
+  expenseCents: null,
+  scheduledIncomeCents: null,
+  scheduledExpenseCents: null,
+};

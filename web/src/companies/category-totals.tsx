@@ -1,0 +1,52 @@
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { cx } from '#ui/cx.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { formatPercent } from '#ui/format-percent.ts';
+import { fillAt } from '#ui/palette.ts';
+import type { CategoryTotal } from './period-report.ts';
+
+interface CategoryTotalsProps {
+  id: string;
+  title: string;
+  totals: readonly CategoryTotal[];
+  currency: CurrencyCode;
+  /** Said when there are none. */
+  emptyText: string;
+}
+
+/** What a type of transaction was for, a bar each. */
+export function CategoryTotals({ id, title, totals, currency, emptyText }: CategoryTotalsProps) {
+  const [largest] = totals;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="text-sm font-medium text-fg-2">
+        {title}
+      </h3>
+      {totals.length === 0 && <p className="mt-2 text-sm text-fg-3">{emptyText}</p>}
+      <ul className="mt-2.5 flex flex-col gap-3">
+        {totals.map(({ category, cents, sharePercent }, index) => (
+          <li key={category}>
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <span className="min-w-0 truncate">{CATEGORY_LABELS[category]}</span>
+              <span className="num whitespace-nowrap">
+                <span className="font-medium">
+                  {cents === null ? 'grande demais para somar' : formatMoney(cents, currency)}
+                </span>
+                <span className="ml-2 inline-block min-w-11 text-right text-xs text-fg-3">
+                  {formatPercent(sharePercent)}
+                </span>
+              </span>
+            </div>
+            <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-inset">
+              <div
+                className={cx('h-full min-w-1 rounded-full', fillAt(index))}
+                style={{ width: `${largest ? (sharePercent / (largest.sharePercent || 1)) * 100 : 0}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

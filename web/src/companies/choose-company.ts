@@ -1,0 +1,20 @@
+import type { Company } from '@vintem/contract/companies';
+import type { Ledger } from '@vintem/contract/identity';
+
+/**
+ * The company that the address asks for; without that the one last looked at, or the first by name.
+ * @returns null when there is no such company, or not for this person
+ */
+export function chooseCompany(
+  companies: readonly Company[],
+  askedId: string | undefined,
+  lastId: string | null,
+): Company | null {
+  const byId = (id: string | null) => companies.find((company) => company.id === id) ?? null;
+  return askedId === undefined ? (byId(lastId) ?? companies[0] ?? null) : byId(askedId);
+}
+
+/** A company as all that works on a ledger knows it. */
+export function ledgerOf({ id, name, currency, timeZone, version }: Company): Ledger {
+  return { id, kind: 'business', name, currency, timeZone, role: 'owner', version };
+}

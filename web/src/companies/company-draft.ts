@@ -1,0 +1,83 @@
+// A company as its forms hold it, and what of that is sent.
+import { type Company, createCompanyBodySchema } from '@vintem/contract/companies';
+import { currencySchema } from '@vintem/contract/fields';
+import { formatTaxId } from '@vintem/core/tax-id/tax-id';
+import * as z from 'zod/mini';
+import { blankSchema } from '#fields/blank.ts';
+import type { CompanyChanges, NewCompany } from './companies.api.ts';
+
+/** What a choice is while none is made: a value of its own, since a list has no other way back to nothing. */
+export const NONE = 'none';
+
+const { shape } = createCompanyBodySchema;
+
+const noneSchema = z.pipe(
+  z.literal(NONE),
+  z.transform(() => null),
+);
+
+export const companyDraftSchema = z.object({
+  name: shape.name,
+  taxId: shape.taxId,
+  email: z.union([blankSchema, shape.email]),
+  phone: z.union([blankSchema, shape.phone]),
+  address: z.union([blankSchema, shape.address]),
+  industry: z.union([noneSchema, shape.industry]),
+  /** Of the settings alone. */
+  currency: z.union([noneSchema, currencySchema]),
+});
+
+/** As typed. */
+export type CompanyDraft = {
+  [Key in keyof z.input<typeof companyDraftSchema>]: Exclude<
+    z.input<typeof companyDraftSchema>[Key],
+    null | undefined
+  >;
+};
+/** As read: without punctuation, and null for what was left empty. */
+export type ReadCompanyDraft = z.output<typeof companyDraftSchema>;
+
+/** Where the forms keep what the server may refuse. */
+export const DRAFT_FIELDS = {
+  name: 'name',
+  taxId: 'taxId',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  industry: 'industry',
+  currency: 'currency',
+} as const;
+
+export const EMPTY_DRAFT: CompanyDraft = {
+  name: '',
+  taxId: '',
+  email: '',
+  phone: '',
+  address: '',
+  industry: NONE,
+  currency: NONE,
+};
+
+export function draftOf({ name, taxId, email, phone, address, industry, currency }: Company): CompanyDraft {
+  return {
+    name,
+    taxId: formatTaxId(taxId),
+    email: email ?? '',
+    phone: phone ?? '',
+    address: address ?? '',
+    industry: industry ?? NONE,
+    currency: currency ?? NONE,
+  };
+}
+
+export function newCompanyOf(draft: ReadCompanyDraft): NewCompany {
+  const { currency: _, ...details } = draft;
+  return details;
+}
+
+/** What differs from the company that the person saw. */
+export function changesOf(seen: Company, draft: ReadCompanyDraft): CompanyChanges {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => value !== seen[field as keyof ReadCompanyDraft]),
+  );
+}

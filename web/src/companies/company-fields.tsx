@@ -1,0 +1,82 @@
+import { INDUSTRY_LABELS, type Industry } from '@vintem/core/company/company';
+import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { fieldError } from '#fields/field-error.ts';
+import { PhoneField } from '#fields/phone-field.tsx';
+import { SelectField } from '#fields/select-field.tsx';
+import { TaxIdField } from '#fields/tax-id-field.tsx';
+import { TextField } from '#fields/text-field.tsx';
+import { type CompanyDraft, NONE, type ReadCompanyDraft } from './company-draft.ts';
+
+const INDUSTRIES = [
+  { value: NONE, label: 'Não informado' } as const,
+  ...Object.entries(INDUSTRY_LABELS).map(([value, label]) => ({ value: value as Industry, label })),
+];
+
+export type CompanyForm = Pick<
+  UseFormReturn<CompanyDraft, unknown, ReadCompanyDraft>,
+  'control' | 'register'
+>;
+
+/** Who the company is, for a new one and for its settings. */
+export function CompanyFields({ form: { control, register } }: { form: CompanyForm }) {
+  const { errors } = useFormState({ control });
+  const taxId = useWatch({ control, name: 'taxId' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Nome da empresa"
+        placeholder="Ex.: Padaria do Bairro Ltda"
+        dir="auto"
+        autoComplete="organization"
+        required
+        error={fieldError(errors.name)}
+        {...register('name')}
+      />
+      <TaxIdField
+        label="CNPJ"
+        placeholder="00.000.000/0000-00"
+        required
+        typed={taxId}
+        hint="Se você é autônomo, pode usar o CPF."
+        error={fieldError(errors.taxId)}
+        {...register('taxId')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fieldError(errors.email)}
+        {...register('email')}
+      />
+      <PhoneField
+        label="Telefone"
+        autoComplete="off"
+        error={fieldError(errors.phone)}
+        {...register('phone')}
+      />
+      <TextField
+        label="Endereço"
+        dir="auto"
+        autoComplete="off"
+        error={fieldError(errors.address)}
+        {...register('address')}
+      />
+      <Controller
+        control={control}
+        name="industry"
+        render={({ field: { onChange, ...field } }) => (
+          <SelectField
+            label="Setor"
+            options={INDUSTRIES}
+            error={fieldError(errors.industry)}
+            {...field}
+            onValueChange={onChange}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// A client or supplier as its form holds it, and what of that is sent.
+import { type Contact, createContactBodySchema } from '@vintem/contract/companies';
+import { formatTaxId } from '@vintem/core/tax-id/tax-id';
+import * as z from 'zod/mini';
+import { blankSchema } from '#fields/blank.ts';
+import type { ContactChanges } from './companies.api.ts';
+
+const { shape } = createContactBodySchema;
+
+export const contactDraftSchema = z.object({
+  kind: shape.kind,
+  name: shape.name,
+  taxId: z.union([blankSchema, shape.taxId]),
+  email: z.union([blankSchema, shape.email]),
+  phone: z.union([blankSchema, shape.phone]),
+});
+
+/** As typed. */
+export type ContactDraft = Pick<Contact, 'kind' | 'name'> & Record<'taxId' | 'email' | 'phone', string>;
+/** As read. */
+export type ReadContactDraft = z.output<typeof contactDraftSchema>;
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = {
+  kind: 'kind',
+  name: 'name',
+  taxId: 'taxId',
+  email: 'email',
+  phone: 'phone',
+} as const;
+
+export const EMPTY_DRAFT: ContactDraft = { kind: 'client', name: '', taxId: '', email: '', phone: '' };
+
+export function draftOf({ kind, name, taxId, email, phone }: Contact): ContactDraft {
+  return { kind, name, taxId: taxId ? formatTaxId(taxId) : '', email: email ?? '', phone: phone ?? '' };
+}
+
+/** What differs from the contact that the person saw; it stays what it is, a client or a supplier. */
+export function changesOf(seen: Contact, read: ReadContactDraft): ContactChanges {
+  const { kind: _, ...draft } = read;
+  return Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => value !== seen[field as keyof typeof draft]),
+  );
+}

@@ -1,0 +1,53 @@
+import type { TransactionSummary } from '@vintem/contract/transactions';
+import { decimal } from '@vintem/core/money/decimal';
+import { cents } from '@vintem/core/money/money';
+import { expect, test } from 'vitest';
+import { categoryTotals, marginPercent, taxTotal } from './period-report.ts';
+
+const RATES = { USD: { BRL: decimal('5') } };
+const sum = (part: Partial<TransactionSummary['sums'][number]>) => ({
+  type: 'expense' as const,
+  category: 'other' as const,
+  currency: 'BRL' as const,
+  status: 'posted' as const,
+  amountCents: cents(0),
+  count: 1,
+  ...part,
+});
+
+test('each category is one line whatever its currencies and its situation, the largest first', () => {
+  const sums = [
+    sum({ category: 'payroll', amountCents: cents(300) }),
+    sum({ category: 'software', currency: 'USD', amountCents: cents(100) }),
+    sum({ category: 'software', status: 'scheduled', amountCents: cents(200), count: 2 }),
+    sum({ type: 'income', category: 'sales', amountCents: cents(9_000) }),
+  ];
+  expect(categoryTotals(sums, 'expense', 'BRL', RATES)).toEqual([
+    { category: 'software', cents: 700, count: 3, sharePercent: 70 },
+    { category: 'payroll', cents: 300, count: 1, sharePercent: 30 },
+  ]);
+  expect(categoryTotals([], 'expense', 'BRL', RATES)).toEqual([]);
+});
+
+test('taxes are those of the type', () => {
+  const tax = {
+    type: 'income',
+    currency: 'BRL',
+    status: 'posted',
+    taxCents: cents(1_251),
+    count: 1,
+  } as const;
+  expect(taxTotal([tax, { ...tax, type: 'expense', taxCents: cents(1) }], 'income', 'BRL', RATES)).toBe(
+    1_251,
+  );
+  expect(taxTotal([], 'income', 'BRL', RATES)).toBe(0);
+});
+
+test.each([
+  [250, 1_000, 25],
+  [-500, 1_000, -50],
+  [0, 0, null],
+  [null, 1_000, null],
+])('of %s left of %s, the margin is %s', (net, income, margin) => {
+  expect(marginPercent(net === null ? null : cents(net), cents(income))).toBe(margin);
+});

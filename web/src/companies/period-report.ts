@@ -1,0 +1,64 @@
+// What a company earned and spent in a period, by category, with its taxes, in one currency: each currency is added up, converted and
+// rounded once.
+import type { TransactionSummary } from '@vintem/contract/transactions';
+import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { TransactionType } from '@vintem/core/ledger/transaction';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
+import type { Cents } from '@vintem/core/money/money';
+
+export interface CategoryTotal {
+  category: CategoryCode;
+  /** Null when no amount can hold it. */
+  cents: Cents | null;
+  count: number;
+  /** Of all of the type, in percent. */
+  sharePercent: number;
+}
+
+/** The largest first. */
+export function categoryTotals(
+  sums: TransactionSummary['sums'],
+  type: TransactionType,
+  currency: CurrencyCode,
+  rates: RateTable,
+): CategoryTotal[] {
+  const ofType = Map.groupBy(
+    sums.filter((part) => part.type === type),
+    ({ category }) => category,
+  );
+  const totals = [...ofType].map(([category, parts]) => ({
+    category,
+    cents: sumConverted(
+      parts.map((part) => ({ currency: part.currency, cents: part.amountCents })),
+      currency,
+      rates,
+    ),
+    count: parts.reduce((total, { count }) => total + count, 0),
+  }));
+  const whole = totals.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  return totals
+    .map((total) => ({ ...total, sharePercent: whole === 0 ? 0 : ((total.cents ?? 0) / whole) * 100 }))
+    .toSorted((left, right) => (right.cents ?? Infinity) - (left.cents ?? Infinity));
+}
+
+/** The tax in what came in, or in what went out. */
+export function taxTotal(
+  taxes: TransactionSummary['taxes'],
+  type: TransactionType,
+  currency: CurrencyCode,
+  rates: RateTable,
+): Cents | null {
+  const parts = taxes.filter((part) => part.type === type);
+  return sumConverted(
+    parts.map((part) => ({ currency: part.currency, cents: part.taxCents })),
+    currency,
+    rates,
+  );
+}
+
+/** How much of what came in was left, in percent; null where nothing came in. */
+export function marginPercent(netCents: Cents | null, incomeCents: Cents | null): number | null {
+  if (netCents === null || incomeCents === null || incomeCents === 0) return null;
+  return (netCents / incomeCents) * 100;
+}

@@ -1,0 +1,123 @@
+import type { Ledger } from '@vintem/contract/identity';
+import type { Transaction } from '@vintem/contract/transactions';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import type { Month } from '@vintem/core/calendar/month';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { accountsOfQuery } from '#api/account-list.api.ts';
+import { contactsQuery } from '#api/contacts.api.ts';
+import { todayIn } from '#api/today.ts';
+import { daysOfMonth } from '#ledger/days-of-month.ts';
+import type { PeriodTotals } from '#ledger/period-totals.ts';
+import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
+import { useMedia } from '#ui/use-media.ts';
+import type { Deletion } from './delete-transactions-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { MonthChoice } from './month-choice.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TransactionDialogs } from './transaction-dialogs.tsx';
+import type { FormSubject } from './transaction-form.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+import { transactionsQuery } from './transactions.api.ts';
+import { TransactionsFooter } from './transactions-footer.tsx';
+import { TransactionsPanel } from './transactions-panel.tsx';
+import { usePosting } from './use-posting.tsx';
+import { WaitingBanner } from './waiting-banner.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface PeriodTransactionsProps {
+  /** A company's. */
+  ledger: Ledger;
+  month: Month;
+  onMonthChange: (month: Month) => void;
+  /** None while they are on their way, and where the company has no currency to show anything in. */
+  totals: PeriodTotals | undefined;
+  rates: RateTable | undefined;
+  onSaved: (transaction: Transaction) => void;
+}
+
+/** The transactions of a company in a month, with all that can be done with them. */
+export function PeriodTransactions(props: PeriodTransactionsProps) {
+  const { ledger, month, onMonthChange, totals, rates, onSaved } = props;
+  const currency = ledger.currency ?? DEFAULT_CURRENCY;
+  const today = todayIn(ledger.timeZone);
+  const filter = daysOfMonth(month);
+  const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
+  const accounts = useQuery(accountsOfQuery(ledger));
+  const contacts = useQuery(contactsQuery(ledger.id));
+  const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
+  const transactions = loaded ?? [];
+  const selection = useSelection(transactions);
+  const isWide = useMedia('(width >= 48rem)');
+
+  const form = useDialog<FormSubject>();
+  const deletion = useDialog<Deletion>();
+  const { post } = usePosting();
+  const openNew = use(OpenNewTransaction);
+  const actions = {
+    post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
+    edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
+    duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
+    remove: (transaction: Transaction, index: number) =>
+      deletion.open({ transactions: [transaction], index }),
+  };
+  const removeChosen = ([first, ...others]: readonly Transaction[]) => {
+    if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
+  };
+  const rows = {
+    transactions,
+    total: totals?.count ?? transactions.length,
+    today,
+    accounts: new Map(accounts.data?.map((account) => [account.id, account])),
+    contacts: new Map(contacts.data?.map((contact) => [contact.id, contact])),
+    currency,
+    rates: ledger.currency ? rates : undefined,
+    actions,
+  };
+
+  return (
+    <>
+      <WaitingBanner ledgerId={ledger.id} today={today} accounts={rows.accounts} onShow={undefined} />
+      <Card flush className="print:hidden">
+        {isWide && selection.chosen.length > 0 ? (
+          <SelectionBar selection={selection} kind={ledger.kind} onRemove={removeChosen} />
+        ) : (
+          <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
+            <h2 className="text-base font-semibold">Últimas Transações</h2>
+            <MonthChoice month={month} today={today} onChange={onMonthChange} />
+          </header>
+        )}
+        <TransactionsPanel
+          listing={{ ...list, transactions: loaded }}
+          emptyText="Nenhuma transação encontrada para o período selecionado."
+          emptyHint="Escolha outro mês ou registre a primeira transação deste."
+          emptyAction={<Button onClick={openNew}>Registrar transação</Button>}
+        >
+          {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+          <TransactionsFooter
+            shown={transactions.length}
+            totals={totals}
+            currency={currency}
+            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+          />
+        </TransactionsPanel>
+        <TransactionDialogs
+          form={form}
+          deletion={deletion}
+          ledger={ledger}
+          today={today}
+          accounts={accounts}
+          transactions={transactions}
+          actions={actions}
+          onSaved={onSaved}
+          onDeleted={selection.clear}
+        />
+      </Card>
+    </>
+  );
+}
