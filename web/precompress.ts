@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(css|html|js|json|map|svg|txt|wasm|webmanifest)$/;
+const TEXT = /\.(css|html|js|json|map|mjs|svg|txt|wasm|webmanifest)$/;
 const PACKET_BYTES = 1400; // what fits one packet gains nothing
+const LARGE_BYTES = 1_000_000; // the last tenth of a large file would take most of the build
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -31,7 +32,11 @@ export function precompress(): Plugin {
 async function compress(file: string) {
   const bytes = await readFile(file);
   if (bytes.length < PACKET_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const quality = bytes.length > LARGE_BYTES ? 9 : 11;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   const [br, gzipped] = await Promise.all([brotli(bytes, { params }), gz(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzipped)]);
 }

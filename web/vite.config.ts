@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { engineFiles } from './engine-files.ts';
 import { leanRoutes } from './lean-routes.ts';
 import { pages } from './pages.ts';
 import { precompress } from './precompress.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     react({ compiler: true }),
     leanRoutes(),
     tailwindcss(),
+    engineFiles(),
     shellFiles(),
     precompress(),
   ],

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
@@ -21,6 +23,13 @@ const launchOptions = {
   ],
 };
 
+/** A file of the folder of real documents (`DOCUMENT_SAMPLES`) in base64, for accuracy.test.tsx; null without such a folder. */
+async function readSample(_context: unknown, path: string): Promise<string | null> {
+  const folder = process.env['DOCUMENT_SAMPLES'];
+  if (!folder) return null;
+  return readFile(join(folder, normalize(`/${path}`)), 'base64');
+}
+
 /** What is drawn is tested in a real browser (`*.test.tsx`), what is computed in Node (`*.test.ts`). */
 export default mergeConfig(
   viteConfig,
@@ -30,6 +39,16 @@ export default mergeConfig(
         { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
         {
           extends: true,
+          // Found out late, they would load the page anew in the middle of a test.
+          optimizeDeps: {
+            include: [
+              'fast-xml-parser',
+              'pdfjs-dist',
+              'tesseract.js',
+              'zxing-wasm/reader',
+              'zxing-wasm/writer',
+            ],
+          },
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],
@@ -40,6 +59,7 @@ export default mergeConfig(
               screenshotFailures: false,
               provider: playwright({ launchOptions }),
               instances: [{ browser: 'chromium' }],
+              commands: { readSample },
             },
           },
         },

@@ -27,6 +27,7 @@ import { measureAnalysis, measureForecasts } from './forecast-backtest.ts';
 import { fill, type Person, send, signUp } from './people.ts';
 import { RAW_READS, rawCreate, rawEdit, READ_NAMES, type ReadName } from './raw-statements.ts';
 import { measureProjections } from './projections.ts';
+import { measureScans } from './scanner.ts';
 import { milliseconds, ratios, type Section, writePage } from './report.ts';
 import type { Addresses } from './servers.ts';
 
@@ -83,6 +84,7 @@ try {
   sections.push(await measureProjections(addresses.product, today));
   sections.push(await measureBusiness(services, addresses.product, today));
   await measureDelivery(people['10,000'], addresses.product);
+  await measureScanner(people['10,000'], addresses.product);
   sections.push(measureDocuments());
   const breaks = await checkLedger(database.db);
   if (breaks.length > 0) throw new Error(`sums are broken: ${JSON.stringify(breaks[0])}`);
@@ -323,6 +325,25 @@ async function measureDelivery(person: Person, product: string): Promise<void> {
       bytes.toLocaleString('en-US'),
       String(requests),
     ]),
+  });
+}
+
+async function measureScanner(person: Person, product: string): Promise<void> {
+  console.log('Reading a receipt…');
+  const { CHROMIUM_PATH } = await chromiumEnvironment(stop);
+  const { firstMs, warmMs, nativeMs } = await measureScans(product, person, CHROMIUM_PATH);
+  sections.push({
+    title: 'Reading a receipt',
+    note: 'From choosing a photo of 1280 × 720 to the form that is filled in, codes and text, in Chromium; beside the `tesseract` command on the same photo, text only.',
+    header: ['first, engines on their way', 'warm', 'tesseract command', 'warm ÷ command'],
+    rows: [
+      [
+        milliseconds(firstMs),
+        milliseconds(warmMs),
+        nativeMs === null ? 'not installed' : milliseconds(nativeMs),
+        nativeMs === null ? '' : `${(warmMs / nativeMs).toFixed(2)}×`,
+      ],
+    ],
   });
 }
 

@@ -37,6 +37,7 @@ test('Ctrl+K finds what can be done, where to go and transactions, whatever thei
   const group = (name: string) => palette(page).getByRole('group', { name }).getByRole('option');
   await expect(group('Ações')).toHaveText([
     /^Nova Transação/,
+    /^Ler nota fiscal/,
     'Nova conta',
     'Usar o tema escuro',
     'Sair',
@@ -139,6 +140,7 @@ test('G leads to places, ? lists every key, and in Configurações the single on
   for (const [label, keys] of [
     ['Buscar ou ir para', 'Ctrl K'],
     ['Nova Transação', 'N'],
+    ['Ler nota fiscal', 'L'],
     ['Buscar na lista', '/'],
     ['Mostrar os atalhos', '?'],
     ['Contas', 'GC'],

@@ -1,5 +1,6 @@
 import type { Account } from '@vintem/contract/accounts';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AccountDialog } from '#accounts/account-dialog.tsx';
 import { NewAccountButton } from '#accounts/new-account-button.tsx';
 import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
@@ -12,11 +13,18 @@ import { CompanyTransactionDialog } from '#transactions/company-transaction-dial
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 import { PeriodTransactions } from '#transactions/period-transactions.tsx';
 import type { FormSubject } from '#transactions/transaction-form.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 
 export const Route = createFileRoute('/dashboard/business')({
   validateSearch: readSearch,
   component: Business,
+});
+
+// After everything else on the page, which does not wait for it.
+const ScannerCard = lazy(async () => {
+  const { ScannerCard: component } = await import('#scanner/scanner-card.tsx');
+  return { default: component };
 });
 
 function readSearch(params: SearchParams): BusinessSearch & ProjectionSearch {
@@ -51,16 +59,27 @@ function Business() {
       )}
       renderTransactions={(shown) => <PeriodTransactions {...shown} />}
       renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
-      renderPanels={({ id, currency }) => (
-        <ProjectionsPanel
-          ledgerId={id}
-          currency={currency}
-          mode={search.projection ?? 'monthly'}
-          year={search.projectionYear}
-          onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
-          onYearChange={(year) => change({ projectionYear: year })}
-          onNewTransaction={openNewTransaction}
-        />
+      renderPanels={({ id, currency, taxId }) => (
+        <>
+          <ProjectionsPanel
+            ledgerId={id}
+            currency={currency}
+            mode={search.projection ?? 'monthly'}
+            year={search.projectionYear}
+            onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
+            onYearChange={(year) => change({ projectionYear: year })}
+            onNewTransaction={openNewTransaction}
+          />
+          <div className="mt-3 sm:mt-4 print:hidden">
+            <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
+              <ScannerCard
+                ledgerKind="business"
+                ownTaxIds={[taxId]}
+                onRead={(read, text) => transactionForm.open({ purpose: 'document', read, text })}
+              />
+            </Suspense>
+          </div>
+        </>
       )}
     />
   );

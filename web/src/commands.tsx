@@ -1,17 +1,21 @@
 import type { Account } from '@vintem/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Moon, Plus, Sun, Wallet } from 'lucide-react';
-import { use } from 'react';
+import { LogOut, Moon, Plus, ScanLine, Sun, Wallet } from 'lucide-react';
+import { use, useState } from 'react';
 import { accountsQuery } from '#api/account-list.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { Command, Find } from '#shell/command.ts';
 import { openOwnNewTransaction } from '#shell/new-transaction.ts';
+import type { OnRead } from '#shell/read-document.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
 import type { FormSubject } from '#transactions/transaction-form.tsx';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
 import { useDialog } from '#ui/use-dialog.ts';
+
+/** A person's CPF is not asked for anywhere: what they scan they pay, unless they say otherwise. */
+const NO_TAX_IDS: readonly string[] = [];
 
 /** What can be done from any page: its commands, and the forms of features, which come when they are first asked for. */
 export function useCommands(onSignOut: () => void) {
@@ -24,12 +28,22 @@ export function useCommands(onSignOut: () => void) {
     () => import('#transactions/new-transaction-dialog.tsx'),
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
-  const openNewTransaction = async () => {
-    if (openOwnNewTransaction()) return;
+  const [scanner, loadScanner] = useLoaded(() => import('#scanner/scanner-dialog.tsx'));
+  const scannerDialog = useDialog<OnRead>();
+  // Documents that were read and wait until the one before is entered.
+  const [documentsLeft, setDocumentsLeft] = useState(0);
+  const openNewTransaction = async (subject?: FormSubject) => {
+    if (!subject && openOwnNewTransaction()) return;
     // With the accounts there from the start, its first field takes the focus. Without them, the form says why.
     const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
-    if (isThere) transactionForm.open();
+    if (isThere) transactionForm.open(subject);
+  };
+  const enterDocument: OnRead = (read, text) => void openNewTransaction({ purpose: 'document', read, text });
+  const openScanner = async (onRead: OnRead) => (await loadScanner()) && scannerDialog.open(onRead);
+  const closeNewTransaction = () => {
+    transactionForm.close();
+    if (documentsLeft > 0) scannerDialog.open(enterDocument);
   };
   const openNewAccount = async () => (await loadAccounts()) && accountForm.open();
 
@@ -40,6 +54,13 @@ export function useCommands(onSignOut: () => void) {
       key: 'n',
       searchText: 'lançar receita despesa',
       run: () => void openNewTransaction(),
+    },
+    {
+      label: 'Ler nota fiscal',
+      icon: ScanLine,
+      key: 'l',
+      searchText: 'scanner documento boleto cupom pix xml câmera',
+      run: () => void openScanner(enterDocument),
     },
     { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: () => void openNewAccount() },
     {
@@ -54,10 +75,22 @@ export function useCommands(onSignOut: () => void) {
   return {
     commands,
     openNewTransaction: () => void openNewTransaction(),
+    openScanner: (onRead: OnRead) => void openScanner(onRead),
+    enterDocument,
     // Before the session is known there is nothing to enter anything in.
     forms: isSignedIn && (
       <>
-        {transactions && <transactions.NewTransactionDialog dialog={transactionForm} />}
+        {transactions && (
+          <transactions.NewTransactionDialog dialog={{ ...transactionForm, close: closeNewTransaction }} />
+        )}
+        {scanner && (
+          <scanner.ScannerDialog
+            dialog={scannerDialog}
+            ledgerKind="personal"
+            ownTaxIds={NO_TAX_IDS}
+            onLeft={setDocumentsLeft}
+          />
+        )}
         {accounts && <accounts.NewAccountDialog dialog={accountForm} />}
       </>
     ),

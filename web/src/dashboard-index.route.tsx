@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { createFileRoute } from '@tanstack/react-router';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import type { ShownFigures } from '#dashboard/dashboard-cards.tsx';
@@ -8,11 +8,19 @@ import { DashboardPage } from '#dashboard/dashboard-page.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { EnterDocument } from '#shell/read-document.ts';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 export const Route = createFileRoute('/dashboard/')({
   validateSearch: readProjectionSearch,
   component: Dashboard,
+});
+
+// After everything else on the page, which does not wait for it.
+const ScannerCard = lazy(async () => {
+  const { ScannerCard: component } = await import('#scanner/scanner-card.tsx');
+  return { default: component };
 });
 
 function Dashboard() {
@@ -20,6 +28,7 @@ function Dashboard() {
   const navigate = Route.useNavigate();
   const ledger = usePersonalLedger();
   const openNewTransaction = use(OpenNewTransaction);
+  const enterDocument = use(EnterDocument);
   const change = (changes: ProjectionSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (
@@ -36,6 +45,11 @@ function Dashboard() {
           onYearChange={(year) => change({ projectionYear: year })}
           onNewTransaction={openNewTransaction}
         />
+      }
+      scanner={
+        <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
+          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />
+        </Suspense>
       }
     />
   );

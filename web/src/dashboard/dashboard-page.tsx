@@ -20,11 +20,12 @@ interface DashboardPageProps {
   newTransaction: ReactNode;
   /** The analysis of what the dashboard shows, another feature too. */
   Analysis: ComponentType<ShownFigures>;
-  /** Below what there is already, of another feature too. */
+  /** Below what there is already, of other features too. */
   projections: ReactNode;
+  scanner: ReactNode;
 }
 
-export function DashboardPage({ newTransaction, Analysis, projections }: DashboardPageProps) {
+export function DashboardPage({ newTransaction, Analysis, projections, scanner }: DashboardPageProps) {
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -67,6 +68,7 @@ export function DashboardPage({ newTransaction, Analysis, projections }: Dashboa
           projections={projections}
         />
       )}
+      <div className="mt-3 sm:mt-4">{scanner}</div>
     </>
   );
 }

@@ -27,7 +27,8 @@ export function TransactionDialog({ dialog, accounts, ...form }: TransactionDial
       finalFocus={() => (subject?.purpose === 'edit' ? null : newTransactionButton())}
       title={subject?.purpose === 'edit' ? 'Editar transação' : 'Nova Transação'}
     >
-      {accounts.data?.some(({ archivedAt }) => archivedAt === null) || (accounts.data && subject) ? (
+      {accounts.data?.some(({ archivedAt }) => archivedAt === null) ||
+      (accounts.data && subject?.purpose !== 'document' && subject) ? (
         <TransactionForm key={dialog.opening} subject={subject} accounts={accounts.data} {...form} />
       ) : (
         <DialogBody>

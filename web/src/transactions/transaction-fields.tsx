@@ -37,9 +37,12 @@ export interface TransactionFieldsProps {
   accounts: readonly Account[];
   /** The transaction as last loaded; none for a new one. */
   seen: Transaction | undefined;
+  /** A document says the currency: it does not follow the account. */
+  keepsCurrency: boolean;
 }
 
-export function TransactionFields({ form, ledger, today, accounts, seen }: TransactionFieldsProps) {
+export function TransactionFields(props: TransactionFieldsProps) {
+  const { form, ledger, today, accounts, seen, keepsCurrency } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -93,14 +96,15 @@ export function TransactionFields({ form, ledger, today, accounts, seen }: Trans
         />
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
-      <AccountFields form={form} accounts={accounts} seen={seen} />
+      <AccountFields form={form} accounts={accounts} seen={seen} keepsCurrency={keepsCurrency} />
       {ledger.kind === 'business' && <CompanyFields form={form} ledgerId={ledger.id} />}
     </>
   );
 }
 
 /** The account, and the currency that follows it until the person chooses another one. */
-function AccountFields({ form, accounts, seen }: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'seen'>) {
+function AccountFields(props: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'seen' | 'keepsCurrency'>) {
+  const { form, accounts, seen, keepsCurrency } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -131,7 +135,7 @@ function AccountFields({ form, accounts, seen }: Pick<TransactionFieldsProps, 'f
               onValueChange={(next) => {
                 onChange(next);
                 const chosen = accounts.find(({ id }) => id === next);
-                if (chosen) setValue('currency', chosen.currency, { shouldDirty: true });
+                if (chosen && !keepsCurrency) setValue('currency', chosen.currency, { shouldDirty: true });
                 forgetFigure();
               }}
             />

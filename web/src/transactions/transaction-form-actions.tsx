@@ -1,4 +1,7 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, ScanLine, Trash2 } from 'lucide-react';
+import { use } from 'react';
+import { type OnRead, OpenScanner } from '#shell/read-document.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** What else can be done with the transaction of a form: on phones its row has no room for a menu. */
@@ -12,5 +15,18 @@ export function TransactionFormActions(props: { onDuplicate: () => void; onRemov
         <Copy />
       </IconButton>
     </div>
+  );
+}
+
+/** A new one can be read from a document. */
+export function ReadDocumentButton({ onRead }: { onRead: OnRead }) {
+  const openScanner = use(OpenScanner);
+  return (
+    openScanner && (
+      <Button look="ghost" className="mr-auto -ml-3.5" onClick={() => openScanner(onRead)}>
+        <ScanLine aria-hidden="true" />
+        Ler documento
+      </Button>
+    )
   );
 }

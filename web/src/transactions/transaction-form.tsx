@@ -3,6 +3,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
+import type { ReadDocument } from '@vintem/core/documents/document';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { SERIES_POLICY } from '@vintem/core/ledger/series';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
@@ -27,17 +28,20 @@ import {
   type TransactionDraft,
   transactionDraftSchema,
 } from './transaction-draft.ts';
+import { DocumentPart } from './document-part.tsx';
+import { documentDraftOf } from './document-draft.ts';
+import { EnteredDialog } from './entered-before.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
-import { TransactionFormActions } from './transaction-form-actions.tsx';
+import { ReadDocumentButton, TransactionFormActions } from './transaction-form-actions.tsx';
 import { fetchTransaction } from './transactions.api.ts';
+import { useReadDocument } from './use-read-document.ts';
 import { useSaving } from './use-saving.ts';
 import { useSeries } from './use-series.ts';
 
-/** What a form is opened about: a transaction to edit, or one to make another of; without it, a new one. */
-export interface FormSubject {
-  transaction: Transaction;
-  purpose: 'edit' | 'duplicate';
-}
+/** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
+export type FormSubject =
+  | { purpose: 'edit' | 'duplicate'; transaction: Transaction }
+  | { purpose: 'document'; read: ReadDocument; text: string | undefined };
 
 export interface TransactionFormProps {
   subject: FormSubject | undefined;
@@ -57,6 +61,8 @@ export function TransactionForm(props: TransactionFormProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   // What waits for the person to say what else changes with it.
   const [asked, setAsked] = useState<ReadTransactionDraft>();
+  // What waits for the person to say that its document is to be entered twice.
+  const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
   const [lastUsedId] = useState(lastAccountId);
   const series = useSeries(seen);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
@@ -68,30 +74,42 @@ export function TransactionForm(props: TransactionFormProps) {
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
   });
-  useUnsaved(form.formState.isDirty);
+  const document = useReadDocument({
+    form,
+    ledger,
+    initial: subject?.purpose === 'document' ? subject : undefined,
+  });
+  useUnsaved(form.formState.isDirty || document.read !== undefined);
 
   const { save, isPending } = useSaving({
     ledger,
     seen,
     series: series.data,
-    onDone,
+    onDone: (saved) => {
+      setTwice(undefined);
+      onDone(saved);
+    },
     onRefused: (error) => {
       setAsked(undefined);
+      setTwice(undefined);
       setRefusal({
         message: placeErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação'),
         isBehind: isApiError(error, 'version_conflict'),
       });
     },
   });
+  const saveNew = (draft: ReadTransactionDraft) => save({ draft, reach: 'one', documentKey: document.key });
   const isRuleChanged = (draft: ReadTransactionDraft) =>
     Object.keys(ruleChangesOf(series.data, draft)).length > 0;
-  const submit = (draft: ReadTransactionDraft) => {
+  const submit = async (draft: ReadTransactionDraft) => {
     setRefusal(undefined);
     if (seen && Object.keys(changesOf(seen, draft)).length === 0 && !isRuleChanged(draft)) {
       return onDone(undefined);
     }
     if (seen?.recurrence) return setAsked(draft);
-    save({ draft, reach: 'one' });
+    const entered = await document.findEntered(draft);
+    if (entered.length > 0) return setTwice({ draft, entered });
+    return saveNew(draft);
   };
   const reload = useMutation({
     mutationFn: fetchTransaction,
@@ -113,17 +131,21 @@ export function TransactionForm(props: TransactionFormProps) {
         onReload={seen && (() => reload.mutate(seen))}
         isReloading={reload.isPending}
         actions={
-          seen && (
+          seen ? (
             <TransactionFormActions onDuplicate={() => onDuplicate(seen)} onRemove={() => onRemove(seen)} />
+          ) : (
+            <ReadDocumentButton onRead={document.take} />
           )
         }
       >
+        <DocumentPart document={document} ledgerId={ledger.id} />
         <TransactionFields
           form={form}
           ledger={ledger}
           today={today}
-          accounts={accountChoices(accounts, lastUsedId, subject?.transaction)}
+          accounts={accountChoices(accounts, lastUsedId, transactionOf(subject))}
           seen={seen}
+          keepsCurrency={document.read !== undefined}
         />
         <SeriesPart form={form} context={rule} seen={seen} series={series} onPost={onPost} />
       </SavingForm>
@@ -134,12 +156,24 @@ export function TransactionForm(props: TransactionFormProps) {
         pending={isPending}
         onChoose={(reach) => asked && save({ draft: asked, reach })}
       />
+      <EnteredDialog
+        entered={twice?.entered}
+        pending={isPending}
+        onClose={() => setTwice(undefined)}
+        onConfirm={() => twice && saveNew(twice.draft)}
+      />
     </>
   );
 }
 
+function transactionOf(subject: FormSubject | undefined): Transaction | undefined {
+  return subject && 'transaction' in subject ? subject.transaction : undefined;
+}
+
 function defaultsOf(subject: FormSubject | undefined, ledger: Ledger, today: Day): TransactionDraft {
-  if (!subject) return emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY);
+  const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY);
+  if (!subject) return empty;
+  if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, ledger.kind) };
   const draft = draftOf(subject.transaction);
   return subject.purpose === 'edit' ? draft : { ...draft, day: writeDay(today), invoiceNumber: '' };
 }

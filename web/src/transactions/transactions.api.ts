@@ -48,6 +48,21 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
+/** The transactions that a document was entered in, by what tells it from every other. */
+export function enteredQuery(ledgerId: string, documentKey: string) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'entered', ledgerId, documentKey],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listTransactions,
+          { params: { ledgerId }, query: { documentKey, limit: '20' } },
+          { signal },
+        )
+      ).transactions,
+  });
+}
+
 /** The series of an occurrence. */
 export function recurrenceQuery(ledgerId: string, recurrenceId: string) {
   return queryOptions({

@@ -20,6 +20,8 @@ interface Saving {
   draft: ReadTransactionDraft;
   /** Of an occurrence: what else changes with it. */
   reach: Reach;
+  /** Of a new one that was read from a document. */
+  documentKey?: string | undefined;
 }
 
 /** What the server answers: the one transaction, or how many of a series. */
@@ -40,9 +42,9 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
 
-  const send = ({ draft, reach }: Saving): Promise<Saved> => {
+  const send = ({ draft, reach, documentKey }: Saving): Promise<Saved> => {
     if (!seen) {
-      const body = newTransactionOf(draft);
+      const body = { ...newTransactionOf(draft), ...(documentKey && { documentKey }) };
       const { interval, endDay } = draft;
       return draft.repeats
         ? sendNewSeries(ledger.id, { ...body, interval, endDay }, idempotencyKey)

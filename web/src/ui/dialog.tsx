@@ -86,7 +86,8 @@ function isOpenedByFinger(): boolean {
   return matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null;
 }
 
+/** What stands before the fields and only tells of them, or offers more, takes no focus: it is marked as aside. */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
   const fields = 'input:not([type="hidden"]), textarea, select, button';
-  return popup?.querySelector<HTMLElement>(`[data-dialog-body] :is(${fields})`) ?? true;
+  return popup?.querySelector<HTMLElement>(`[data-dialog-body] :is(${fields}):not([data-aside] *)`) ?? true;
 }

@@ -3,6 +3,7 @@
 /** On the whole page, where there is what they act on. */
 export const PAGE_KEYS = {
   n: 'Nova Transação',
+  l: 'Ler nota fiscal',
   '/': 'Buscar na lista',
   '?': 'Mostrar os atalhos',
 } as const;

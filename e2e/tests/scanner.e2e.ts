@@ -1,0 +1,335 @@
+// The scanner of documents with its real engines, and a camera that sees a note whose QR code says its day and its value.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Transaction } from '@vintem/contract/transactions';
+import { type FrontDoor, openFrontDoor } from '#front-door.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test as base } from '#test.ts';
+
+/** One frame, which is a JPEG too. */
+const RECEIPT = join(import.meta.dirname, '../samples/receipt.mjpeg');
+const KEY = '35261111222333000181650010000012349123456789';
+const BOLETO = '23790.44809 56168.623793 36011.058009 7 40430000124020';
+const UNSUPPORTED = 'Formato de arquivo não suportado. Use imagens ou PDFs.';
+const NOTHING = 'Não foi possível extrair dados estruturados do documento.';
+
+const test = base.extend<{ door: FrontDoor }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const camera = [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${RECEIPT}`,
+      ];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+    },
+    { scope: 'worker' },
+  ],
+  door: async ({ baseURL }, use) => {
+    const door = await openFrontDoor(baseURL ?? '');
+    await use(door);
+    await door.close();
+  },
+});
+
+const scanner = (page: Page) => page.getByRole('region', { name: 'Scanner de Documentos Fiscais' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Nova Transação' });
+
+async function openScanner(page: Page, person: Person): Promise<void> {
+  await person.openAccount({ name: 'Banco' });
+  await page.goto('/dashboard');
+  await expect(scanner(page).getByRole('button', { name: 'Enviar XML' })).toBeVisible();
+}
+
+async function bring(page: Page, picker: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await scanner(page).getByLabel(picker, { exact: true }).and(page.locator('input')).setInputFiles(file);
+}
+
+const receipt = async () => ({ name: 'nota.jpg', mimeType: 'image/jpeg', buffer: await readFile(RECEIPT) });
+
+/** Keeps what the page says while it works, and what it asks of the camera. */
+async function listen(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const said: string[] = [];
+    const asked: MediaStreamConstraints[] = [];
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(globalThis, { heard: { said, asked, tracks } });
+    const note = () => {
+      const text = document.querySelector('progress')?.getAttribute('aria-label');
+      if (text && said.at(-1) !== text) said.push(text);
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
+    const { mediaDevices } = navigator;
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints = {}) => {
+      asked.push(constraints);
+      const stream = await getUserMedia(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
+interface Heard {
+  heard: { said: string[]; asked: MediaStreamConstraints[]; tracks: MediaStreamTrack[] };
+}
+
+test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a note before the camera opens the form filled in, and nothing leaves the browser', async ({
+  page,
+  person,
+  context,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) elsewhere.push(request.url());
+  });
+  await listen(context);
+  await openScanner(page, person);
+  for (const name of ['Enviar Imagem', 'Enviar PDF', 'Usar Câmera', 'Enviar XML']) {
+    await expect(scanner(page).getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await scanner(page).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+
+  await scanner(page).getByRole('button', { name: 'Usar Câmera' }).click();
+  await expect(scanner(page).getByRole('button', { name: 'Cancelar', exact: true })).toBeVisible();
+  await scanner(page).getByRole('button', { name: 'Cancelar', exact: true }).click();
+  const states = () =>
+    page.evaluate(() => (globalThis as unknown as Heard).heard.tracks.map(({ readyState }) => readyState));
+  await expect.poll(states).not.toContain('live');
+
+  await scanner(page).getByRole('button', { name: 'Usar Câmera' }).click();
+  await scanner(page).getByRole('button', { name: 'Capturar' }).click();
+  await expect(form(page)).toBeVisible({ timeout: 30_000 });
+  expect(await states()).not.toContain('live');
+  const heard = await page.evaluate(() => {
+    const { said, asked } = (globalThis as unknown as Heard).heard;
+    return { said: [...new Set(said)], asked: asked[0] };
+  });
+  expect(heard.asked).toEqual({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+  });
+  expect(heard.said).toEqual(['Iniciando processamento...', 'Extraindo texto da imagem...']);
+
+  await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90');
+  await expect(form(page).getByLabel('Data')).toHaveValue('20/11/2026');
+  await expect(form(page).getByLabel('Descrição')).toHaveValue(/MERCADO DA ESQUINA/i);
+  const strip = form(page).getByRole('region', { name: 'Documento lido' });
+  await expect(strip).toContainText(/Valor\s*do QR Code/);
+  await expect(strip).toContainText(/Descrição\s*do texto\s*Confira/);
+  await expectAccessible(page);
+  expect(elsewhere).toEqual([]);
+});
+
+test(
+  'SCAN-02 SCAN-07 what is not taken or cannot be read is said, and the scanner goes on',
+  { tag: '@wide' },
+  async ({ page, person, expectedErrors }) => {
+    expectedErrors.push(/invalid|Invalid|PDF/);
+    // The browser of these tests lets everybody use its camera; this person said no.
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await openScanner(page, person);
+    const input = (name: string) =>
+      scanner(page).getByLabel(name, { exact: true }).and(page.locator('input'));
+    await expect(input('Enviar Imagem')).toHaveAttribute('accept', 'image/*');
+    await expect(input('Enviar PDF')).toHaveAttribute('accept', '.pdf');
+    const cases = [
+      ['Enviar Imagem', 'extrato.csv', 'text/csv', 'data;valor', UNSUPPORTED],
+      ['Enviar PDF', 'nota.zip', 'application/zip', 'PK', UNSUPPORTED],
+      [
+        'Enviar Imagem',
+        'foto.png',
+        'image/png',
+        'nada',
+        'Erro ao processar nota fiscal. Por favor, tente novamente.',
+      ],
+      [
+        'Enviar PDF',
+        'zip.pdf',
+        'application/pdf',
+        'PK',
+        'Erro ao processar PDF. Por favor, tente novamente.',
+      ],
+      ['Enviar XML', 'bomba.xml', 'text/xml', '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', NOTHING],
+      ['Enviar XML', 'bolo.xml', 'text/xml', '<receita/>', NOTHING],
+    ] as const;
+    for (const [picker, name, mimeType, content, message] of cases) {
+      await bring(page, picker, { name, mimeType, buffer: Buffer.from(content) });
+      await expect(scanner(page).getByRole('alert').getByText(message, { exact: true }), name).toBeVisible();
+    }
+    await expectAccessible(page);
+
+    await scanner(page).getByRole('button', { name: 'Usar Câmera' }).click();
+    await expect(scanner(page).getByText('Erro ao acessar a câmera.', { exact: true })).toBeVisible();
+    await expect(scanner(page).getByRole('button', { name: 'Enviar Imagem' })).toBeVisible();
+  },
+);
+
+test(
+  'SCAN-04 SCAN-06 SCAN-08 an XML in instalments, a PDF and a pasted boleto are exact, and a second time is asked about',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    await openScanner(page, person);
+    await bring(page, 'Enviar XML', {
+      name: 'nota.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(noteXml()),
+    });
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90');
+    const strip = form(page).getByRole('region', { name: 'Documento lido' });
+    await expect(strip).toContainText(/Valor\s*do XML/);
+    // Enter pressed out of habit chooses nothing there.
+    await expect(form(page).locator(':focus')).toHaveCount(1);
+    await expect(strip.locator(':focus')).toHaveCount(0);
+    await strip.getByRole('combobox', { name: 'O que lançar' }).click();
+    await page.getByRole('option', { name: /Parcela 2 de 2/ }).click();
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('23,90');
+    await expect(form(page).getByLabel('Data')).toHaveValue('20/01/2027');
+    await save(page);
+    const saved = await transactionsOf(person, 1);
+    expect(saved).toMatchObject([{ amountCents: 2390, day: '2027-01-20', documentKey: `key:${KEY}` }]);
+
+    await bring(page, 'Enviar PDF', { name: 'nota.pdf', mimeType: 'application/pdf', buffer: notePdf() });
+    await expect(form(page)).toContainText('Este documento já foi lançado em 20/01/2027');
+    await expect(form(page).getByRole('region', { name: 'Documento lido' })).toContainText(
+      /Valor\s*do texto/,
+    );
+    await form(page).getByLabel('Descrição').fill('Mercado');
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'Lançar este documento outra vez?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Lançar mesmo assim' }).click();
+    await transactionsOf(person, 2);
+    // What is under a layer is hidden too: these are gone.
+    await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0);
+
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, BOLETO);
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('1.240,20');
+    await form(page).getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+
+    // From any page, several at once: each waits until the one before was entered.
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByRole('heading', { name: 'Contas', level: 1 })).toBeVisible();
+    await page.keyboard.press('l');
+    const dialog = page.getByRole('dialog', { name: 'Scanner de Documentos Fiscais' });
+    const note = (number: number) => ({
+      name: `${number}.xml`,
+      mimeType: 'text/xml',
+      buffer: Buffer.from(noteXml()),
+    });
+    await dialog.locator('input[accept*="xml"]').setInputFiles([note(1), note(2)]);
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Lançar' }).first().click();
+    await form(page).getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog.getByRole('button', { name: 'Abrir de novo' })).toHaveCount(1);
+    await expect(dialog.getByRole('button', { name: 'Lançar' })).toHaveCount(1);
+  },
+);
+
+test.describe('SCAN-03 without a connection', { tag: '@wide' }, () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('SCAN-03 SCAN-08 the engines come once, from us, and read without a connection afterwards', async ({
+    page,
+    person,
+    door,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/^Failed to load resource: /, /^Vintém: GET \/api\/\S+: unreachable/);
+    await person.openAccount({ name: 'Banco' });
+    await page.goto(`${door.url}/dashboard`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    });
+    await page.reload();
+    await bring(page, 'Enviar Imagem', await receipt());
+    await expect(form(page)).toBeVisible({ timeout: 30_000 });
+    const kept = await page.evaluate(async () => {
+      const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+    });
+    for (const file of ['por.traineddata.gz', 'zxing_reader.wasm', 'worker.min.js']) {
+      expect(
+        kept.some((path) => path.endsWith(file)),
+        file,
+      ).toBe(true);
+    }
+    await form(page).getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+
+    door.isShut = true;
+    await bring(page, 'Enviar Imagem', await receipt());
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('47,90', {
+      timeout: 30_000,
+    });
+  });
+});
+
+async function save(page: Page): Promise<void> {
+  await form(page).getByRole('combobox', { name: 'Conta' }).click();
+  await page.getByRole('option', { name: /Banco/ }).click();
+  const category = form(page).getByRole('combobox', { name: 'Categoria' });
+  if ((await category.inputValue()) === '') {
+    await category.fill('Alimentação');
+    await page.getByRole('option', { name: 'Alimentação' }).click();
+  }
+  await form(page).getByRole('button', { name: 'Salvar' }).click();
+}
+
+/** All of them, once there are as many. */
+async function transactionsOf(person: Person, count: number): Promise<Transaction[]> {
+  const list = () =>
+    person.request<{ transactions: Transaction[] }>('GET', `/api/ledgers/${person.ledgerId}/transactions`);
+  await expect.poll(async () => (await list()).transactions.length).toBe(count);
+  return (await list()).transactions;
+}
+
+/** An NF-e of nobody, in two instalments. */
+function noteXml(): string {
+  const ide =
+    '<ide><mod>65</mod><tpNF>1</tpNF><tpAmb>1</tpAmb><nNF>1234</nNF><dhEmi>2026-11-20T10:31:22-03:00</dhEmi></ide>';
+  const emit = '<emit><CNPJ>11222333000181</CNPJ><xNome>Mercado da Esquina Ltda</xNome></emit>';
+  const parts =
+    '<dup><nDup>001</nDup><dVenc>2026-12-20</dVenc><vDup>24.00</vDup></dup><dup><nDup>002</nDup><dVenc>2027-01-20</dVenc><vDup>23.90</vDup></dup>';
+  const total = '<total><ICMSTot><vNF>47.90</vNF></ICMSTot></total>';
+  return `<NFe><infNFe Id="NFe${KEY}" versao="4.00">${ide}${emit}${total}<cobr>${parts}</cobr></infNFe></NFe>`;
+}
+
+/** The same note as text in a PDF. */
+function notePdf(): Buffer {
+  const lines = [
+    'DANFE NFC-e MERCADO DA ESQUINA LTDA',
+    'CNPJ 11.222.333/0001-81',
+    'VALOR TOTAL R$ 47,90',
+    'Cartao de Debito 47,90',
+    'Emissao: 20/11/2026 10:31:22',
+    `Chave de acesso ${KEY}`,
+  ];
+  const content = lines
+    .map((line, index) => `BT /F1 11 Tf 40 ${800 - index * 20} Td (${line}) Tj ET`)
+    .join('\n');
+  const page =
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    page,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF`);
+}

@@ -1,0 +1,48 @@
+/** Why a document was not read. */
+export const SCAN_FAILURES = [
+  'unsupported',
+  'empty',
+  'image_too_big',
+  'pdf_too_big',
+  'xml_too_big',
+  'image_broken',
+  'pdf_broken',
+  'pdf_locked',
+  'xml_broken',
+  'xml_unknown',
+  'nothing_found',
+  'engine_missing',
+  'camera',
+] as const;
+export type ScanFailure = (typeof SCAN_FAILURES)[number];
+
+const IMAGE = 'Erro ao processar nota fiscal. Por favor, tente novamente.';
+const PDF = 'Erro ao processar PDF. Por favor, tente novamente.';
+const NOTHING = 'Não foi possível extrair dados estruturados do documento.';
+const TYPES = 'Formato de arquivo não suportado. Use imagens ou PDFs.';
+
+/** What went wrong, and what more is known of it or can be done. */
+export const FAILURE_WORDS: Readonly<Record<ScanFailure, readonly [message: string, detail?: string]>> = {
+  unsupported: [TYPES],
+  empty: [NOTHING, 'O arquivo está vazio.'],
+  image_too_big: [IMAGE, 'A imagem passa de 40 MB. Envie uma menor.'],
+  pdf_too_big: [PDF, 'O PDF passa de 40 MB. Envie só as páginas da nota.'],
+  xml_too_big: [NOTHING, 'O XML passa de 20 MB. Uma nota fiscal é bem menor.'],
+  image_broken: [IMAGE, 'Este navegador não conseguiu abrir a imagem.'],
+  pdf_broken: [PDF, 'O arquivo não é um PDF ou está danificado.'],
+  pdf_locked: [PDF, 'O PDF pede uma senha. Salve uma cópia sem senha e envie de novo.'],
+  xml_broken: [NOTHING, 'O XML está incompleto ou tem partes que uma nota fiscal não tem.'],
+  xml_unknown: [NOTHING, 'O XML não é de uma nota ou cupom com valor a pagar.'],
+  nothing_found: [NOTHING, 'Se for uma foto, tente mais perto, com boa luz e sem dobras.'],
+  engine_missing: [IMAGE, 'O leitor não pôde ser carregado. Verifique sua conexão.'],
+  camera: ['Erro ao acessar a câmera.', 'Permita o uso da câmera no navegador, ou envie uma imagem.'],
+};
+
+export class ScanError extends Error {
+  readonly failure: ScanFailure;
+
+  constructor(failure: ScanFailure, options?: ErrorOptions) {
+    super(failure, options);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReadDocument } from '@vintem/core/documents/document';
+import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { ScanLine, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SelectField } from '#fields/select-field.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { KIND_LABELS, PROVENANCE_WORDS, WARNING_WORDS } from '#ui/document-words.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { type ReadField, readFieldsOf } from './document-draft.ts';
+
+interface ReadStripProps {
+  read: ReadDocument;
+  /** Which instalment is entered, from 0; null for the whole. */
+  installment: number | null;
+  onInstallment: (position: number | null) => void;
+  /** What can be done about what is missing. */
+  children: ReactNode;
+}
+
+/** What was read from the document, with the origin of each field and a mark on what is only a guess. */
+export function ReadStrip({ read, installment, onInstallment, children }: ReadStripProps) {
+  const { kind, issuerName, warnings, installments = [] } = read;
+  return (
+    <section
+      data-aside=""
+      aria-label="Documento lido"
+      className="rounded-xl bg-inset px-4 py-3 text-sm dark:bg-surface"
+    >
+      <p className="flex items-center gap-2 font-medium">
+        <ScanLine aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
+        <span className="truncate">{[KIND_LABELS[kind], issuerName?.value].filter(Boolean).join(' · ')}</span>
+      </p>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {readFieldsOf(read).map((field) => (
+          <Origin key={field.label} field={field} />
+        ))}
+      </dl>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-2 flex gap-2 text-pretty text-warn">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {WARNING_WORDS[warning]}
+        </p>
+      ))}
+      {installments.length > 1 && (
+        <div className="mt-3">
+          <SelectField
+            label="O que lançar"
+            options={[
+              { value: 'all', label: 'O valor total' },
+              ...installments.map(({ dueDay, amountCents }, position) => ({
+                value: String(position),
+                label: `Parcela ${position + 1} de ${installments.length} · ${writeDay(dueDay)} · ${formatMoney(amountCents, 'BRL')}`,
+              })),
+            ]}
+            value={installment === null ? 'all' : String(installment)}
+            onValueChange={(value) => onInstallment(value === 'all' ? null : Number(value))}
+          />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function Origin({ field: { label, found } }: { field: ReadField }) {
+  return (
+    <div className="flex min-h-6 items-center justify-between gap-2">
+      <dt className="text-fg-2">{label}</dt>
+      <dd className="flex items-center gap-2">
+        {found ? PROVENANCE_WORDS[found.from] : 'falta preencher'}
+        {found?.certainty === 'guess' && <Badge tone="warn">Confira</Badge>}
+      </dd>
+    </div>
+  );
+}
