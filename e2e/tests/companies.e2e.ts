@@ -77,6 +77,17 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'Erro ao criar empresa' })).toBeVisible();
     await expect(name).toHaveValue('Padaria do Bairro Ltda');
 
+    // Signed out elsewhere: the door opens over the page, and what was typed waits.
+    expectedErrors.push(/status of 401/, /POST \/api\/companies: not_authenticated/);
+    await page.context().clearCookies();
+    await create.click();
+    const door = page.getByRole('dialog', { name: 'Entre na sua conta' });
+    await door.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(door).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' })).toBeVisible();
+    await expect(name).toHaveValue('Padaria do Bairro Ltda');
+
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/companies', async (route) => {

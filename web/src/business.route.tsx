@@ -9,6 +9,7 @@ import { BusinessPage } from '#companies/business-page.tsx';
 import { type BusinessSearch, readBusinessSearch } from '#companies/business-search.ts';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import type { OnRead } from '#shell/read-document.ts';
 import { CompanyTransactionDialog } from '#transactions/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 import { PeriodTransactions } from '#transactions/period-transactions.tsx';
@@ -38,6 +39,7 @@ function Business() {
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
   const openNewTransaction = () => transactionForm.open();
+  const enterDocument: OnRead = (read, text) => transactionForm.open({ purpose: 'document', read, text });
   const change = (changes: BusinessSearch & ProjectionSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (
@@ -51,6 +53,7 @@ function Business() {
         </>
       }
       onNewTransaction={openNewTransaction}
+      onDocument={enterDocument}
       renderForms={(ledger, onSaved) => (
         <>
           <AccountDialog dialog={accountForm} kind="business" ledgers={[ledger]} />
@@ -72,11 +75,7 @@ function Business() {
           />
           <div className="mt-3 sm:mt-4 print:hidden">
             <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-              <ScannerCard
-                ledgerKind="business"
-                ownTaxIds={[taxId]}
-                onRead={(read, text) => transactionForm.open({ purpose: 'document', read, text })}
-              />
+              <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
             </Suspense>
           </div>
         </>

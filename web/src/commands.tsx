@@ -7,7 +7,7 @@ import { accountsQuery } from '#api/account-list.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { Command, Find } from '#shell/command.ts';
-import { openOwnNewTransaction } from '#shell/new-transaction.ts';
+import { type OwnForm, ownForm } from '#shell/new-transaction.ts';
 import type { OnRead } from '#shell/read-document.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
 import type { FormSubject } from '#transactions/transaction-form.tsx';
@@ -30,17 +30,30 @@ export function useCommands(onSignOut: () => void) {
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
   const [scanner, loadScanner] = useLoaded(() => import('#scanner/scanner-dialog.tsx'));
   const scannerDialog = useDialog<OnRead>();
+  // For whom the scanner reads: the company whose page is shown, else oneself.
+  const [reader, setReader] = useState<OwnForm>();
   // Documents that were read and wait until the one before is entered.
   const [documentsLeft, setDocumentsLeft] = useState(0);
   const openNewTransaction = async (subject?: FormSubject) => {
-    if (!subject && openOwnNewTransaction()) return;
+    const own = subject ? undefined : ownForm();
+    if (own) {
+      own.open();
+      return;
+    }
     // With the accounts there from the start, its first field takes the focus. Without them, the form says why.
     const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
     if (isThere) transactionForm.open(subject);
   };
-  const enterDocument: OnRead = (read, text) => void openNewTransaction({ purpose: 'document', read, text });
-  const openScanner = async (onRead: OnRead) => (await loadScanner()) && scannerDialog.open(onRead);
+  const enterDocument: OnRead = (read, text) => {
+    const own = ownForm();
+    if (own) own.enter(read, text);
+    else void openNewTransaction({ purpose: 'document', read, text });
+  };
+  const openScanner = async (onRead: OnRead) => {
+    setReader(ownForm());
+    if (await loadScanner()) scannerDialog.open(onRead);
+  };
   const closeNewTransaction = () => {
     transactionForm.close();
     if (documentsLeft > 0) scannerDialog.open(enterDocument);
@@ -86,8 +99,8 @@ export function useCommands(onSignOut: () => void) {
         {scanner && (
           <scanner.ScannerDialog
             dialog={scannerDialog}
-            ledgerKind="personal"
-            ownTaxIds={NO_TAX_IDS}
+            ledgerKind={reader?.kind ?? 'personal'}
+            ownTaxIds={reader?.taxIds ?? NO_TAX_IDS}
             onLeft={setDocumentsLeft}
           />
         )}

@@ -16,6 +16,7 @@ import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
 import { summaryQuery } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { useOwnNewTransaction } from '#shell/new-transaction.ts';
+import type { OnRead } from '#shell/read-document.ts';
 import { RatesBanner } from '#shell/rates-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,6 +56,8 @@ export interface BusinessPageProps {
   /** The buttons at its head; with all that follows they are of other features. */
   actions: ReactNode;
   onNewTransaction: () => void;
+  /** Opens the form of a new transaction, filled in with what was read. */
+  onDocument: OnRead;
   /** The forms that the buttons open. */
   renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;
   renderTransactions: (shown: ShownPeriod) => ReactNode;
@@ -68,13 +71,18 @@ interface BusinessDashboardProps extends Omit<BusinessPageProps, 'actions'> {
 }
 
 export function BusinessDashboard(props: BusinessDashboardProps) {
-  const { company, search, onSearchChange, onNewTransaction } = props;
+  const { company, search, onSearchChange, onNewTransaction, onDocument } = props;
   const ledger = ledgerOf(company);
   const currency = company.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(company.timeZone);
   const month = monthOfSearch(search, today);
   const showMonth = (next: Month) => onSearchChange(searchOfMonth(next, today));
-  useOwnNewTransaction(onNewTransaction);
+  useOwnNewTransaction({
+    open: onNewTransaction,
+    enter: onDocument,
+    kind: 'business',
+    taxIds: [company.taxId],
+  });
 
   const dashboard = useQuery(dashboardQuery(company.id));
   const summary = useQuery(summaryQuery(company.id, daysOfMonth(month)));

@@ -22,9 +22,13 @@ import {
 import { CompanyFields } from './company-fields.tsx';
 import { rememberCompany } from './last-company.ts';
 
-/** The answer to the first try got lost, and the form was changed before the second. */
-const ALREADY_CREATED =
-  'O envio anterior já criou esta empresa. Ela está no Dashboard Empresarial, e você pode editá-la nas configurações.';
+/** Code → what this page says of it. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  not_authenticated: 'Usuário não autenticado',
+  // The answer to the first try got lost, and the form was changed before the second.
+  idempotency_key_reused:
+    'O envio anterior já criou esta empresa. Ela está no Dashboard Empresarial, e você pode editá-la nas configurações.',
+};
 
 /** A new company, with its first account. */
 export function SetupPage() {
@@ -48,12 +52,10 @@ export function SetupPage() {
         rememberCompany(id);
         void navigate({ to: '/dashboard/business', search: { company: id }, ignoreBlocker: true });
       },
-      onError: (error) =>
-        setRefusal(
-          isApiError(error, 'idempotency_key_reused')
-            ? ALREADY_CREATED
-            : placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao criar empresa'),
-        ),
+      onError: (error) => {
+        const sentence = isApiError(error) ? SENTENCES[error.code] : undefined;
+        setRefusal(sentence ?? placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao criar empresa'));
+      },
     });
   };
 

@@ -1,5 +1,7 @@
 // The form of a new transaction opens over any page: from the tab bar, the palette, its key, and the buttons of pages.
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { createContext, useEffect, useEffectEvent } from 'react';
+import type { OnRead } from './read-document.ts';
 
 /** Opens it. Given by the composition root, which knows the feature. */
 export const OpenNewTransaction = createContext<() => void>(() => undefined);
@@ -12,22 +14,38 @@ export function newTransactionButton(): HTMLElement | null {
   return buttons.find((button) => button.checkVisibility()) ?? null;
 }
 
-let openOfPage: (() => void) | undefined;
-
-/** While the page is shown, every way to the form leads to its own: that of the company which it is about. */
-export function useOwnNewTransaction(open: () => void): void {
-  const openOwn = useEffectEvent(open);
-  useEffect(() => {
-    const own = () => openOwn();
-    openOfPage = own;
-    return () => {
-      if (openOfPage === own) openOfPage = undefined;
-    };
-  }, []);
+/** The form of a page that has one of its own, and for whom documents are read there. */
+export interface OwnForm {
+  open: () => void;
+  /** Opens it, filled in with what was read. */
+  enter: OnRead;
+  kind: LedgerKind;
+  /** Which issuer of a note is oneself. */
+  taxIds: readonly string[];
 }
 
-/** Opens the form of the page shown, if it has one of its own. */
-export function openOwnNewTransaction(): boolean {
-  openOfPage?.();
-  return openOfPage !== undefined;
+let formOfPage: OwnForm | undefined;
+
+/** While the page is shown, every way to the form leads to its own: that of the company which it is about. */
+export function useOwnNewTransaction({ open, enter, kind, taxIds }: OwnForm): void {
+  const openOwn = useEffectEvent(open);
+  const enterOwn = useEffectEvent(enter);
+  const [taxId = ''] = taxIds;
+  useEffect(() => {
+    const own: OwnForm = {
+      open: () => openOwn(),
+      enter: (read, text) => enterOwn(read, text),
+      kind,
+      taxIds: [taxId],
+    };
+    formOfPage = own;
+    return () => {
+      if (formOfPage === own) formOfPage = undefined;
+    };
+  }, [kind, taxId]);
+}
+
+/** The form of the page shown, if it has one of its own. */
+export function ownForm(): OwnForm | undefined {
+  return formOfPage;
 }
