@@ -15,6 +15,9 @@ const server = process.env['VINTEM_SERVER_URL'] ?? 'http://127.0.0.1:3001';
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
+// Small files that every page begins with, as one: alone, each would be too small to compress.
+const BEGINNING = /\/web\/src\/(api\/(search-params|api-error)|ui\/cx|\w+\/[\w-]+-search)\.ts$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
@@ -47,7 +50,12 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: 'app.html', landing: 'landing.html', 'service-worker': 'src/offline/service-worker.ts' },
       output: {
-        codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: FRAMEWORK },
+            { name: 'beginning', test: BEGINNING },
+          ],
+        },
         // Browsers ask for the worker by a name that stays.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

@@ -7,7 +7,7 @@
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import { MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
 import * as z from 'zod/mini';
-import { UNEXPLAINED } from './unexplained.ts';
+import { RATES_STALE, UNEXPLAINED } from './unexplained.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
 export const ERRORS = {
@@ -47,7 +47,7 @@ export const ERRORS = {
   cursor_invalid: { status: 422, message: 'A lista mudou de filtro. Recarregue para ver do começo.' },
   rates_unavailable: {
     status: 503,
-    message: 'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
+    message: RATES_STALE,
     detail: 'Failed to fetch exchange rates',
   },
   prices_unavailable: {
@@ -161,8 +161,7 @@ export const FIELD_ERRORS = {
   company_name_too_long: 'O nome pode ter até 120 caracteres',
   contact_name_required: 'Informe o nome do contato',
   tax_id_required: 'Informe o CNPJ',
-  tax_id_invalid:
-    'Confira o CNPJ: são 14 letras e números, como 00.000.000/0000-00 (ou um CPF, com 11 números)',
+  tax_id_invalid: 'Confira o CNPJ: são 14 letras e números, não todos iguais, ou os 11 números de um CPF',
   phone_invalid: 'Confira o telefone: ele deve ser como (11) 98765-4321',
   address_too_long: 'O endereço pode ter até 300 caracteres',
   tax_rate_invalid: 'A alíquota vai de 0 a 100, com até 4 casas decimais, como 4,9321',

@@ -178,6 +178,15 @@ test(
     await save.click();
     await expect(page.getByText('Alterações salvas.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Empresa: Padaria do Bairro' })).toBeVisible();
+    // The form goes on: what is typed next is saved too, and asks before it is lost to another company.
+    await page.getByLabel('Endereço').fill('Rua Um, 1');
+    await page.getByRole('button', { name: 'Empresa: Padaria do Bairro' }).click();
+    await page.getByRole('menuitem', { name: 'Ateliê' }).click();
+    await page.getByRole('button', { name: 'Continuar editando' }).click();
+    await save.click();
+    const stored = async () =>
+      (await person.request<{ company: Company }>('GET', `/api/companies/${company.id}`)).company.address;
+    await expect.poll(stored).toBe('Rua Um, 1');
     const { companies } = await person.request<{ companies: Company[] }>('GET', '/api/companies');
     expect(companies).toMatchObject([
       { id: first.id, name: 'Ateliê', currency: 'BRL' },
@@ -280,7 +289,7 @@ test(
       'O nome digitado não é o desta empresa',
     );
     await expectAccessible(page);
-    await last.getByRole('textbox').fill('padaria');
+    await last.getByRole('textbox').fill('Padaria');
     await last.getByRole('textbox').press('Enter');
     await expect(page.getByText('Empresa excluída.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nenhuma empresa configurada' })).toBeVisible();

@@ -179,7 +179,8 @@ function tipOf(
   if (next === undefined) return { code: 'history_short' };
   if (next.resultCents < 0) return { code: 'month_negative', shortfallCents: negate(next.resultCents) };
   const [above] = ranges
-    .filter(({ verdict }) => verdict === 'above')
+    // What was never there before has no usual, and so no excess.
+    .filter(({ verdict, highCents }) => verdict === 'above' && highCents > 0)
     .map(({ category, spentCents, usualByTodayCents }) => ({
       category,
       excess: spentCents - usualByTodayCents,

@@ -223,6 +223,38 @@ describe('AI-05 the business analysis', () => {
   });
 });
 
+test('AI-04 a series without an end stands in every month of the forecast', async () => {
+  const ana = await company();
+  const { accounts } = (await ana.call(api.listAccounts, { query: { kind: 'business' } })).body;
+  const next = addToMonth(month(), 1);
+  for (const type of ['expense', 'income'] as const) {
+    const { status } = await ana.call(api.createRecurrence, {
+      params: { ledgerId: ana.ledgerId },
+      body: {
+        type,
+        accountId: accounts[0]?.id ?? '',
+        day: firstDay(next),
+        category: type === 'expense' ? 'infrastructure' : 'services',
+        description: 'Todo mês',
+        amountCents: 200_000,
+        currency: 'BRL',
+        interval: type === 'expense' ? 'monthly' : 'yearly',
+      },
+    });
+    expect(status).toBe(201);
+  }
+  const { facts } = (await start(ana)).body;
+  const ofCategory = (category: string) =>
+    facts.forecast
+      .slice(1)
+      .map(({ categories }) => categories.find((one) => one.category === category)?.valueCents ?? 0);
+  expect(ofCategory('infrastructure').every((cents) => cents >= 200_000)).toBe(true);
+  expect(ofCategory('services').map((cents) => cents >= 200_000)).toEqual(
+    Array.from({ length: 12 }, (_, ahead) => ahead === 0),
+  );
+  await runAll();
+});
+
 describe('AI-06 what is sent', () => {
   test('days, categories and sums; no description, account, email or id; of a company its name', async () => {
     const ana = await spender();

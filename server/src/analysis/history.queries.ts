@@ -28,17 +28,44 @@ export function findPosted(
     .execute();
 }
 
-/** What is expected from one day to another. */
-export function findScheduled(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  { from, to }: { from: string; to: string },
-) {
+/** What is known of days to come: scheduled, or posted ahead of its day. */
+export function findComing(db: Reader, ledgerId: OwnedLedgerId, { from, to }: { from: string; to: string }) {
   return selectTransactions(db, ledgerId)
-    .where('t.status', '=', 'scheduled')
     .where('t.day', '>=', from)
     .where('t.day', '<=', to)
     .orderBy('t.day')
+    .execute();
+}
+
+/** Series without an end, and how far each was made: what follows stands in no row yet. Those of archived accounts are paused. */
+export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
+  return db
+    .selectFrom('recurrences as r')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.ledger_id', '=', 'r.ledger_id').onRef('accounts.id', '=', 'r.account_id'),
+    )
+    .select((row) => [
+      'r.interval',
+      'r.start_day',
+      'r.anchor_day_of_month',
+      'r.end_day',
+      'r.type',
+      'r.description',
+      'r.client_id',
+      'r.currency',
+      'r.amount_cents as cents',
+      sql<CategoryCode>`r.category`.as('category'),
+      row
+        .selectFrom('transactions as t')
+        .select(sql<number | null>`max(t.occurrence_index)`.as('index'))
+        .whereRef('t.ledger_id', '=', 'r.ledger_id')
+        .whereRef('t.recurrence_id', '=', 'r.id')
+        .as('last_index'),
+    ])
+    .where('r.ledger_id', '=', ledgerId)
+    .where('r.end_day', 'is', null)
+    .where('accounts.archived_at', 'is', null)
+    .orderBy('r.id')
     .execute();
 }
 

@@ -1,17 +1,19 @@
 // What an analysis is made of: the posted money of the last three years, in the ledger's currency, and what is expected next.
 import { type HistoryTransaction, MOST_MONTHS, type MonthlySum } from '@vintem/core/analysis/history';
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
-import { addDays, day } from '@vintem/core/calendar/day';
+import { addDays, type Day, day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import type { Industry } from '@vintem/core/company/company';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
+import { occurrenceDay, occurrencesBetween } from '@vintem/core/recurrence/recurrence';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
-import { findLedger, findPosted, findScheduled, sumBalances } from './history.queries.ts';
+import { ruleOf } from '#transactions/occurrence.ts';
+import { findLedger, findOpenSeries, findPosted, findComing, sumBalances } from './history.queries.ts';
 
 /** More than anybody has; it bounds what an analysis may weigh. */
 const MOST_TRANSACTIONS = 50_000;
@@ -30,16 +32,18 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.time_zone, clock.now());
   const month = monthOf(today);
-  const [posted, expected, balances, { rates }] = await Promise.all([
+  const horizon = lastDay(addToMonth(month, MONTHS_AHEAD));
+  const [posted, expected, open, balances, { rates }] = await Promise.all([
     findPosted(db, ledgerId, {
       from: firstDay(addToMonth(month, -MOST_MONTHS)),
       to: today,
       most: MOST_TRANSACTIONS,
     }),
-    findScheduled(db, ledgerId, {
+    findComing(db, ledgerId, {
       from: addDays(today, 1),
-      to: lastDay(addToMonth(month, MONTHS_AHEAD)),
+      to: horizon,
     }),
+    findOpenSeries(db, ledgerId),
     sumBalances(db, ledgerId),
     readRates(db),
   ]);
@@ -56,7 +60,10 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
     today,
     history: monthlySums(transactions),
     transactions,
-    scheduled: expected.map((row) => ({ ...partsOf(row), amountCents: inOne(row) })),
+    scheduled: [...expected, ...open.flatMap((row) => unmade(row, today, horizon))].map((row) => ({
+      ...partsOf(row),
+      amountCents: inOne(row),
+    })),
     balanceCents: sumConverted(
       balances.map((row) => ({ currency: row.currency, cents: row.cents as Cents })),
       currency,
@@ -65,7 +72,21 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
   };
 }
 
-function partsOf(row: Awaited<ReturnType<typeof findPosted>>[number]) {
+/** The occurrences of a series without an end that come after today and stand in no row yet, up to `last`. */
+function unmade(series: OpenSeries, today: Day, last: Day) {
+  const made = series.last_index ?? -1;
+  return occurrencesBetween(ruleOf(series), occurrenceDay(ruleOf(series), made + 1), last)
+    .filter((on) => on > today)
+    .map((on) => ({ ...series, day: on as string }));
+}
+
+type OpenSeries = Awaited<ReturnType<typeof findOpenSeries>>[number];
+type Told = Pick<
+  Awaited<ReturnType<typeof findPosted>>[number],
+  'day' | 'type' | 'category' | 'description' | 'client_id'
+>;
+
+function partsOf(row: Told) {
   const { type, category, description, client_id: clientId } = row;
   return { day: day(row.day), type, category, description, clientId };
 }

@@ -32,6 +32,7 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
   analysis: {
     settings: 'the AI service is asked only for those who let it be',
     rates: 'sums of other currencies are converted by the known rates',
+    transactions: 'what a series without an end will bring follows from its rule',
   },
   companies: {
     accounts: 'a new company answers with its first account, as the screens show it',

@@ -25,7 +25,7 @@ export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
   return (
     <Part title="Gastos por categoria" hint="Este mês até hoje, e a faixa habitual até este dia">
       {usualRanges.length === 0 && <p className="py-2 text-base text-fg-2">Nenhuma despesa neste período.</p>}
-      <ShortList items={usualRanges} shown={5} of="categorias">
+      <ShortList items={usualRanges} shown={5} of={['categoria', 'categorias']}>
         {(range) => (
           <li key={range.category} className="flex items-center gap-3 py-2.5">
             <CatIcon category={range.category} />

@@ -38,7 +38,7 @@ export function Changes({ facts, currency, kind }: ChangesProps) {
       hint={`Despesas de ${month} em relação a ${earlier}`}
       figure={formatMoney(differenceCents, currency, { signed: true })}
     >
-      <ShortList items={categories} of="categorias">
+      <ShortList items={categories} of={['categoria', 'categorias']}>
         {(category) => (
           <li key={category.category} className="flex gap-3 py-2.5">
             <CatIcon category={category.category} />

@@ -21,7 +21,7 @@ export function Forecast({ facts, currency }: ForecastProps) {
           A previsão aparece com o primeiro mês completo de transações.
         </p>
       )}
-      <ShortList items={months} of="meses">
+      <ShortList items={months} of={['mês', 'meses']}>
         {(month) => <MonthAhead key={month.month} month={month} currency={currency} />}
       </ShortList>
     </Part>

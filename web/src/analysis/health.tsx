@@ -29,7 +29,7 @@ export function Health({ health, currency }: HealthProps) {
       'de despesas que o saldo paga',
     ],
     ['Maior cliente', share(largestClient?.incomeShare), 'das receitas de doze meses'],
-    ['Impostos', share(taxShare), 'das receitas de doze meses'],
+    ['Impostos pagos', share(taxShare), 'das receitas de doze meses'],
   ];
   return (
     <Part title="Saúde financeira">

@@ -32,7 +32,7 @@ export function Opportunities({ facts: { opportunities }, currency, kind }: Oppo
       hint="Estimativa cautelosa"
       figure={`${formatMoney(yearly, currency)} por ano`}
     >
-      <ShortList items={opportunities} of="oportunidades">
+      <ShortList items={opportunities} of={['oportunidade', 'oportunidades']}>
         {(one) => (
           <li key={`${one.kind} ${one.transactionIds[0]}`} className="flex items-center gap-3 py-2.5">
             <CatIcon category={one.category} />

@@ -33,8 +33,8 @@ interface ShortListProps<Item> {
   items: readonly Item[];
   /** How many are shown at first. */
   shown?: number;
-  /** What the items are: "assinaturas". */
-  of: string;
+  /** What one of the items is, and what several are: "assinatura", "assinaturas". */
+  of: readonly [one: string, several: string];
   children: (item: Item, position: number) => ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function ShortList<Item>({ items, shown = 3, of, children }: ShortListPro
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Ver menos' : `Ver mais ${hidden} ${of}`}
+          {isWhole ? 'Ver menos' : `Ver mais ${hidden} ${of[hidden === 1 ? 0 : 1]}`}
         </Button>
       )}
     </>

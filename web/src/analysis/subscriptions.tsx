@@ -35,7 +35,7 @@ export function Subscriptions({ facts, currency, kind }: SubscriptionsProps) {
       hint="Cobranças que se repetem, reconhecidas pela descrição e pela data"
       figure={`${formatMoney(yearly, currency)} por ano`}
     >
-      <ShortList items={byNews(current, duplicates)} shown={4} of="assinaturas">
+      <ShortList items={byNews(current, duplicates)} shown={4} of={['assinatura', 'assinaturas']}>
         {(one) => (
           <li key={one.id} className="flex items-center gap-3 py-2.5">
             <CatIcon category={one.category} />

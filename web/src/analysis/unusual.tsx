@@ -30,7 +30,7 @@ export function Unusual({ facts: { unusual, doubleCharges }, currency, kind }: U
   return (
     <Part title="Fora do comum" hint="Desde o início do mês passado">
       {oddities.length === 0 && <p className="py-2 text-base text-fg-2">Nada fora do comum.</p>}
-      <ShortList items={oddities} of="transações">
+      <ShortList items={oddities} of={['transação', 'transações']}>
         {({ id, description, amount, reason }) => (
           <li key={id} className="py-2.5">
             <div className="flex items-baseline justify-between gap-3 text-base">

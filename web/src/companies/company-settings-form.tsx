@@ -48,7 +48,8 @@ export function CompanySettingsForm({ company }: { company: Company }) {
     save.mutate(draft, {
       onSuccess: (saved) => {
         setSeen(saved);
-        reset(draftOf(saved));
+        // Registered once: the compiler keeps what `register` answered, so fields that were forgotten would not come back.
+        reset(draftOf(saved), { keepFieldsRef: true });
         sayDone();
       },
       onError: (error) =>
@@ -120,7 +121,7 @@ export function CompanySettingsForm({ company }: { company: Company }) {
           </Button>
         </div>
       </Card>
-      <LeaveGuard isUnsaved={isDirty} />
+      <LeaveGuard isUnsaved={isDirty} subject="company" />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import type { Company } from '@vintem/contract/companies';
-import { foldText } from '@vintem/core/text/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -28,7 +27,7 @@ export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyD
     void navigate({ to: '/dashboard/business', ignoreBlocker: true });
     showToast({ message: 'Empresa excluída.' });
   });
-  const isSame = foldText(typed.trim()) === foldText(company.name);
+  const isSame = typed.trim() === company.name;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsAsked(true);

@@ -1,9 +1,9 @@
-// The company that was last looked at, so that the next visit begins with it.
+// The company that was last looked at: in this tab, else in any, so that the next visit begins with it and two tabs do not mix their companies.
 const KEY = 'last_company';
 
 export function lastCompanyId(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
   } catch {
     return null;
   }
@@ -12,6 +12,7 @@ export function lastCompanyId(): string | null {
 /** Storage that is full or forbidden only costs the memory of it. */
 export function rememberCompany(id: string): void {
   try {
+    sessionStorage.setItem(KEY, id);
     localStorage.setItem(KEY, id);
   } catch {
     // Nothing is lost.

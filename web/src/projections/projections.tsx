@@ -1,9 +1,9 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
-import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
-import type { RateTable } from '@vintem/core/money/exchange';
-import { projectionYears, projectMonths } from '@vintem/core/projection/projection';
-import { PROJECTION_MONTHS, type ProjectionMode } from '@vintem/core/projection/projection-mode';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { projectionYears } from '@vintem/core/projection/projection';
+import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { CalendarSync, CircleDollarSign, Plus, RotateCw } from 'lucide-react';
 import { useRateTable } from '#api/rates.api.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -11,13 +11,18 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
-import { AccountsCard } from './accounts-card.tsx';
-import { ForecastCard } from './forecast-card.tsx';
-import { MonthsCard } from './months-card.tsx';
 import { ProjectionControls } from './projection-controls.tsx';
-import { ProjectionTotals } from './projection-totals.tsx';
 import { ProjectionsLoading } from './projections-loading.tsx';
 import { projectionsQuery } from './projections.api.ts';
+import { Unreachable } from './unreachable.tsx';
+
+// Charts and tables are for those with whom something recurs.
+const Figures = lazy(() =>
+  import('./projection-figures.tsx').then(
+    (module) => ({ default: module.ProjectionFigures }),
+    () => ({ default: Unreachable }),
+  ),
+);
 
 export interface ProjectionsProps {
   ledgerId: string;
@@ -87,46 +92,18 @@ export function Projections(props: ProjectionsProps) {
         ) : data.items.length === 0 ? (
           <NothingRecurs onNewTransaction={onNewTransaction} />
         ) : (
-          <Figures
-            basis={data}
-            mode={mode}
-            year={shownYear}
-            currency={currency}
-            rates={table}
-            isConverted={converts}
-          />
+          <Suspense fallback={<ProjectionsLoading />}>
+            <Figures
+              basis={data}
+              mode={mode}
+              year={shownYear}
+              currency={currency}
+              rates={table}
+              isConverted={converts}
+            />
+          </Suspense>
         ))}
     </section>
-  );
-}
-
-interface FiguresProps {
-  basis: ProjectionBasis;
-  mode: ProjectionMode;
-  year: number;
-  currency: CurrencyCode;
-  rates: RateTable;
-  isConverted: boolean;
-}
-
-function Figures({ basis, mode, year, currency, rates, isConverted: converts }: FiguresProps) {
-  const projection = projectMonths(basis, { mode, year }, { currency, rates });
-  return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-      <ProjectionTotals
-        total={projection.total}
-        caption={`Projeção para ${PROJECTION_MONTHS[mode]} meses`}
-        currency={currency}
-      />
-      <ForecastCard months={projection.months} currency={currency} />
-      <AccountsCard projection={projection} currency={currency} />
-      <MonthsCard months={projection.months} currency={currency} />
-      {converts && (
-        <p className="col-span-full px-1 text-xs text-pretty text-fg-3">
-          Valores em outras moedas convertidos para {CURRENCIES[currency].symbol} pela taxa atual.
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -3,13 +3,16 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
+  /** What of the address the form is about, besides its page: another one is another form. */
+  subject?: string;
 }
 
 /** For a page that is a form: leaving it asks first when something typed would be lost. */
-export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, subject }: LeaveGuardProps) {
   const leaving = useBlocker({
-    // What only changes in the address leaves the form as it is.
-    shouldBlockFn: ({ current, next }) => current.fullPath !== next.fullPath,
+    // What else changes in the address leaves the form as it is.
+    shouldBlockFn: ({ current, next }) =>
+      current.fullPath !== next.fullPath || subjectOf(current, subject) !== subjectOf(next, subject),
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
     withResolver: true,
@@ -26,4 +29,8 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
       As alterações ainda não foram salvas.
     </AlertDialog>
   );
+}
+
+function subjectOf({ search }: { search: object }, name: string | undefined): unknown {
+  return name === undefined ? undefined : Object.entries(search).find(([key]) => key === name)?.[1];
 }

@@ -1,4 +1,4 @@
-import { ERRORS } from '@vintem/contract/errors';
+import { RATES_STALE } from '@vintem/contract/unexplained';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { ratesQuery, useRefreshRates } from '#api/rates.api.ts';
@@ -27,7 +27,7 @@ export function RatesBanner({ converts }: RatesBannerProps) {
         </Button>
       }
     >
-      {ERRORS.rates_unavailable.message}
+      {RATES_STALE}
     </Banner>
   );
 }

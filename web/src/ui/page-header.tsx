@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         <h1 className="truncate text-2xl">{title}</h1>
         {subtitle && <p className="text-sm text-fg-3">{subtitle}</p>}
       </div>
-      {actions && <div className="flex items-center gap-2">{actions}</div>}
+      {actions && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }
