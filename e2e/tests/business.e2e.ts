@@ -167,7 +167,7 @@ test('BIZ-02 BIZ-03 BIZ-04 BIZ-08 the figures and the list are those of the comp
   if (!isMobile) await expect(page.getByRole('button', { name: 'Editar Pão' })).toBeVisible();
 });
 
-test('BIZ-05 BIZ-06 BIZ-09 a sale with its client, invoice and tax; it is changed, and deleted after asking', async ({
+test('BIZ-05 BIZ-06 BIZ-09 a sale with its client, invoice and tax; it is changed, and deleted after asking @wide', async ({
   page,
   person,
   expectedErrors,

@@ -89,7 +89,7 @@ test.describe('DASH-01 greeting', () => {
     await expectAccessible(page);
   });
 
-  test('DASH-01 what is entered in the form is on the dashboard at once', async ({ page, person }) => {
+  test('DASH-01 what is entered in the form is on the dashboard at once @wide', async ({ page, person }) => {
     await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
     await openDashboard(page, person);
     await expect(card(page, 'Saldo Total')).toContainText('R$ 100,00');
@@ -108,7 +108,7 @@ test.describe('DASH-01 greeting', () => {
     await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
   });
 
-  test('DASH-01 ERR-01 the first visit leads to the accounts', async ({ page, person }) => {
+  test('DASH-01 ERR-01 the first visit leads to the accounts @wide', async ({ page, person }) => {
     await openDashboard(page, person);
     await expect(page.getByRole('heading', { name: 'Comece pela sua primeira conta' })).toBeVisible();
     await expectAccessible(page);
@@ -118,7 +118,7 @@ test.describe('DASH-01 greeting', () => {
 });
 
 test.describe('DASH-02 cards', () => {
-  test('DASH-02 FX-03 everything in the default currency, by account and together', async ({
+  test('DASH-02 FX-03 everything in the default currency, by account and together @wide', async ({
     page,
     person,
   }) => {
@@ -205,7 +205,10 @@ test.describe('DASH-02 cards', () => {
 });
 
 test.describe('DASH-03 CHART six months', () => {
-  test('DASH-03 CHART-01 CHART-02 oldest first, sums by type, as a table too', async ({ page, person }) => {
+  test('DASH-03 CHART-01 CHART-02 oldest first, sums by type, as a table too @wide', async ({
+    page,
+    person,
+  }) => {
     const months = await liveSixMonths(person);
     await openDashboard(page, person);
     const evolution = card(page, 'Evolução financeira');

@@ -17,7 +17,7 @@ test.skip(
   'the page of the tasks, which they share, is tried on a phone with these',
 );
 
-test('GOAL-01 the form asks for title and target date; the list is by date, filtered and searched', async ({
+test('GOAL-01 the form asks for title and target date; the list is by date, filtered and searched @wide', async ({
   page,
   person,
 }) => {
@@ -119,7 +119,7 @@ test('GOAL-02 the slider completes at 100 and makes active below, by keys, mouse
   await expect(row).toContainText('Concluída');
 });
 
-test('GOAL-03 a list that does not load says so; deleting asks and can be undone', async ({
+test('GOAL-03 a list that does not load says so; deleting asks and can be undone @wide', async ({
   page,
   person,
   expectedErrors,

@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, another type forgets both', async ({
+test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, another type forgets both @wide', async ({
   page,
   person,
 }) => {

@@ -19,7 +19,7 @@ test('LAND-01 LAND-02 the top bar and the hero lead to the doors', async ({ page
   await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
 });
 
-test('LAND-03 LAND-04 LAND-05 four features, two plans and the year', async ({ page }) => {
+test('LAND-03 LAND-04 LAND-05 four features, two plans and the year @wide', async ({ page }) => {
   await page.goto('/');
   const features = page.getByRole('region', { name: 'Tudo o que o seu dinheiro pede' });
   await expect(features.getByRole('heading', { level: 3 })).toHaveText([
@@ -63,13 +63,13 @@ test('LAND-03 LAND-04 LAND-05 four features, two plans and the year', async ({ p
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Vintém`);
 });
 
-test('LAND-05 the year is the current one, not the one of the build', async ({ page }) => {
+test('LAND-05 the year is the current one, not the one of the build @wide', async ({ page }) => {
   await page.clock.setFixedTime('2031-03-01T12:00:00Z');
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031 Vintém');
 });
 
-test('it is light: no framework, little script, and pictures of the theme in use only', async ({
+test('it is light: no framework, little script, and pictures of the theme in use only @wide', async ({
   page,
   isMobile,
 }) => {

@@ -124,7 +124,7 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
   expect(await storedOf(person)).toEqual([]);
 });
 
-test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of it', async ({
+test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of it @wide', async ({
   page,
   person,
   isMobile,
@@ -164,7 +164,11 @@ test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of i
   expect(await balanceOf(person)).toBe(47_000);
 });
 
-test('REC-05 editing asks: this one, this and the following, all', async ({ page, person, isMobile }) => {
+test('REC-05 editing asks: this one, this and the following, all @wide', async ({
+  page,
+  person,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same dialogs');
   const account = await person.openAccount({ name: 'Banco' });
   const start = addMonths(TODAY, 1);
@@ -212,7 +216,7 @@ test('REC-05 editing asks: this one, this and the following, all', async ({ page
   await expect.poll(async () => (await storedOf(person)).length).toBe(3);
 });
 
-test('REC-05 a series that changed elsewhere is loaded again, and a refused end stands under its field', async ({
+test('REC-05 a series that changed elsewhere is loaded again, and a refused end stands under its field @wide', async ({
   page,
   person,
   isMobile,
@@ -259,7 +263,7 @@ test('REC-05 a series that changed elsewhere is loaded again, and a refused end 
   );
 });
 
-test('REC-05 deleting asks the same', async ({ page, person, isMobile }) => {
+test('REC-05 deleting asks the same @wide', async ({ page, person, isMobile }) => {
   const account = await person.openAccount({ name: 'Banco' });
   const start = addMonths(TODAY, 1);
   await startSeries(person, account, { day: start, endDay: addMonths(start, 3) });
@@ -288,7 +292,7 @@ test('REC-05 deleting asks the same', async ({ page, person, isMobile }) => {
   expect(await storedOf(person)).toEqual([]);
 });
 
-test('REC-06 TX-03 scheduled ones are marked and counted in their month, not in the balance', async ({
+test('REC-06 TX-03 scheduled ones are marked and counted in their month, not in the balance @wide', async ({
   page,
   person,
   isMobile,

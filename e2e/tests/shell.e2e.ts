@@ -11,7 +11,7 @@ async function menu(page: Page, isMobile: boolean): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Mais' });
 }
 
-test('SHELL-02 light and dark are the class `dark` on the root, kept under `theme`', async ({
+test('SHELL-02 light and dark are the class `dark` on the root, kept under `theme` @wide', async ({
   page,
   person: _person,
   isMobile,
@@ -52,7 +52,7 @@ for (const path of ['/', '/login', '/dashboard/settings']) {
   );
 }
 
-test('SHELL-03 `Sair` signs out', async ({ page, person, isMobile }) => {
+test('SHELL-03 `Sair` signs out @wide', async ({ page, person, isMobile }) => {
   await page.goto('/dashboard/settings');
   const place = await menu(page, isMobile);
   await expect(place.getByText(person.email)).toBeVisible();
@@ -127,7 +127,7 @@ test('phones have the entries at the thumb, and a new transaction over any page'
   await expect(page.getByRole('button', { name: 'Editar Padaria' })).toBeVisible();
 });
 
-test('the page shown is marked', async ({ page, person: _person, isMobile }) => {
+test('the page shown is marked @wide', async ({ page, person: _person, isMobile }) => {
   const bar = isMobile ? page.getByRole('navigation', { name: 'Atalhos' }) : page.getByRole('complementary');
   const marked = bar.locator('[aria-current]');
   await page.goto('/dashboard/transactions?type=income');
@@ -137,7 +137,7 @@ test('the page shown is marked', async ({ page, person: _person, isMobile }) => 
   await expect(marked).toHaveText('Contas');
 });
 
-test('going to a page focuses and names it; going back finds the scroll again', async ({
+test('going to a page focuses and names it; going back finds the scroll again @wide', async ({
   page,
   person: _person,
   isMobile,

@@ -138,7 +138,10 @@ test(
   },
 );
 
-test('TX-02 filters live in the URL; categories are those of the whole period', async ({ page, person }) => {
+test('TX-02 filters live in the URL; categories are those of the whole period @wide', async ({
+  page,
+  person,
+}) => {
   test.slow();
   const account = await person.openAccount();
   await enter(person, account, { category: 'health', description: 'Farmácia Pague Menos' });
@@ -300,7 +303,7 @@ test('TX-05 the form: what is required, what follows the account, what a change 
   await expect(page.getByRole('option')).toHaveText(['Global · USD', 'Banco · BRL']);
 });
 
-test('TX-06 creating moves the balance at once whatever the day; deleting asks and takes it back', async ({
+test('TX-06 creating moves the balance at once whatever the day; deleting asks and takes it back @wide', async ({
   page,
   person,
 }) => {
@@ -384,7 +387,7 @@ test(
   },
 );
 
-test('TX-08 in another currency than the account: by the rate, or by the figure of the bank', async ({
+test('TX-08 in another currency than the account: by the rate, or by the figure of the bank @wide', async ({
   page,
   person,
 }) => {

@@ -1,7 +1,7 @@
 // npm test [part [arguments]]: runs every part, or one, and ends with the line "N passed, N failed".
 import { stopSignal } from '@vintem/server/platform/stop-signal';
 import { type Outcome, sum } from '#runner/outcome.ts';
-import { type Part, PARTS } from '#runner/parts.ts';
+import { type Part, PARTS, STEPS } from '#runner/parts.ts';
 
 const stop = stopSignal();
 const [name, ...args] = process.argv.slice(2);
@@ -10,18 +10,20 @@ if (name !== undefined && !(name in PARTS)) {
   console.error(`There is no part "${name}"; there are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-const chosen = Object.entries(PARTS).filter(([part]) => name === undefined || part === name);
+const steps = name === undefined ? STEPS : [[name]];
 
 const outcomes: Outcome[] = [];
-for (const [part, runPart] of chosen) {
-  // oxlint-disable-next-line no-await-in-loop -- one part at a time, so that its output stays together
-  if (!stop.aborted) outcomes.push(await runOne(part, runPart));
+for (const step of steps) {
+  if (stop.aborted) break;
+  // oxlint-disable-next-line no-await-in-loop -- one step at a time, so that its output stays together
+  outcomes.push(...(await Promise.all(step.map((part) => runOne(part, PARTS[part])))));
 }
 const { passed, failed } = sum(outcomes);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && !stop.aborted ? 0 : 1);
 
-async function runOne(part: string, runPart: Part): Promise<Outcome> {
+async function runOne(part: string, runPart: Part | undefined): Promise<Outcome> {
+  if (!runPart) throw new Error(`there is no part ${part}`);
   console.log(`\n── ${part}`);
   const startedAt = performance.now();
   const outcome = await runPart({ args, stop, env: {} }).catch((error: unknown) => {

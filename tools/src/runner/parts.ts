@@ -11,7 +11,7 @@ export type Part = (context: PartContext) => Promise<Outcome>;
 
 const WORKSPACES = ['core', 'contract', 'server', 'web', 'e2e', 'tools', 'bench'];
 
-/** In the order they run: the quick ones, which most often fail, first. */
+/** The quick ones, which most often fail, first. */
 export const PARTS: Readonly<Record<string, Part>> = {
   types,
   lint: async (context) =>
@@ -27,6 +27,17 @@ export const PARTS: Readonly<Record<string, Part>> = {
   tools: async (context) => vitest('tools', context, { exclude: 'src/tidy/**' }),
   e2e,
 };
+
+/** In the order they run. Those of one step run side by side: where one waits for programs to start, the other works. */
+export const STEPS: readonly (readonly (keyof typeof PARTS)[])[] = [
+  ['types'],
+  ['lint'],
+  ['tidy'],
+  ['core'],
+  ['db'],
+  ['web', 'tools'],
+  ['e2e'],
+];
 
 async function types(context: PartContext): Promise<Outcome> {
   const writeRoutes = join(root, 'web', 'write-route-tree.ts');
