@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { BalanceLoading, MonthCardsLoading } from '#ledger/cards-loading.tsx';
 import { GRID } from '#ledger/dashboard-grid.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
@@ -8,24 +9,14 @@ export function DashboardLoading() {
   return (
     <Loading caption="Carregando dashboard...">
       <div className={GRID}>
-        <Card className="col-span-full xl:col-span-1 xl:row-span-2">
-          <Skeleton className="h-3.5 w-20" />
-          <Skeleton className="mt-3.5 h-10 w-52" />
-          <Skeleton className="mt-4 h-5 w-36" />
-          <Skeleton className="mt-6 h-2 w-full" />
+        <BalanceLoading>
           <div className="mt-3">
             {ROWS.map((key) => (
               <Row key={key} />
             ))}
           </div>
-        </Card>
-        {['income', 'expense'].map((key) => (
-          <Card key={key} className="max-sm:p-3.5">
-            <Skeleton className="h-3.5 w-28" />
-            <Skeleton className="mt-3 h-7 w-full max-w-36" />
-            <Skeleton className="mt-3.5 h-5 w-24" />
-          </Card>
-        ))}
+        </BalanceLoading>
+        <MonthCardsLoading />
         <Card className="col-span-full xl:col-span-2">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="mt-4 h-80 w-full" />

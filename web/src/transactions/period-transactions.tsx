@@ -13,21 +13,18 @@ import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { useDialog } from '#ui/use-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
-import type { Deletion } from './delete-transactions-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
-import type { FormSubject } from './transaction-form.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
-import { usePosting } from './use-posting.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
+import { useDeeds } from './use-deeds.ts';
 import { useSelection } from './use-selection.ts';
 
 interface PeriodTransactionsProps {
@@ -55,20 +52,8 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const selection = useSelection(transactions);
   const isWide = useMedia('(width >= 48rem)');
 
-  const form = useDialog<FormSubject>();
-  const deletion = useDialog<Deletion>();
-  const { post } = usePosting();
+  const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
   const openNew = use(OpenNewTransaction);
-  const actions = {
-    post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
-    edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
-    duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
-    remove: (transaction: Transaction, index: number) =>
-      deletion.open({ transactions: [transaction], index }),
-  };
-  const removeChosen = ([first, ...others]: readonly Transaction[]) => {
-    if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
-  };
   const rows = {
     transactions,
     total: totals?.count ?? transactions.length,

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionSummary } from '@vintem/contract/transactions';
+import type { TransactionSummary } from '@vintem/contract/transactions';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -14,16 +14,13 @@ import { RatesBanner } from '#shell/rates-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useDialog } from '#ui/use-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
-import type { Deletion } from './delete-transactions-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewTransactionButton } from './new-transaction-button.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
-import type { FormSubject } from './transaction-form.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { filterOf, isFiltered, monthShown, periodOf, writePeriod } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
@@ -31,8 +28,8 @@ import { TransactionTable } from './transaction-table.tsx';
 import { transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
-import { usePosting } from './use-posting.tsx';
 import { useSavedToast } from './use-saved-toast.ts';
+import { useDeeds } from './use-deeds.ts';
 import { useSelection } from './use-selection.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
@@ -66,22 +63,10 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const selection = useSelection(transactions);
   const isWide = useMedia('(width >= 48rem)');
 
-  const form = useDialog<FormSubject>();
-  const deletion = useDialog<Deletion>();
-  const { post } = usePosting();
+  const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
   const openNew = use(OpenNewTransaction);
   const sayWhere = useSavedToast();
 
-  const actions = {
-    post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
-    edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
-    duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
-    remove: (transaction: Transaction, index: number) =>
-      deletion.open({ transactions: [transaction], index }),
-  };
-  const removeChosen = ([first, ...others]: readonly Transaction[]) => {
-    if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
-  };
   const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
   const rows = {
     transactions,

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** The room that the card of balances takes; `children` are those of its accounts. */
+export function BalanceLoading({ children }: { children: ReactNode }) {
+  return (
+    <Card className="col-span-full xl:col-span-1 xl:row-span-2">
+      <Skeleton className="h-3.5 w-20" />
+      <Skeleton className="mt-3.5 h-10 w-52" />
+      <Skeleton className="mt-4 h-5 w-36" />
+      <Skeleton className="mt-6 h-2 w-full" />
+      {children}
+    </Card>
+  );
+}
+
+/** That of the month's income and expense. */
+export function MonthCardsLoading() {
+  return ['income', 'expense'].map((key) => (
+    <Card key={key} className="max-sm:p-3.5">
+      <Skeleton className="h-3.5 w-28" />
+      <Skeleton className="mt-3 h-7 w-full max-w-36" />
+      <Skeleton className="mt-3.5 h-5 w-24" />
+    </Card>
+  ));
+}
