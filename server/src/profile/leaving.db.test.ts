@@ -149,8 +149,7 @@ async function rowsOf(
   { userId, ledgerId }: Person,
   ledgerIds: readonly string[] = [ledgerId],
 ): Promise<Record<string, number>> {
-  const { pool } = server.services;
-  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+  const columns = await server.look<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and (column_name in ('user_id', 'ledger_id', 'actor_id')
        or (table_name in ('users', 'ledgers') and column_name = 'id'))`,
@@ -158,12 +157,11 @@ async function rowsOf(
   const counts: Record<string, number> = {};
   for (const { table, column } of columns) {
     const owners = column === 'ledger_id' || table === 'ledgers' ? ledgerIds : [userId];
-    // The guard wants every owned table bound to its own owner; here any owner's column counts.
-    const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count from "${table}" where "${column}" = any($1::uuid[]) /* user_id = ledger_id = */`,
+    const [row] = await server.look<{ count: number }>(
+      `select count(*)::int as count from "${table}" where "${column}" = any($1::uuid[])`,
       [owners],
     );
-    counts[table] = (counts[table] ?? 0) + (rows[0]?.count ?? 0);
+    counts[table] = (counts[table] ?? 0) + (row?.count ?? 0);
   }
   return counts;
 }

@@ -4,27 +4,82 @@ import pg from 'pg';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 
 /** Statements that rightly cross owners: the way in (a token, not an owner, is what a request brings),
- * the proof of all sums, and the jobs that tell webhooks, renew prices and forget readings. */
+ * the proof of all sums, and the jobs: they tell webhooks, renew prices, ask the AI service, forget readings and post what came due. */
 const ACROSS_OWNERS = [
   /where s\.token_hash = \$1/,
   /coalesce\(t\.cents, 0\)/,
   /where handed_at is null/,
   /delete from analyses where kind = 'document'/,
   /select 1 as "one" from "investments"/,
+  /with due as \(\s+select ledger_id, id from analyses/,
+  /\) event \(ledger_id, id, kind\)/,
+  /with oldest as \(\s+select distinct on \(d\.user_id, d\.webhook_id\)/,
+  /select distinct l\.id as "ledgerId", l\.time_zone/,
 ];
 
-/** What is missing in `text`, or undefined when every owned table in it is bound to its owner. */
+/** A ledger owns itself. */
+const OWNERS: Readonly<Record<string, string>> = { ...OWNER_COLUMN, ledgers: 'id' };
+
+interface Reference {
+  readonly table: string;
+  /** The name that the statement gives to it. */
+  readonly alias: string;
+}
+
+/**
+ * What is missing in `text`, or undefined when it is bound to its owners: one table by a parameter, each other one by a parameter too or by
+ * the owner of a table beside it.
+ */
 export function missingOwner(text: string): string | undefined {
   if (ACROSS_OWNERS.some((known) => known.test(text))) return undefined;
-  for (const [table, owner] of Object.entries(OWNER_COLUMN)) {
-    if (!new RegExp(`\\b(from|join|update|into|using)\\s+"?${table}\\b`, 'i').test(text)) continue;
-    const bound = new RegExp(
-      `"?${owner}"?\\s*(=|in\\b)|insert into "?${table}"?\\s*\\([^)]*\\b${owner}\\b`,
-      'i',
-    );
-    if (!bound.test(text)) return `${table} without ${owner}`;
+  const plain = text.replaceAll('"', '').replaceAll(/\s+/g, ' ');
+  const references = referencesIn(plain);
+  for (const reference of references) {
+    const owner = OWNERS[reference.table] as string;
+    if (!isBound(plain, reference) && !isJoined(plain, reference))
+      return `${reference.table} without ${owner}`;
   }
+  if (references.length > 0 && !references.some((reference) => isBound(plain, reference)))
+    return `${references[0]?.table} with an owner that no parameter gives`;
   return undefined;
+}
+
+// Words that follow a table where it has no alias.
+const NO_ALIAS =
+  /^(?:where|on|set|using|values|order|group|limit|returning|for|cross|left|right|inner|join|select|union|and|default|as)$/i;
+
+function referencesIn(plain: string): Reference[] {
+  const named = plain.matchAll(/\b(?:from|join|update|into|using|,) (?:only )?(\w+)(?: as)?(?: (\w+))?/gi);
+  return [...named].flatMap(([, table = '', alias = '']) =>
+    table in OWNERS ? [{ table, alias: !alias || NO_ALIAS.test(alias) ? table : alias }] : [],
+  );
+}
+
+/** A parameter gives the owner: `accounts.ledger_id = $1`, `ledger_id = any($1)`, or a column of what is inserted. */
+function isBound(plain: string, { table, alias }: Reference): boolean {
+  const owner = OWNERS[table] as string;
+  const column = `(?:\\b${alias}\\.|(?<![.\\w]))${owner}`;
+  const given = String.raw`(?:= (?:any ?\( ?)?\$\d|in \( ?\$\d)`;
+  return (
+    new RegExp(`${column} ${given}`, 'i').test(plain) ||
+    new RegExp(`insert into ${table} ?\\([^)]*\\b${owner}\\b`, 'i').test(plain) ||
+    ownersInLists(plain).some((list) =>
+      new RegExp(`\\b${alias}\\.${owner} = ${list}\\.\\w+`, 'i').test(plain),
+    )
+  );
+}
+
+/** Names of the lists of rows that parameters give, owners among their columns: `unnest($1::uuid[]) row (ledger_id, …)`. */
+function ownersInLists(plain: string): string[] {
+  const lists = /unnest ?\([^()]*\$\d[^()]*\) (?:as )?(\w+) ?\([^)]*\b(?:ledger_id|user_id)\b/gi;
+  return [...plain.matchAll(lists)].map(([, list = '']) => list);
+}
+
+/** The owner is that of a table beside it: `accounts.ledger_id = transactions.ledger_id`. */
+function isJoined(plain: string, { table, alias }: Reference): boolean {
+  const owner = `\\b${alias}\\.${OWNERS[table]}`;
+  const other = String.raw`\w+\.(?:ledger_id|user_id|id)\b`;
+  return new RegExp(`${owner} = ${other}|${other} = ${owner}\\b`, 'i').test(plain);
 }
 
 function check(query: unknown): void {

@@ -3,6 +3,7 @@ import { api } from '@vintem/contract/api';
 import type { ErrorBody } from '@vintem/contract/errors';
 import type { OutOf, Route, SentOf } from '@vintem/contract/route';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { checkLedger } from '#ledger/check-ledger.ts';
 import type { Clock } from '#platform/clock.ts';
 import { connect } from '#platform/database.ts';
@@ -99,6 +100,8 @@ export interface TestServer {
   visitor(): Person;
   signUp(name?: string, password?: string, plan?: 'free' | 'premium'): Promise<Person>;
   breaks(): ReturnType<typeof checkLedger>;
+  /** Reads the database as no feature may: past the guard, which wants an owner. */
+  look<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -110,10 +113,12 @@ export async function startTestServer(
     planLimits?: boolean;
     webhooksAllowPrivate?: boolean;
     ai?: Services['ai'];
+    /** In place of the pool that refuses statements without their owner. */
+    poolClass?: typeof pg.Pool;
   } = {},
 ): Promise<TestServer> {
   const url = await testDatabase();
-  const database = connect(url, { connections: 20, poolClass: GuardedPool });
+  const database = connect(url, { connections: 20, poolClass: options.poolClass ?? GuardedPool });
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
   const services: Services = {
@@ -146,9 +151,20 @@ export async function startTestServer(
     signUp: (name = `pessoa${(people += 1)}`, password, plan) =>
       new Person(app).signUp(`${name}@exemplo.com`, password, plan),
     breaks: () => checkLedger(database.db),
+    look: async (text, values) => look(url, text, values),
     close: async () => {
       await app.close();
       await database.close();
     },
   };
+}
+
+async function look<Row extends object>(url: string, text: string, values: readonly unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
 }

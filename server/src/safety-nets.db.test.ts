@@ -1,0 +1,123 @@
+// The nets of the generated safety tests, tested: each must catch the fault that it is there for.
+import { bodySchema } from '@vintem/contract/fields';
+import { defineRoute } from '@vintem/contract/route';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { OWNER_COLUMN } from '#platform/schema.ts';
+import { spoiledBodies } from '#testing/bad-input.ts';
+import { mutantPool, withoutOwner } from '#testing/mutant-pool.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { trespasses } from '#testing/trespass.ts';
+import { createWorld, ROUTES, type World } from '#testing/world.ts';
+
+/** The tables whose rows an endpoint names, and the names that it gives them. */
+const NAMED_ROWS = {
+  sessions: ['sessionId'],
+  webhooks: ['webhookId'],
+  deliveries: ['deliveryId'],
+  investments: ['investmentId'],
+  contacts: ['contactId', 'clientId', 'supplierId'],
+  accounts: ['accountId'],
+  recurrences: ['recurrenceId'],
+  transactions: ['transactionId', 'occurrenceId'],
+  changes: ['changeId'],
+  tasks: ['taskId'],
+  goals: ['goalId'],
+  tickets: ['ticketId'],
+  deletions: ['deletionId'],
+  analyses: ['readingId'],
+} as const satisfies Partial<Record<keyof typeof OWNER_COLUMN, readonly string[]>>;
+
+let server: TestServer;
+let ana: World;
+let bia: World;
+/** What the statements are broken by. */
+let rewrite = (sql: string) => sql;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    webhooksAllowPrivate: true,
+    poolClass: mutantPool((sql) => rewrite(sql)),
+  });
+  [ana, bia] = [await createWorld(server, 'ana'), await createWorld(server, 'bia')];
+});
+afterEach(() => {
+  rewrite = (sql) => sql;
+});
+afterAll(async () => server.close());
+
+const found = async (only: readonly string[]) => {
+  const sentences: string[] = [];
+  const named = ROUTES.filter(([, route]) => route.access !== 'public');
+  for (const [name, route] of named)
+    // oxlint-disable-next-line no-await-in-loop -- they change the same rows
+    sentences.push(...(await trespasses(name, route, { mine: bia, theirs: ana, only })));
+  return sentences;
+};
+
+describe('the net under other people’s rows', () => {
+  test('every id of the world is a row of one of these tables, or the ledger', () => {
+    const named = Object.values(NAMED_ROWS).flat();
+    expect(Object.keys(ana.ids).toSorted()).toEqual([...named, 'ledgerId'].toSorted());
+  });
+
+  test('it finds nothing while the statements are as they were written', async () => {
+    expect(await found(Object.keys(ana.ids))).toEqual([]);
+  });
+
+  test.each(Object.entries(NAMED_ROWS))('it catches a read of %s without its owner', async (table, names) => {
+    rewrite = withoutOwner(table, OWNER_COLUMN[table as keyof typeof NAMED_ROWS]);
+    expect(await found(names)).not.toEqual([]);
+  });
+
+  test('it catches a gate that lets everybody into every ledger', async () => {
+    rewrite = (sql) => sql.replace('m.user_id = s.user_id and m.ledger_id = $3', 'm.ledger_id = $3');
+    expect(await found(['ledgerId'])).not.toEqual([]);
+  });
+
+  test('what it caught was the fault, since without one it finds nothing again', async () => {
+    expect(await found(Object.keys(ana.ids))).toEqual([]);
+  });
+});
+
+describe('the net under bad input', () => {
+  const createThing = (name: z.ZodMiniType) =>
+    defineRoute({
+      method: 'POST',
+      path: '/api/things',
+      access: 'user',
+      summary: 'Cria uma coisa.',
+      tag: 'Coisas',
+      status: 201,
+      errors: ['validation_failed'],
+      body: bodySchema({ name, cents: z.optional(z.int()) }),
+    });
+
+  /** The faults that the schema of the body lets through. */
+  const passed = (name: z.ZodMiniType) => {
+    const { body } = createThing(name);
+    return spoiledBodies(body as z.ZodMiniType, { name: 'Coisa' })
+      .filter((spoiled) => z.safeParse(body as z.ZodMiniType, spoiled.body).success)
+      .map(({ path, fault }) => `${path}: ${fault}`);
+  };
+
+  test('it catches a text that is not validated', () => {
+    expect(passed(z.string())).toEqual(['name: NUL', 'name: a broken surrogate', 'name: 200,000 characters']);
+  });
+
+  test('it catches an amount that is not validated', () => {
+    expect(passed(z.number())).toEqual(['name: a fraction', 'name: 1e21', 'name: -1e21']);
+  });
+
+  test('it catches a field that takes anything', () => {
+    expect(() => passed(z.unknown())).toThrow('no fault is known');
+  });
+
+  test('it catches an object of which one field is not validated', () => {
+    const schema = bodySchema({ due: bodySchema({ day: z.string() }) });
+    const faults = spoiledBodies(schema, { due: { day: '2026-11-20' } })
+      .filter(({ body }) => z.safeParse(schema, body).success)
+      .map(({ path, fault }) => `${path}: ${fault}`);
+    expect(faults).toContain('due.day: NUL');
+  });
+});

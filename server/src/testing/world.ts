@@ -1,0 +1,221 @@
+// A person who owns a row of every kind, and a request for every endpoint that names those rows: what the generated safety tests call.
+import { api } from '@vintem/contract/api';
+import type { Route } from '@vintem/contract/route';
+import { newId } from '#platform/ids.ts';
+import type { Person, TestServer } from './test-server.ts';
+
+/** Ids of what a person owns, by the name of the parameter or field that takes them. */
+export type Ids = Readonly<Record<string, string>>;
+
+export interface World {
+  readonly person: Person;
+  readonly ids: Ids;
+}
+
+export interface Request {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+export type RouteName = keyof typeof api;
+export const ROUTES = Object.entries(api) as [RouteName, Route][];
+
+export const PASSWORD = 'segredo seguro';
+
+const ACCOUNT = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 777 } as const;
+const TASK = {
+  title: 'Declarar',
+  due: { day: '2026-11-20', time: '09:00' },
+  priority: 'low',
+  category: 'work',
+} as const;
+const GOAL = { title: 'Viajar', targetDay: '2026-12-31', category: 'health' } as const;
+const TICKET = { title: 'Erro', description: 'Na tela', priority: 'low', category: 'bug' } as const;
+const WEBHOOK = {
+  type: 'n8n',
+  event: 'recurring_payment',
+  url: 'http://127.0.0.1:9/',
+  secret: 'x'.repeat(16),
+} as const;
+const INVESTMENT = {
+  type: 'stocks',
+  name: 'Ações',
+  amountCents: 1,
+  currentValueCents: 1,
+  purchaseDay: '2026-11-20',
+} as const;
+
+const expense = (ids: Ids) =>
+  ({
+    type: 'expense',
+    accountId: ids['accountId'] as string,
+    day: '2026-11-20',
+    category: 'software',
+    description: 'Licença',
+    amountCents: 100,
+    currency: 'BRL',
+    clientId: ids['clientId'] as string,
+    supplierId: ids['supplierId'] as string,
+  }) as const;
+const series = (ids: Ids) => ({ ...expense(ids), interval: 'monthly', endDay: '2027-11-20' }) as const;
+
+/**
+ * A request for each endpoint that takes a body or must have a query, as the owner of `ids` would send it. It holds every object and
+ * list that the endpoint takes, and names every row that it can.
+ */
+export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
+  signUp: () => ({ body: { email: 'caio@exemplo.com', password: PASSWORD, plan: 'free' } }),
+  signIn: () => ({ body: { email: 'caio@exemplo.com', password: PASSWORD } }),
+  createAccount: () => ({ body: ACCOUNT }),
+  editAccount: () => ({ body: { version: 1, name: 'Outra', balance: { cents: 5, seenCents: 777 } } }),
+  archiveAccount: () => ({ body: { version: 1 } }),
+  unarchiveAccount: () => ({ body: { version: 1 } }),
+  deleteAccount: () => ({ query: { version: '1' } }),
+  createCompany: () => ({ body: { name: 'Padaria', taxId: '12ABC34501DE35' } }),
+  editCompany: () => ({ body: { version: 1, name: 'Padaria' } }),
+  deleteCompany: () => ({ query: { version: '1' } }),
+  createContact: () => ({ body: { kind: 'client', name: 'Bento' } }),
+  editContact: () => ({ body: { version: 1, name: 'Bento' } }),
+  deleteContact: () => ({ query: { version: '1' } }),
+  listTransactions: (ids) => ({ query: { accountId: ids['accountId'] as string } }),
+  summarizeTransactions: (ids) => ({ query: { accountId: ids['accountId'] as string } }),
+  exportTransactions: (ids) => ({ query: { accountId: ids['accountId'] as string } }),
+  createTransaction: (ids) => ({ body: expense(ids) }),
+  editTransaction: (ids) => ({ body: { version: 1, ...expense(ids) } }),
+  deleteTransaction: () => ({ query: { version: '1' } }),
+  deleteTransactions: (ids) => ({ body: { transactions: [{ id: ids['transactionId'], version: 1 }] } }),
+  recategorizeTransactions: (ids) => ({
+    body: { transactions: [{ id: ids['transactionId'], version: 1 }], category: 'software' },
+  }),
+  createRecurrence: (ids) => ({ body: series(ids) }),
+  editRecurrence: (ids) => ({
+    body: { version: 1, transactionId: ids['occurrenceId'], scope: 'all', ...series(ids) },
+  }),
+  deleteRecurrence: (ids) => ({
+    query: { version: '1', transactionId: ids['occurrenceId'] as string, scope: 'all' },
+  }),
+  postOccurrences: (ids) => ({ body: { transactions: [{ id: ids['occurrenceId'], version: 1 }] } }),
+  createTask: () => ({
+    body: { ...TASK, recurrence: { interval: 'weekly', weekday: 5, endDay: '2026-12-20' } },
+  }),
+  editTask: () => ({ body: { version: 1, ...TASK } }),
+  setTaskStatus: () => ({ body: { status: 'completed' } }),
+  deleteTask: () => ({ query: { version: '1', scope: 'all' } }),
+  summarizeTasks: () => ({ query: { day: '2026-11-20' } }),
+  createGoal: () => ({ body: GOAL }),
+  editGoal: () => ({ body: { version: 1, ...GOAL } }),
+  setGoalProgress: () => ({ body: { progressPercent: 100 } }),
+  cancelGoal: () => ({ body: { version: 1 } }),
+  reactivateGoal: () => ({ body: { version: 1 } }),
+  deleteGoal: () => ({ query: { version: '1' } }),
+  createTicket: () => ({ body: TICKET }),
+  editTicket: () => ({ body: { version: 1, ...TICKET } }),
+  setTicketStatus: () => ({ body: { status: 'resolved' } }),
+  deleteTicket: () => ({ query: { version: '1' } }),
+  createInvestment: () => ({ body: INVESTMENT }),
+  editInvestment: () => ({ body: { version: 1, ...INVESTMENT } }),
+  deleteInvestment: () => ({ query: { version: '1' } }),
+  startAnalysis: () => ({ body: {} }),
+  startReading: () => ({ body: { text: 'Cupom fiscal' } }),
+  refreshPrices: () => ({ body: {} }),
+  refreshRates: () => ({ body: {} }),
+  createWebhook: () => ({ body: WEBHOOK }),
+  editWebhook: () => ({ body: { version: 1, enabled: false } }),
+  testWebhook: () => ({ body: {} }),
+  deleteWebhook: () => ({ query: { version: '1' } }),
+  listDeliveries: (ids) => ({ query: { before: ids['deliveryId'] as string } }),
+  redeliver: () => ({ body: {} }),
+  editSettings: () => ({
+    body: {
+      version: 1,
+      theme: 'dark',
+      notificationPreferences: { email: true, push: true, transactions: true, bills: true },
+    },
+  }),
+  changePlan: () => ({ body: { plan: 'premium' } }),
+  changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  deleteUser: () => ({ body: { password: PASSWORD } }),
+};
+
+/** Signs a person up and has them own a row for every id that an endpoint can name. */
+export async function createWorld(server: TestServer, name: string): Promise<World> {
+  const person = await server.signUp(name, PASSWORD);
+  const made = async <R extends Route>(route: R, sent: Parameters<typeof person.call<R>>[1]) => {
+    const { status, body } = await person.call(route, sent);
+    if (status >= 300) throw new Error(`${route.method} ${route.path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const { company } = await made(api.createCompany, { body: { name: 'Padaria', taxId: '12ABC34501DE35' } });
+  const params = { ledgerId: company.id };
+  const contact = async (kind: 'client' | 'supplier', called: string) =>
+    (await made(api.createContact, { params, body: { kind, name: called } })).contact.id;
+  const { account } = await made(api.createAccount, { params, body: ACCOUNT });
+  const contacts = {
+    clientId: await contact('client', 'Cliente'),
+    supplierId: await contact('supplier', 'Fornecedor'),
+  };
+  const accountId = account.id;
+  const { transaction } = await made(api.createTransaction, {
+    params,
+    body: expense({ accountId, ...contacts }),
+  });
+  const { changeId } = await made(api.editTransaction, {
+    params: { ...params, transactionId: transaction.id },
+    body: { version: 1, description: 'Editada' },
+  });
+  const repeated = await made(api.createRecurrence, { params, body: series({ accountId, ...contacts }) });
+  const { ticket: gone } = await made(api.createTicket, { body: TICKET });
+  const deleted = await made(api.deleteTicket, { params: { ticketId: gone.id }, query: { version: '1' } });
+  const webhook = await made(api.createWebhook, { body: WEBHOOK });
+  await made(api.signIn, { body: { email: person.email, password: PASSWORD } });
+  const { sessions } = await made(api.listSessions, {});
+  const { transactions } = await made(api.listTransactions, { params, query: { status: 'scheduled' } });
+  const ids = {
+    ledgerId: company.id,
+    accountId,
+    ...contacts,
+    contactId: await contact('client', 'Outro cliente'),
+    transactionId: transaction.id,
+    changeId,
+    recurrenceId: repeated.recurrence.id,
+    occurrenceId: transactions[0]?.id as string,
+    taskId: (await made(api.createTask, { body: TASK })).task.id,
+    goalId: (await made(api.createGoal, { body: GOAL })).goal.id,
+    ticketId: (await made(api.createTicket, { body: TICKET })).ticket.id,
+    deletionId: deleted.deletionId,
+    investmentId: (await made(api.createInvestment, { body: INVESTMENT })).investment.id,
+    webhookId: webhook.id,
+    sessionId: sessions.find((session) => !session.isCurrent)?.id as string,
+  };
+  return { person, ids: { ...ids, ...(await createJobRows(server, person, ids)) } };
+}
+
+/** Rows that only jobs make. */
+async function createJobRows({ services: { db } }: TestServer, person: Person, ids: Ids): Promise<Ids> {
+  const now = new Date();
+  const [readingId, deliveryId] = [newId(now), newId(now)];
+  await db
+    .insertInto('analyses')
+    .values({
+      ledger_id: ids['ledgerId'] as string,
+      id: readingId,
+      kind: 'document',
+      status: 'done',
+      actor_id: person.userId,
+      created_at: now,
+      finished_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('deliveries')
+    .values({
+      user_id: person.userId,
+      id: deliveryId,
+      webhook_id: ids['webhookId'] as string,
+      body: '{}',
+      status: 'given_up',
+      created_at: now,
+    })
+    .execute();
+  return { readingId, deliveryId };
+}
