@@ -17,11 +17,37 @@ const UNFINISHED = /\b(?:TO-?DO|FIX-?ME)\b|(?<![.\-\w])X{3}(?![.\-\w])/gu;
 const MACHINE_TRACE =
   /(?<=^|[\s'"`(=:])\/(?:work|root|(?:home|Users)\/\w+)\/|https?:\/\/[\w.-]*(?:artifactory|nexus|verdaccio|registry(?!\.npmjs\.org))[\w.-]*|"resolved":\s*"https?:[^"]*/gmu;
 
+const TEST_TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'[^'\n]*'|`[^`]*`)/gu;
+const TEST_ID = /\b[A-Z]{2,5}-\d{2}\b/gu;
+const ACCEPTANCE_FILE = 'docs/acceptance.md';
+const ACCEPTANCE_ID = /^- (?<id>[A-Z]+-\d{2})\b/gmu;
+
 const RULES_FILE = 'tools/src/tidy/rules.ts';
 
 /** Checks every file for the words that are banned where it stands. */
 export function checkWords(tree: Tree): Violation[] {
-  return [...[...tree.values()].flatMap(checkSource), ...findStaleExceptions(tree)];
+  return [...[...tree.values()].flatMap(checkSource), ...findStaleExceptions(tree), ...checkTestIds(tree)];
+}
+
+/** Ids in the titles of tests that the list of promises does not have. */
+function checkTestIds(tree: Tree): Violation[] {
+  const list = tree.get(ACCEPTANCE_FILE);
+  if (!list) return []; // a part of a tree
+  const known = new Set([...list.text.matchAll(ACCEPTANCE_ID)].map(({ groups }) => groups?.['id']));
+  const tests = [...tree.values()].filter(({ path }) => placeOf(path).isTest && isTitled(path));
+  return tests.flatMap((source) =>
+    [...source.code.matchAll(TEST_TITLE)].flatMap((title) =>
+      [...title[0].matchAll(TEST_ID)]
+        .filter(([id]) => !known.has(id))
+        .map(([id]) => ({
+          path: source.path,
+          line: lineAt(source.text, title.index),
+          rule: 'test-id' as const,
+          finding: `${id} is not in ${ACCEPTANCE_FILE}`,
+          instead: 'name an item of the list, or add the promise to it',
+        })),
+    ),
+  );
 }
 
 function checkSource(source: Source): Violation[] {
@@ -38,6 +64,8 @@ function checkSource(source: Source): Violation[] {
     ...checkServer(source),
   ];
 }
+
+const isTitled = (path: string) => /\.(?:test|e2e)\.tsx?$/u.test(path);
 
 function checkCore(source: Source): Violation[] {
   const { workspace, isInSource, isTest } = placeOf(source.path);

@@ -101,6 +101,24 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       },
     ],
   },
+  'test-id': {
+    breaks: [
+      {
+        'docs/acceptance.md': '- ACC-01 Accounts are listed.',
+        'e2e/tests/accounts.e2e.ts': "test('ACC-02 an account is made', async () => {});",
+      },
+      {
+        'docs/acceptance.md': '- ACC-01 Accounts are listed.',
+        'server/src/accounts/accounts.db.test.ts': "describe('ACC-01 and ACC-03', () => {});",
+      },
+    ],
+    keeps: [
+      {
+        'docs/acceptance.md': '- ACC-01 Accounts are listed.',
+        'e2e/tests/accounts.e2e.ts': "test('ACC-01 accounts are listed', async () => {})",
+      },
+    ],
+  },
   'undeclared-package': {
     breaks: [
       { 'server/src/platform/database.ts': "import pg from 'pg';" },

@@ -21,6 +21,7 @@ export type RuleName =
   | 'source-root'
   | 'sql-clock'
   | 'testing-only'
+  | 'test-id'
   | 'undeclared-package'
   | 'unfinished-work'
   | 'web-layers'
