@@ -1,13 +1,18 @@
 // The AI service: whatever speaks OpenAI's `POST {base}/chat/completions`. It may be slow, down, or answer anything at all of any size; all
-// of that is a value here. The library waits ten minutes, and tries again twice after 408, 409, 429, 5xx and a broken connection, half a
-// second later and then a second, up to eight, or when the service says (Retry-After, under a minute).
-import type OpenAI from 'openai';
-import { Agent, fetch } from 'undici';
+// of that is a value here. A question waits ten minutes at most for each try. It is asked twice more after 408, 409, 429, 5xx and a broken
+// connection: half a second later and then a second, or when the service says (Retry-After, under a minute).
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, request } from 'undici';
 import type { Prompt } from '#platform/schema.ts';
 import type { AiAccess } from '#platform/services.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const RETRIES = 2;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+/** A service that asks for a longer wait than this is asked again at our own pace. */
+const LONGEST_ASKED_WAIT_MS = 60_000;
+const TRY_AGAIN_AFTER = new Set([408, 409, 429]);
 const LARGEST_ANSWER_BYTES = 1_000_000;
 const MOST_KEPT_CHARS = 8_000;
 
@@ -39,86 +44,117 @@ export interface AiClient {
   close(): Promise<void>;
 }
 
-class TooLargeError extends Error {}
+/** What one try came to: the reply, and whether another try could come to more. */
+interface Try {
+  readonly reply: Reply;
+  readonly again?: { readonly afterMs?: number | undefined };
+}
 
 export function createAiClient(access: AiAccess): AiClient {
-  // Node's own fetch gives up after five minutes without a header.
+  // By itself undici gives up after five minutes without a header.
   const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
-  let service: Promise<OpenAI> | undefined;
   return {
     model: access.model,
     ask: async (prompt, signal) => {
-      service ??= connect(access, agent);
-      try {
-        const { system, user, topic } = prompt;
-        const completion: unknown = await (
-          await service
-        ).chat.completions.create(
-          {
-            model: access.model,
-            messages: [
-              { role: 'system', content: system },
-              { role: 'user', content: user },
-            ],
-            ...PARAMETERS[topic],
-          },
-          { signal },
-        );
-        return replyOf(completion);
-      } catch (error) {
-        signal.throwIfAborted();
-        return { failure: failureOf(error) };
+      for (let tries = 0; ; tries += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- a try begins when the last one failed
+        const { reply, again } = await tryOnce(access, agent, prompt, signal);
+        if (!again || tries === RETRIES) return reply;
+        // oxlint-disable-next-line no-await-in-loop
+        await wait(again.afterMs ?? backoffMs(tries), undefined, { signal });
       }
     },
     close: () => agent.destroy(),
   };
 }
 
-/** The library weighs more than the rest of the server, so it comes with the first question. */
-async function connect(access: AiAccess, agent: Agent): Promise<OpenAI> {
-  const { default: Service } = await import('openai');
-  return new Service({
-    apiKey: access.apiKey,
-    baseURL: access.baseUrl,
-    timeout: TIMEOUT_MS,
-    maxRetries: RETRIES,
-    // What it would otherwise take from the environment, or print.
-    organization: null,
-    project: null,
-    logLevel: 'off',
-    fetch: async (url, init) => {
-      const response = await fetch(url as string, { ...(init as object), dispatcher: agent });
-      const { status, headers, body } = response;
-      return new Response(body && limited(body as ReadableStream<Uint8Array>), {
-        status,
-        headers: Object.fromEntries(headers),
-      });
-    },
-  });
+/** Doubles with each try. Up to a quarter is left out by chance, so that many do not come back at once. */
+function backoffMs(tries: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * (1 - Math.random() / 4);
 }
 
-/** The body, up to a size that no honest answer reaches. */
-function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  let size = 0;
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength;
-        if (size > LARGEST_ANSWER_BYTES) controller.error(new TooLargeError());
-        else controller.enqueue(chunk);
+async function tryOnce(access: AiAccess, agent: Agent, prompt: Prompt, signal: AbortSignal): Promise<Try> {
+  const { system, user, topic } = prompt;
+  try {
+    const { statusCode, headers, body } = await request(
+      `${access.baseUrl.replace(/\/+$/, '')}/chat/completions`,
+      {
+        method: 'POST',
+        dispatcher: agent,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          authorization: `Bearer ${access.apiKey}`,
+        },
+        body: JSON.stringify({
+          model: access.model,
+          messages: [
+            { role: 'system', content: system },
+            { role: 'user', content: user },
+          ],
+          ...PARAMETERS[topic],
+        }),
       },
-    }),
-  );
+    );
+    const text = await textOf(body);
+    if (statusCode >= 200 && statusCode < 300) return { reply: replyOf(text) };
+    const isDown = statusCode >= 500;
+    return {
+      reply: { failure: isDown || statusCode === 429 ? 'overloaded' : 'refused' },
+      ...(isDown || TRY_AGAIN_AFTER.has(statusCode)
+        ? { again: { afterMs: askedWaitMs(headers['retry-after']) } }
+        : {}),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    return triedInVain(error as Error & { code?: string });
+  }
+}
+
+function triedInVain(error: Error & { code?: string }): Try {
+  if (error instanceof TooLargeError) return { reply: { failure: 'too_large' } };
+  const isTimeout = error.name === 'TimeoutError' || /TIMEOUT/.test(error.code ?? '');
+  return { reply: { failure: isTimeout ? 'timeout' : 'unreachable' }, again: {} };
+}
+
+/** What `Retry-After` asks for, in milliseconds: undefined without one in seconds, or with one of a minute or more. */
+function askedWaitMs(header: string | string[] | undefined): number | undefined {
+  const ms =
+    typeof header === 'string' && /^\d+(?:\.\d+)?$/.test(header) ? Number(header) * 1000 : Number.NaN;
+  return ms < LONGEST_ASKED_WAIT_MS ? ms : undefined;
+}
+
+class TooLargeError extends Error {}
+
+/** The body, up to a size that no honest answer reaches. */
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > LARGEST_ANSWER_BYTES) throw new TooLargeError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The service's word for what it answers is not taken: only a text where one belongs is one. */
-function replyOf(completion: unknown): Reply {
-  const { choices } = (completion ?? {}) as { choices?: unknown };
+function replyOf(answer: string): Reply {
+  const { choices } = (parsed(answer) ?? {}) as { choices?: unknown };
   const [choice] = Array.isArray(choices) ? (choices as unknown[]) : [];
   const { message } = (choice ?? {}) as { message?: unknown };
   const { content } = (message ?? {}) as { content?: unknown };
   if (content === null) return { text: '' };
   return typeof content === 'string' ? { text: kept(content) } : { failure: 'not_text' };
+}
+
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Without what Postgres refuses or turns the text around it, and no longer than anybody reads. */
@@ -130,12 +166,4 @@ function kept(text: string): string {
     .trim()
     .slice(0, MOST_KEPT_CHARS)
     .toWellFormed();
-}
-
-function failureOf(error: unknown): AiFailure {
-  const { name, status, constructor } = error as Error & { status?: number };
-  if (error instanceof TooLargeError || (error as Error).cause instanceof TooLargeError) return 'too_large';
-  if (constructor.name === 'APIConnectionTimeoutError' || /Timeout/.test(name)) return 'timeout';
-  if (status !== undefined) return status === 429 || status >= 500 ? 'overloaded' : 'refused';
-  return error instanceof SyntaxError ? 'not_text' : 'unreachable';
 }
