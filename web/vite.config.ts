@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { engineFiles } from './engine-files.ts';
 import { leanRoutes } from './lean-routes.ts';
 import { pages } from './pages.ts';
@@ -54,6 +55,8 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK },
             { name: 'beginning', test: BEGINNING },
+            // Without their dependencies: what the entry has stays there.
+            { name: chunkGroups(import.meta.dirname), includeDependenciesRecursively: false },
           ],
         },
         // Browsers ask for the worker by a name that stays.
