@@ -19,8 +19,8 @@ const ENTRY = ['src/main.tsx'];
 const BEFORE = ['src/identity/login.route.tsx?tsr-split=component'];
 
 /**
- * The name of the group that a module belongs to: `entry` for what every page begins with, `base` for what the dashboard shares with the page before it, `home` for the rest of what the
- * dashboard begins with, null for all else.
+ * The name of the group that a module belongs to: `base` for what the dashboard shares with the page before it, `home` for the rest of what
+ * the dashboard begins with. Null for all else: what every page begins with stays in the entry, what comes later in files of its own.
  */
 export function chunkGroups(root: string): (id: string, modules: Modules) => string | null {
   let known: Readonly<Record<'entry' | 'before' | 'home', ReadonlySet<string>>> | undefined;
