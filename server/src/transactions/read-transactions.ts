@@ -3,6 +3,7 @@ import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { add, type Cents } from '@vintem/core/money/money';
+import { asLongRead } from '#platform/fair-share.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
@@ -31,7 +32,9 @@ export async function readPage(
   const after = cursor === undefined ? undefined : readCursor(filter, cursor);
   if (after === null) return refuse('cursor_invalid');
   // One more than shown tells whether there is a next page.
-  const found = await listTransactions(db, ledgerId, filter, { after, limit: limit + 1 });
+  const found = await inLine(filter, () =>
+    listTransactions(db, ledgerId, filter, { after, limit: limit + 1 }),
+  );
   const transactions = found.slice(0, limit);
   const last = transactions.at(-1);
   return ok({ transactions, nextCursor: found.length > limit && last ? writeCursor(filter, last) : null });
@@ -47,12 +50,20 @@ export function readLatest(
   return listTransactions(db, ledgerId, { to: today }, { after: undefined, limit: count });
 }
 
+/** A search may read everything that a ledger has. */
+function inLine<T>({ search }: TransactionFilter, read: () => Promise<T>): Promise<T> {
+  return wordsOf(search).length > 0 ? asLongRead(read) : read();
+}
+
 export async function summarize(
   db: Reader,
   ledgerId: OwnedLedgerId,
   filter: TransactionFilter,
 ): Promise<TransactionSummary> {
-  const [rows, taxes] = await Promise.all([sumPeriod(db, ledgerId, filter), sumTaxes(db, ledgerId, filter)]);
+  const [rows, taxes] = await Promise.all([
+    inLine(filter, () => sumPeriod(db, ledgerId, filter)),
+    inLine(filter, () => sumTaxes(db, ledgerId, filter)),
+  ]);
   return {
     sums: rows.map(sumOf),
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents as Tax['taxCents'] })),
