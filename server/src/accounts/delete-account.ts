@@ -1,10 +1,7 @@
-import {
-  lockAccount,
-  occurrencesOf,
-  recurrencesOfAccount,
-  transactionsOfAccount,
-} from '#ledger/ledger.queries.ts';
-import { post } from '#ledger/postings.ts';
+import { sql } from 'kysely';
+import { lockAccount, recurrencesOfAccount } from '#ledger/ledger.queries.ts';
+import { postRecorded } from '#ledger/postings.ts';
+import { recordTransactions } from '#ledger/recorded-changes.queries.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -25,32 +22,28 @@ export function deleteAccount(
     const account = await lockAccount(tx, caller.ledgerId, accountId);
     if (!account) return refuse('account_not_found');
     if (account.version !== version) return refuse('version_conflict');
-    const transactions = await transactionsOfAccount(tx, caller.ledgerId, accountId);
     const recurrences = await recurrencesOfAccount(tx, caller.ledgerId, accountId);
-    const ids = recurrences.map(({ id }) => id);
-    const elsewhere = (await occurrencesOf(tx, caller.ledgerId, ids)).filter(
-      (row) => row.account_id !== accountId,
-    );
-
     const deed = { actorId: caller.userId, verb: 'account.delete', now: services.clock.now() };
-    const posted = await post(tx, caller.ledgerId, deed, {
+    let count = 0;
+    const posted = await postRecorded(tx, caller.ledgerId, deed, {
       accounts: [{ before: accountRowOf(account), after: null }],
       recurrences: recurrences.map((before) => ({ before, after: null })),
-      transactions: [
-        ...transactions.map((before) => ({ before, after: null })),
-        ...elsewhere.map((before) => ({
-          before,
-          after: {
-            ...before,
-            recurrence_id: null,
-            occurrence_index: null,
-            posts_itself: false,
-            version: before.version + 1,
-            updated_at: deed.now.toISOString(),
-          },
-        })),
-      ],
+      async record(head, position) {
+        const inIt = sql<boolean>`t.account_id = ${accountId}`;
+        const next = await recordTransactions(tx, caller.ledgerId, head, position, {
+          where: inIt,
+          patch: null,
+        });
+        count = next - position;
+        const ids = recurrences.map(({ id }) => id);
+        if (ids.length === 0) return undefined;
+        await recordTransactions(tx, caller.ledgerId, head, next, {
+          where: sql`t.account_id <> ${accountId} and t.recurrence_id = any(${ids}::uuid[])`,
+          patch: { recurrence_id: null, occurrence_index: null, posts_itself: false },
+        });
+        return undefined;
+      },
     });
-    return posted.ok ? ok({ ...posted.value, transactionCount: transactions.length }) : posted;
+    return posted.ok ? ok({ changeId: posted.value.changeId, transactionCount: count }) : posted;
   });
 }

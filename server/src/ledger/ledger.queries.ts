@@ -200,19 +200,6 @@ export function occurrencesOf(
     .execute();
 }
 
-export function transactionsOfAccount(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  accountId: string,
-): Promise<TransactionRow[]> {
-  return db
-    .selectFrom('transactions')
-    .select(TRANSACTION_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
 /** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
 export async function countTransactions(
   db: Reader,

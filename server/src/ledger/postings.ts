@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
-import { insertChanges } from './changes.queries.ts';
+import { type ChangeEntry, insertChanges } from './changes.queries.ts';
 import type { Deed } from './deed.ts';
 import {
   deleteAccounts,
@@ -28,6 +28,13 @@ import {
   updateRecurrences,
   updateTransactions,
 } from './postings.queries.ts';
+import {
+  applyRecorded,
+  moveRecordedBalances,
+  moveRecordedTotals,
+  recordedAccounts,
+} from './postings-recorded.queries.ts';
+import { type ChangeHead, countRecorded } from './recorded-changes.queries.ts';
 import {
   type AccountRow,
   postingOf,
@@ -80,6 +87,48 @@ export async function post(
     ...transactions.map((entry) => ({ entity: 'transaction' as const, ...entry })),
   ]);
   return ok({ changeId });
+}
+
+/** A big change: its transactions are recorded by the database and never come here. */
+export interface RecordedChange extends Omit<LedgerChange, 'transactions'> {
+  /** Records them in the history from `position` on, see recorded-changes.queries.ts; a refusal ends it. */
+  readonly record: (head: ChangeHead, position: number) => Promise<Refusal | undefined>;
+}
+
+/** As `post`, for changes of any size: the history comes first, and the rows, balances and totals follow from it, in the database. */
+export async function postRecorded(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  deed: Deed,
+  { accounts = [], recurrences = [], record }: RecordedChange,
+): Promise<Result<{ changeId: string; transactionCount: number }>> {
+  const changeId = newId(deed.now);
+  const entries: ChangeEntry[] = [
+    ...accounts.map((entry) => ({ entity: 'account' as const, ...entry })),
+    ...recurrences.map((entry) => ({ entity: 'recurrence' as const, ...entry })),
+  ];
+  await insertChanges(tx, ledgerId, changeId, deed, entries);
+  const refused = await record({ changeId, deed }, entries.length);
+  if (refused) return refused;
+
+  const coming = new Set(born(accounts).map(({ id }) => id));
+  const touched = [
+    ...new Set([...touchedAccounts(accounts, []), ...(await recordedAccounts(tx, ledgerId, changeId))]),
+  ]
+    .filter((id) => !coming.has(id))
+    .toSorted();
+  if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
+
+  const conflict =
+    (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeRecurrences(tx, ledgerId, recurrences));
+  if (conflict) return conflict;
+  const transactionCount = await countRecorded(tx, ledgerId, changeId);
+  if ((await applyRecorded(tx, ledgerId, changeId)) !== transactionCount) return refuse('version_conflict');
+  await moveRecordedBalances(tx, ledgerId, changeId);
+  await moveRecordedTotals(tx, ledgerId, changeId);
+  await deleteRecurrences(tx, ledgerId, gone(recurrences));
+  await deleteAccounts(tx, ledgerId, gone(accounts));
+  return ok({ changeId, transactionCount });
 }
 
 /**
