@@ -2,7 +2,7 @@
 // touched has changed since.
 import type { LedgerCaller } from '#platform/register-route.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
-import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
+import { type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { databaseError, transact } from '#platform/transact.ts';
 import { type ChangeEntry, findChange, isUndone } from './changes.queries.ts';
@@ -40,10 +40,9 @@ export async function undoChange(
         ...inverse,
         async record(head) {
           await recordInverse(tx, caller.ledgerId, head, changeId);
-          return undefined;
         },
       });
-      return posted.ok ? ok({ changeId: posted.value.changeId }) : refuse('undo_conflict');
+      return posted.ok ? posted : refuse('undo_conflict');
     });
   } catch (error) {
     const { code, constraint } = databaseError(error);

@@ -1,12 +1,12 @@
+import { TRANSACTION_COLUMNS } from '#ledger/rows.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What stands in a ledger, without what an undo may change: when a row was last touched, and for how often. */
-export async function transactionsIn(server: TestServer, ledgerId: string) {
-  const rows = await server.services.db
+/** What stands in a ledger, but for when it was last touched. */
+export function transactionsIn(server: TestServer, ledgerId: string) {
+  return server.services.db
     .selectFrom('transactions')
-    .selectAll()
+    .select(TRANSACTION_COLUMNS.filter((name) => name !== 'updated_at'))
     .where('ledger_id', '=', ledgerId)
     .orderBy('id')
     .execute();
-  return rows.map(({ updated_at: _, ...row }) => row);
 }

@@ -44,7 +44,7 @@ export async function fillLedgers(client: Client, ids: readonly string[], rows: 
   await client.query(
     `insert into monthly_totals (ledger_id, month, account_id, type, category, status, amount_cents, count)
       select ledger_id, to_char(day, 'YYYY-MM'), account_id, type, category, status, sum(account_amount_cents), count(*)
-      from transactions where ledger_id = any($1::uuid[]) group by 1, 2, 3, 4, 5, 6`,
+      from transactions where ledger_id = any($1::uuid[]) group by 1, 2, 3, 4, 5, 6 order by 1, 2`,
     [ids],
   );
   await client.query(

@@ -1,13 +1,12 @@
 // What is done to one or ten thousand transactions at once: all or nothing, as one change with one undo.
 import type { CategoryCode } from '@vintem/core/ledger/categories';
 import { findTransactions } from '#ledger/ledger.queries.ts';
-import { insertChanges } from '#ledger/changes.queries.ts';
-import { type LedgerChange, post, postRecorded } from '#ledger/postings.ts';
-import { type ChangeHead, recordTransactions } from '#ledger/recorded-changes.queries.ts';
+import { type LedgerChange, type ManyChange, post, postMany } from '#ledger/postings.ts';
+import type { Deed } from '#ledger/deed.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
-import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { checkFits } from './draft.ts';
@@ -39,18 +38,11 @@ export function deleteTransactions(
     if (!next.ok) return next;
     const emptied = await emptiedSeries(tx, caller.ledgerId, occurrences, next.value);
     const deed = { actorId: caller.userId, verb: 'transaction.delete', now };
-    const posted = await postRecorded(tx, caller.ledgerId, deed, {
+    return postSelected(tx, caller.ledgerId, deed, selected, {
       recurrences: emptied.map((before) => ({ before, after: null })),
-      async record(head, position) {
-        const entries = next.value.map((after) => ({ entity: 'transaction' as const, before: null, after }));
-        await insertChanges(tx, caller.ledgerId, head.changeId, deed, entries, position);
-        return recordSelected(tx, caller.ledgerId, head, position + entries.length, {
-          selected,
-          patch: null,
-        });
-      },
+      created: next.value,
+      patch: null,
     });
-    return posted.ok ? ok({ changeId: posted.value.changeId, count: sizeOf(selected) }) : posted;
   });
 }
 
@@ -68,27 +60,25 @@ export function recategorizeTransactions(
       if (!fits.ok) return fits;
     }
     const deed = { actorId: caller.userId, verb: 'transaction.recategorize', now: services.clock.now() };
-    const posted = await postRecorded(tx, caller.ledgerId, deed, {
-      record: (head, position) =>
-        recordSelected(tx, caller.ledgerId, head, position, { selected, patch: { category } }),
-    });
-    return posted.ok ? ok({ changeId: posted.value.changeId, count: sizeOf(selected) }) : posted;
+    return postSelected(tx, caller.ledgerId, deed, selected, { patch: { category } });
   });
 }
 
-/** Records what becomes of the selected ones; refuses when one is gone, or is not what the person saw. */
-async function recordSelected(
+/** Refuses when one of the selected is gone, or is not what the person saw. */
+async function postSelected(
   tx: Tx,
   ledgerId: OwnedLedgerId,
-  head: ChangeHead,
-  position: number,
-  { selected, patch }: { selected: readonly Selected[]; patch: object | null },
-): Promise<Refusal | undefined> {
-  const where = isSelected(selected);
-  const next = await recordTransactions(tx, ledgerId, head, position, { where, patch });
-  if (next - position === sizeOf(selected)) return undefined;
-  const left = await countSelected(tx, ledgerId, selected);
-  return refuse(left < sizeOf(selected) ? 'transaction_not_found' : 'version_conflict');
+  deed: Deed,
+  selected: readonly Selected[],
+  { patch, ...change }: Omit<ManyChange, 'sets'> & { patch: object | null },
+): Promise<Result<ChangedSelection>> {
+  const count = sizeOf(selected);
+  if ((await countSelected(tx, ledgerId, selected)) < count) return refuse('transaction_not_found');
+  const sets = [{ where: isSelected(selected), patch }];
+  const posted = await postMany(tx, ledgerId, deed, { ...change, sets });
+  if (!posted.ok) return posted;
+  const { changeId, counts } = posted.value;
+  return counts[0] === count ? ok({ changeId, count }) : refuse('version_conflict');
 }
 
 /** One that was sent twice is one. */
