@@ -38,13 +38,14 @@ export async function fillLedgers(client: Client, ids: readonly string[], rows: 
           select ledger_id, array_agg(id order by name) as ids from accounts where ledger_id = any($1::uuid[]) group by ledger_id
         ) account,
         generate_series(1, $2::int) n,
-        lateral (select ($5::text[])[1 + n % 6] || ' ' || n || ' rua ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) as text)`,
+        lateral (select ($5::text[])[1 + n % 6] || ' ' || n || ' rua ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) as text)
+      order by account.ledger_id, n`,
     [ids, rows, LAST_DAY, CATEGORIES, SHOPS],
   );
   await client.query(
     `insert into monthly_totals (ledger_id, month, account_id, type, category, status, amount_cents, count)
       select ledger_id, to_char(day, 'YYYY-MM'), account_id, type, category, status, sum(account_amount_cents), count(*)
-      from transactions where ledger_id = any($1::uuid[]) group by 1, 2, 3, 4, 5, 6 order by 1, 2`,
+      from transactions where ledger_id = any($1::uuid[]) group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
     [ids],
   );
   await client.query(

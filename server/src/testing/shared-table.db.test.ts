@@ -45,8 +45,6 @@ async function stage(others: number): Promise<Stage> {
   );
   await client.end();
   const database = connect(url, { connections: 1, poolClass: GuardedPool });
-  // A table of one ledger is read whole for all of it; here the indexes are compared.
-  if (others === 0) await database.pool.query('set enable_seqscan = off');
   return { ledgerId: id as OwnedLedgerId, accountId: rows[0]?.id ?? '', database };
 }
 
@@ -77,6 +75,8 @@ async function costOf(
   });
   await read(db, ledgerId, accountId);
   const cost = { blocks: 0, rows: 0 };
+  // A table of one ledger is read whole for all of it; here the indexes are compared.
+  if (database === alone.database) await database.pool.query('set enable_seqscan = off');
   for (const { sql, parameters } of sent) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
