@@ -112,6 +112,10 @@ export const ERRORS = {
   },
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
+  too_many_at_once: {
+    status: 503,
+    message: 'Há pedidos demais em andamento por aqui. Tente novamente em instantes.',
+  },
   unavailable: { status: 503, message: 'O serviço está indisponível agora. Tente novamente em instantes.' },
   internal: { status: 500, message: UNEXPLAINED },
 } as const satisfies Record<string, { status: number; message: string; detail?: string }>;

@@ -85,6 +85,8 @@ export const investmentSchema = z.object({
   assetId: z.nullable(assetIdSchema),
   /** The instant that the current value is of: when it was written down, or when the price was fetched. */
   lastUpdatedAt: instantSchema,
+  /** What the price makes of the quantity is more than an amount can hold: the current value is the last one before. */
+  isTooLarge: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),

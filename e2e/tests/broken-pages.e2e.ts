@@ -82,3 +82,40 @@ test('code that stays away does not load the page for ever', async ({
   await retry(page).click();
   await expect(settings(page)).toBeVisible();
 });
+
+test(
+  'a year at the ends of the calendar, or beyond them, breaks no page',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    await person.openAccount({ name: 'Conta' });
+    const { company } = await person.request<{ company: { id: string } }>('POST', '/api/companies', {
+      name: 'Ateliê',
+      taxId: '11222333000181',
+    });
+    const pages = {
+      transactions: 'Transações',
+      investments: 'Investimentos',
+      [`business?company=${company.id}`]: 'Ateliê',
+    };
+    for (const [address, heading] of Object.entries(pages)) {
+      for (const period of [
+        'year=1900&month=1',
+        'year=1900',
+        'year=2199&month=12',
+        'year=0',
+        'year=99999&month=13',
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        await page.goto(
+          `/dashboard/${address}${address.includes('?') ? '&' : '?'}${period}&projectionYear=1900`,
+        );
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await expect(broken(page)).toBeHidden();
+      }
+    }
+  },
+);

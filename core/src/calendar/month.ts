@@ -51,6 +51,14 @@ export function addToMonth(from: Month, count: number): Month {
   return monthFromParts({ year, monthOfYear: monthNumber - year * 12 + 1 });
 }
 
+/** The month before `value` (−1) or after it (1); null where the calendar ends. */
+export function monthBeside(value: Month, side: -1 | 1): Month | null {
+  const { year, monthOfYear } = monthParts(value);
+  const isLast =
+    side === 1 ? year === LAST_YEAR && monthOfYear === 12 : year === FIRST_YEAR && monthOfYear === 1;
+  return isLast ? null : addToMonth(value, side);
+}
+
 /** How many months `to` is after `from`; negative when it is before. */
 export function monthsBetween(from: Month, to: Month): number {
   return toMonthNumber(to) - toMonthNumber(from);

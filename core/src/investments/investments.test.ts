@@ -84,10 +84,17 @@ const position = { quantity: decimal('2'), currency: 'USD', price } as const;
 
 test('INV-07 a price that came after the person wrote a value down replaces it, with its own time', () => {
   const written = { cents: cents(1), at: '2026-11-20T14:31:59.999Z' };
-  expect(currentValue(written, position, {})).toEqual({ cents: 12_850_034, at: price.fetchedAt });
+  expect(currentValue(written, position, {})).toEqual({
+    cents: 12_850_034,
+    at: price.fetchedAt,
+    isTooLarge: false,
+  });
   const later = { cents: cents(1), at: '2026-11-20T14:32:00.001Z' };
-  expect(currentValue(later, position, {})).toBe(later);
-  expect(currentValue(written, { ...position, price: undefined }, {})).toBe(written);
+  expect(currentValue(later, position, {})).toEqual({ ...later, isTooLarge: false });
+  expect(currentValue(written, { ...position, price: undefined }, {})).toEqual({
+    ...written,
+    isTooLarge: false,
+  });
 });
 
 test('without a price in the currency the dollar’s is converted', () => {
@@ -100,5 +107,5 @@ test('without a price in the currency the dollar’s is converted', () => {
 test('a value that no amount can hold leaves what was written', () => {
   const written = { cents: cents(1), at: '2026-11-20T14:00:00.000Z' };
   const huge = { ...position, quantity: decimal('999999999999999999') };
-  expect(currentValue(written, huge, {})).toBe(written);
+  expect(currentValue(written, huge, {})).toEqual({ ...written, isTooLarge: true });
 });

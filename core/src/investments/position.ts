@@ -31,6 +31,11 @@ export interface Value {
   readonly at: string;
 }
 
+export interface CurrentValue extends Value {
+  /** What the price makes of it is more than an amount can hold: this is an older value. */
+  readonly isTooLarge: boolean;
+}
+
 /** `quantity` at `price`, in minor units of `currency`, rounded once. Throws a `RangeError` when it leaves the safe range. */
 export function valueAt(
   price: Pick<AssetPrice, 'usd' | 'eur' | 'brl'>,
@@ -46,20 +51,20 @@ export function valueAt(
 
 /**
  * What a crypto position is worth: by its price when that was fetched after the person wrote a value down, else what they wrote. A product
- * that no amount can hold leaves what they wrote too.
+ * that no amount can hold leaves what they wrote, with the instant that it is of.
  */
 export function currentValue(
   written: Value,
   position: { quantity: DecimalText; currency: CurrencyCode; price: AssetPrice | undefined },
   rates: RateTable,
-): Value {
+): CurrentValue {
   const { quantity, currency, price } = position;
   // Instants of one form are ordered as text.
-  if (price === undefined || price.fetchedAt <= written.at) return written;
+  if (price === undefined || price.fetchedAt <= written.at) return { ...written, isTooLarge: false };
   try {
-    return { cents: valueAt(price, quantity, currency, rates), at: price.fetchedAt };
+    return { cents: valueAt(price, quantity, currency, rates), at: price.fetchedAt, isTooLarge: false };
   } catch (error) {
-    if (error instanceof RangeError) return written;
+    if (error instanceof RangeError) return { ...written, isTooLarge: true };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldedWords, foldText } from './fold.ts';
+import { foldedWords, foldText, hasWord } from './fold.ts';
 
 test.each([
   ['Açaí', 'acai'],
@@ -29,4 +29,22 @@ test.each([
   ['  Pão  de AÇÚCAR ', ['pao', 'de', 'acucar']],
 ])('%j is searched by the words %j', (text, words) => {
   expect(foldedWords(text)).toEqual(words);
+});
+
+test.each([
+  ['padaria sao joao', 'dari', true],
+  ['padaria sao joao', 'sa', true],
+  ['padaria sao joao', 'p', true],
+  ['padaria sao joao', 'ri', false],
+  ['pao-de-queijo', 'qu', true],
+  ['parcela 5/12', '12', true],
+  ['r$10', '10', true],
+  ['desconto 10%', '%', true],
+  ['desconto 10', '%', false],
+  ['nota_fiscal', '_', true],
+  ['nota fiscal', '_', false],
+  ['a.b', '.b', true],
+  ['axb', '.b', false],
+])('%j has the word %j: %j', (text, word, has) => {
+  expect(hasWord(text, word)).toBe(has);
 });

@@ -23,3 +23,13 @@ export function foldedWords(text: string): string[] {
     .split(' ')
     .filter((word) => word !== '');
 }
+
+/** A word that is searched for at the beginnings of words alone: of so short a one nearly every text has the letters somewhere. */
+export function isShortWord(word: string): boolean {
+  return /^[a-z0-9]{1,2}$/.test(word);
+}
+
+/** Whether a folded text has the folded word: anywhere in it, but one of one or two letters or digits where a word begins. */
+export function hasWord(text: string, word: string): boolean {
+  return isShortWord(word) ? new RegExp(`(?:^|[ -/:-@[-\`{-~])${word}`).test(text) : text.includes(word);
+}

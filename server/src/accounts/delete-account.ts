@@ -1,10 +1,6 @@
-import {
-  lockAccount,
-  occurrencesOf,
-  recurrencesOfAccount,
-  transactionsOfAccount,
-} from '#ledger/ledger.queries.ts';
-import { post } from '#ledger/postings.ts';
+import { sql } from 'kysely';
+import { lockAccount, recurrencesOfAccount } from '#ledger/ledger.queries.ts';
+import { postMany } from '#ledger/postings.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -25,32 +21,22 @@ export function deleteAccount(
     const account = await lockAccount(tx, caller.ledgerId, accountId);
     if (!account) return refuse('account_not_found');
     if (account.version !== version) return refuse('version_conflict');
-    const transactions = await transactionsOfAccount(tx, caller.ledgerId, accountId);
     const recurrences = await recurrencesOfAccount(tx, caller.ledgerId, accountId);
-    const ids = recurrences.map(({ id }) => id);
-    const elsewhere = (await occurrencesOf(tx, caller.ledgerId, ids)).filter(
-      (row) => row.account_id !== accountId,
-    );
-
     const deed = { actorId: caller.userId, verb: 'account.delete', now: services.clock.now() };
-    const posted = await post(tx, caller.ledgerId, deed, {
+    const ids = recurrences.map(({ id }) => id);
+    const posted = await postMany(tx, caller.ledgerId, deed, {
       accounts: [{ before: accountRowOf(account), after: null }],
       recurrences: recurrences.map((before) => ({ before, after: null })),
-      transactions: [
-        ...transactions.map((before) => ({ before, after: null })),
-        ...elsewhere.map((before) => ({
-          before,
-          after: {
-            ...before,
-            recurrence_id: null,
-            occurrence_index: null,
-            posts_itself: false,
-            version: before.version + 1,
-            updated_at: deed.now.toISOString(),
-          },
-        })),
+      sets: [
+        { where: sql`t.account_id = ${accountId}`, patch: null },
+        {
+          where: sql`t.account_id <> ${accountId} and t.recurrence_id = any(${ids}::uuid[])`,
+          patch: { recurrence_id: null, occurrence_index: null, posts_itself: false },
+        },
       ],
     });
-    return posted.ok ? ok({ ...posted.value, transactionCount: transactions.length }) : posted;
+    if (!posted.ok) return posted;
+    const { changeId, counts } = posted.value;
+    return ok({ changeId, transactionCount: counts[0] ?? 0 });
   });
 }

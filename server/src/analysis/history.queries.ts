@@ -1,5 +1,6 @@
 import type { CategoryCode } from '@vintem/core/ledger/categories';
 import { sql } from 'kysely';
+import { currencyOfAccount, isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
@@ -41,9 +42,6 @@ export function findComing(db: Reader, ledgerId: OwnedLedgerId, { from, to }: { 
 export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('recurrences as r')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.ledger_id', '=', 'r.ledger_id').onRef('accounts.id', '=', 'r.account_id'),
-    )
     .select((row) => [
       'r.interval',
       'r.start_day',
@@ -58,13 +56,13 @@ export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
       row
         .selectFrom('transactions as t')
         .select(sql<number | null>`max(t.occurrence_index)`.as('index'))
-        .whereRef('t.ledger_id', '=', 'r.ledger_id')
+        .where('t.ledger_id', '=', ledgerId)
         .whereRef('t.recurrence_id', '=', 'r.id')
         .as('last_index'),
     ])
     .where('r.ledger_id', '=', ledgerId)
     .where('r.end_day', 'is', null)
-    .where('accounts.archived_at', 'is', null)
+    .where(isActiveAccount(ledgerId, 'r.account_id'))
     .orderBy('r.id')
     .execute();
 }
@@ -72,11 +70,9 @@ export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
 function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('transactions as t')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.ledger_id', '=', 't.ledger_id').onRef('accounts.id', '=', 't.account_id'),
-    )
-    .select(['t.id', 't.day', 't.type', 't.description', 't.client_id', 'accounts.currency'])
+    .select(['t.id', 't.day', 't.type', 't.description', 't.client_id'])
     .select([
+      currencyOfAccount(ledgerId, 't.account_id').as('currency'),
       sql<CategoryCode>`t.category`.as('category'),
       // What moved the account: the document may have another currency.
       't.account_amount_cents as cents',

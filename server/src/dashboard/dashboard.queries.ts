@@ -1,5 +1,6 @@
 import type { Month } from '@vintem/core/calendar/month';
 import { sql } from 'kysely';
+import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
@@ -7,25 +8,24 @@ import type { Reader } from '#platform/services.ts';
 export function readBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month) {
   return db
     .selectFrom('accounts')
-    .select((row) => [
-      'id',
-      'name',
-      'type',
-      'currency',
-      'balance_cents',
-      row
-        .selectFrom('monthly_totals as t')
-        .select(
-          sql<number>`coalesce(sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end), 0)::bigint`.as(
-            'cents',
-          ),
-        )
-        .whereRef('t.ledger_id', '=', 'accounts.ledger_id')
-        .whereRef('t.account_id', '=', 'accounts.id')
-        .where('t.status', '=', 'posted')
-        .where('t.month', '>=', month)
-        .as('moved_cents'),
-    ])
+    .leftJoin(
+      (moved) =>
+        moved
+          .selectFrom('monthly_totals as t')
+          .select([
+            't.account_id',
+            sql<number>`sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end)::bigint`.as(
+              'cents',
+            ),
+          ])
+          .where('t.ledger_id', '=', ledgerId)
+          .where('t.status', '=', 'posted')
+          .where('t.month', '>=', month)
+          .groupBy('t.account_id')
+          .as('moved'),
+      (join) => join.onRef('moved.account_id', '=', 'accounts.id'),
+    )
+    .select(['id', 'name', 'type', 'currency', 'balance_cents', 'moved.cents as moved_cents'])
     .where('ledger_id', '=', ledgerId)
     .where('archived_at', 'is', null)
     .orderBy(sql`name collate "pt-BR-x-icu"`)
@@ -39,20 +39,20 @@ export function readMonths(
   ledgerId: OwnedLedgerId,
   { first, last }: { first: Month; last: Month },
 ) {
-  return db
+  // Of each account first: its currency is asked for once, and not once a total.
+  const ofAccounts = db
     .selectFrom('monthly_totals as t')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.ledger_id', '=', 't.ledger_id').onRef('accounts.id', '=', 't.account_id'),
-    )
-    .select(['t.month', 't.type', 'accounts.currency', 't.status'])
-    .select([
-      sql<number>`sum(t.amount_cents)::bigint`.as('cents'),
-      sql<number>`sum(t.count)::int`.as('count'),
-    ])
+    .select(['t.month', 't.type', 't.status', currencyOfAccount(ledgerId, 't.account_id').as('currency')])
+    .select([sql<string>`sum(t.amount_cents)`.as('cents'), sql<string>`sum(t.count)`.as('count')])
     .where('t.ledger_id', '=', ledgerId)
     .where('t.month', '>=', first)
     .where('t.month', '<=', last)
-    .groupBy(['t.month', 't.type', 'accounts.currency', 't.status'])
-    .orderBy('t.month')
+    .groupBy(['t.month', 't.type', 't.status', 't.account_id']);
+  return db
+    .selectFrom(ofAccounts.as('s'))
+    .select(['s.month', 's.type', 's.currency', 's.status'])
+    .select([sql<number>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
+    .groupBy(['s.month', 's.type', 's.currency', 's.status'])
+    .orderBy('s.month')
     .execute();
 }

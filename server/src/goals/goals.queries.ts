@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
 import type { Goals } from '#platform/schema.ts';
-import { likeAnywhere, wordsOf } from '#platform/search-words.ts';
+import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export type GoalRow = Selectable<Goals>;
@@ -41,7 +41,7 @@ export function listGoals(
     .limit(limit);
   if (status) query = query.where('status', '=', status);
   if (category) query = query.where('category', '=', category);
-  for (const word of wordsOf(search)) query = query.where('search_text', 'like', likeAnywhere(word));
+  for (const word of wordsOf(search)) query = query.where(columnHasWord('search_text', word));
   if (after) query = query.where(sql<SqlBool>`(target_day, id) > (${after[0]}::date, ${after[1]}::uuid)`);
   return query.execute();
 }

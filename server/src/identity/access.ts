@@ -19,18 +19,45 @@ import { SESSION_DAYS, tokenHashOf } from './session-cookie.ts';
 const HOUR_MS = 3_600_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Sessions whose user is remembered for `Gate.expected`. */
+const MOST_SEEN = 10_000;
+
 export function createGate(services: Services): Gate {
+  const seen = createSeen();
   return {
-    user: (request) => findCaller(services, request),
+    expected: (request) => seen.userOf(tokenHashOf(request)),
+    async user(request) {
+      const caller = await findCaller(services, request);
+      seen.set(tokenHashOf(request), caller?.userId);
+      return caller;
+    },
     async ledger(request, ledgerId) {
       if (!UUID.test(ledgerId)) return (await findCaller(services, request)) ? 'no_member' : 'signed_out';
       const tokenHash = tokenHashOf(request);
       if (!tokenHash) return 'signed_out';
       const now = services.clock.now();
       const row = await findLiveSessionInLedger(services.pool, tokenHash, now, ledgerId);
+      seen.set(tokenHash, row?.user_id as UserId | undefined);
       if (!row) return 'signed_out';
       await keepAlive(services, row, now);
       return row.ledger_id ? { ...callerOf(row), ledgerId: row.ledger_id as OwnedLedgerId } : 'no_member';
+    },
+  };
+}
+
+/** Whose a session was when it was last looked up, for the latest sessions alone. */
+function createSeen() {
+  const users = new Map<string, UserId>();
+  return {
+    userOf: (tokenHash: Buffer | undefined) => tokenHash && users.get(tokenHash.toString('base64')),
+    set(tokenHash: Buffer | undefined, userId: UserId | undefined) {
+      if (!tokenHash) return;
+      const key = tokenHash.toString('base64');
+      users.delete(key);
+      if (!userId) return;
+      users.set(key, userId);
+      const [oldest] = users.keys();
+      if (users.size > MOST_SEEN && oldest !== undefined) users.delete(oldest);
     },
   };
 }

@@ -121,6 +121,20 @@ describe('INV-05 and INV-06 what an investment is', () => {
   });
 });
 
+test('INV-07 what no amount can hold keeps the last value and the instant that it is of, and says so', async () => {
+  const { id } = await created({ ...BITCOIN, quantity: '999999999999999999' });
+  const [before] = (await list()).investments;
+  server.moveClock(600);
+  await ana.call(api.refreshPrices, { body: {} });
+  const [after] = (await list()).investments;
+  expect(after).toMatchObject({
+    id,
+    currentValueCents: BITCOIN.currentValueCents,
+    lastUpdatedAt: before?.lastUpdatedAt,
+    isTooLarge: true,
+  });
+});
+
 describe('editing and deleting', () => {
   test('INV-05 what is not sent stays; another type leaves asset and quantity behind', async () => {
     const { id } = await created(BITCOIN);

@@ -56,6 +56,7 @@ function describeInvestment(row: InvestmentRow, quotes: Quotes): Investment {
     quantity: decimalOf(row.quantity),
     assetId: row.asset_id,
     lastUpdatedAt: value.at,
+    isTooLarge: value.isTooLarge,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
@@ -65,7 +66,7 @@ function describeInvestment(row: InvestmentRow, quotes: Quotes): Investment {
 function valueOf(row: InvestmentRow, { prices, rates }: Quotes) {
   const written = { cents: row.current_value_cents as Cents, at: row.last_updated_at };
   const quantity = decimalOf(row.quantity);
-  if (quantity === null || row.asset_id === null) return written;
+  if (quantity === null || row.asset_id === null) return { ...written, isTooLarge: false };
   return currentValue(written, { quantity, currency: row.currency, price: prices[row.asset_id] }, rates);
 }
 

@@ -16,6 +16,7 @@ export async function insertChanges(
   changeId: string,
   deed: Deed,
   entries: readonly ChangeEntry[],
+  firstPosition = 0,
 ): Promise<void> {
   if (entries.length === 0) return;
   const json = (row: unknown) => (row === null ? null : JSON.stringify(row));
@@ -24,13 +25,13 @@ export async function insertChanges(
     select ${ledgerId}::uuid, ${changeId}::uuid, ${deed.verb}, ${deed.actorId}::uuid, ${deed.now}::timestamptz,
       ${deed.undoesId ?? null}::uuid, entry.*
     from unnest(
-      ${entries.map((_, position) => position)}::int[], ${entries.map(({ entity }) => entity)}::text[],
+      ${entries.map((_, index) => firstPosition + index)}::int[], ${entries.map(({ entity }) => entity)}::text[],
       ${entries.map(({ before, after }) => (before ?? after)?.id)}::uuid[],
       ${entries.map(({ before }) => json(before))}::jsonb[], ${entries.map(({ after }) => json(after))}::jsonb[]
     ) entry (position, entity, entity_id, before, after)`.execute(tx);
 }
 
-/** The entries of a change, in their order; none when the ledger has no such change. */
+/** What a change did to accounts and series, in order; its transactions may be very many and stay in the database. */
 export async function findChange(
   db: Reader,
   ledgerId: OwnedLedgerId,
@@ -41,6 +42,7 @@ export async function findChange(
     .select(['entity', 'before', 'after'])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
+    .where('entity', '<>', 'transaction')
     .orderBy('position')
     .execute();
   // What the writer wrote: a row of the entity's table, as JSON.

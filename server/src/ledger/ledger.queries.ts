@@ -1,6 +1,7 @@
 // Reading rows of the ledger for a command that is about to change them.
 import type { ContactKind } from '@vintem/core/company/company';
-import { sql } from 'kysely';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { type RawBuilder, sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import {
@@ -100,6 +101,20 @@ export async function ledgerKind(db: Reader, ledgerId: OwnedLedgerId) {
   return kind;
 }
 
+/**
+ * The currency of an account of the ledger, for the select list. A join would let the planner begin at the accounts: it takes ledger and
+ * account for independent and reads every row of the ledger to show fifty of them.
+ * @param column holds the account's id, such as `transactions.account_id`
+ */
+export function currencyOfAccount(ledgerId: OwnedLedgerId, column: string): RawBuilder<CurrencyCode> {
+  return sql`(select currency from accounts where accounts.ledger_id = ${ledgerId} and accounts.id = ${sql.ref(column)})`;
+}
+
+/** Whether an account of the ledger is not archived, for the conditions; no join, as above. */
+export function isActiveAccount(ledgerId: OwnedLedgerId, column: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} in (select accounts.id from accounts where accounts.ledger_id = ${ledgerId} and accounts.archived_at is null)`;
+}
+
 export function findAccounts(
   db: Reader,
   ledgerId: OwnedLedgerId,
@@ -182,19 +197,6 @@ export function occurrencesOf(
     .where('recurrence_id', '=', sql<string>`any(${recurrenceIds}::uuid[])`)
     .orderBy('recurrence_id')
     .orderBy('occurrence_index')
-    .execute();
-}
-
-export function transactionsOfAccount(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  accountId: string,
-): Promise<TransactionRow[]> {
-  return db
-    .selectFrom('transactions')
-    .select(TRANSACTION_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('account_id', '=', accountId)
     .execute();
 }
 

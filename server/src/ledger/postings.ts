@@ -6,11 +6,12 @@
 //   3 move the balances, then the monthly totals in key order
 //   4 record the change, from which it can be undone
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+import type { RawBuilder } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
-import { insertChanges } from './changes.queries.ts';
+import { type ChangeEntry, insertChanges } from './changes.queries.ts';
 import type { Deed } from './deed.ts';
 import {
   deleteAccounts,
@@ -28,6 +29,13 @@ import {
   updateRecurrences,
   updateTransactions,
 } from './postings.queries.ts';
+import {
+  applyRecorded,
+  moveRecordedBalances,
+  moveRecordedTotals,
+  recordedAccounts,
+} from './postings-recorded.queries.ts';
+import { type ChangeHead, countRecorded, recordTransactions } from './recorded-changes.queries.ts';
 import {
   type AccountRow,
   postingOf,
@@ -79,6 +87,82 @@ export async function post(
     ...recurrences.map((entry) => ({ entity: 'recurrence' as const, ...entry })),
     ...transactions.map((entry) => ({ entity: 'transaction' as const, ...entry })),
   ]);
+  return ok({ changeId });
+}
+
+/** A change of very many transactions, which never come here. */
+export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
+  readonly created?: readonly TransactionRow[];
+  /** Sets of transactions (the table `t`) and what becomes of each: these columns over what stands there, or with null that they go. */
+  readonly sets: readonly { readonly where: RawBuilder<boolean>; readonly patch: object | null }[];
+}
+
+/**
+ * As `post`, for changes of any size.
+ * @returns also how many transactions each set had
+ */
+export async function postMany(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  deed: Deed,
+  { created = [], sets, ...change }: ManyChange,
+): Promise<Result<{ changeId: string; counts: readonly number[] }>> {
+  const counts: number[] = [];
+  const posted = await postRecorded(tx, ledgerId, deed, {
+    ...change,
+    async record(head, position) {
+      const entries = created.map((after) => ({ entity: 'transaction' as const, before: null, after }));
+      await insertChanges(tx, ledgerId, head.changeId, deed, entries, position);
+      let next = position + entries.length;
+      for (const set of sets) {
+        const first = next;
+        // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
+        next = await recordTransactions(tx, ledgerId, head, first, set);
+        counts.push(next - first);
+      }
+    },
+  });
+  return posted.ok ? ok({ ...posted.value, counts }) : posted;
+}
+
+/** A change whose transactions are recorded by the database. */
+export interface RecordedChange extends Omit<LedgerChange, 'transactions'> {
+  /** Records them in the history from `position` on, see recorded-changes.queries.ts. */
+  readonly record: (head: ChangeHead, position: number) => Promise<void>;
+}
+
+/** As `post`, for changes of any size: the history comes first, and the rows, balances and totals follow from it, in the database. */
+export async function postRecorded(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  deed: Deed,
+  { accounts = [], recurrences = [], record }: RecordedChange,
+): Promise<Result<{ changeId: string }>> {
+  const changeId = newId(deed.now);
+  const entries: ChangeEntry[] = [
+    ...accounts.map((entry) => ({ entity: 'account' as const, ...entry })),
+    ...recurrences.map((entry) => ({ entity: 'recurrence' as const, ...entry })),
+  ];
+  await insertChanges(tx, ledgerId, changeId, deed, entries);
+  await record({ changeId, deed }, entries.length);
+
+  const coming = new Set(born(accounts).map(({ id }) => id));
+  const touched = [
+    ...new Set([...touchedAccounts(accounts, []), ...(await recordedAccounts(tx, ledgerId, changeId))]),
+  ]
+    .filter((id) => !coming.has(id))
+    .toSorted();
+  if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
+
+  const conflict =
+    (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeRecurrences(tx, ledgerId, recurrences));
+  if (conflict) return conflict;
+  const recorded = await countRecorded(tx, ledgerId, changeId);
+  if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
+  await moveRecordedBalances(tx, ledgerId, changeId);
+  await moveRecordedTotals(tx, ledgerId, changeId);
+  await deleteRecurrences(tx, ledgerId, gone(recurrences));
+  await deleteAccounts(tx, ledgerId, gone(accounts));
   return ok({ changeId });
 }
 

@@ -6,15 +6,10 @@ import { type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { databaseError, transact } from '#platform/transact.ts';
 import { type ChangeEntry, findChange, isUndone } from './changes.queries.ts';
-import {
-  countTransactions,
-  findAccounts,
-  findRecurrences,
-  findTransactions,
-  lockLedger,
-} from './ledger.queries.ts';
+import { countTransactions, findAccounts, findRecurrences, lockLedger } from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
-import { type LedgerChange, post } from './postings.ts';
+import { type LedgerChange, postRecorded } from './postings.ts';
+import { countRecorded, recordInverse, standsAsLeft } from './recorded-changes.queries.ts';
 import type { AccountRow, RowChange } from './rows.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -27,11 +22,12 @@ export async function undoChange(
   try {
     return await transact(services, async (tx) => {
       const entries = await findChange(tx, caller.ledgerId, changeId);
-      if (entries.length === 0) return refuse('not_found');
+      const transactionCount = await countRecorded(tx, caller.ledgerId, changeId);
+      if (entries.length + transactionCount === 0) return refuse('not_found');
       if (await isUndone(tx, caller.ledgerId, changeId)) return refuse('already_undone');
 
       const now = services.clock.now();
-      const inverse = await invert(tx, caller.ledgerId, entries, now);
+      const inverse = await invert(tx, caller.ledgerId, { changeId, entries, transactionCount }, now);
       if ('code' in inverse) return inverse;
       const added = inverse.accounts.filter(bringsBack).length;
       if (added > 0) {
@@ -40,8 +36,13 @@ export async function undoChange(
         if (abovePlan) return abovePlan;
       }
       const deed = { actorId: caller.userId, verb: 'undo', now, undoesId: changeId };
-      const posted = await post(tx, caller.ledgerId, deed, inverse);
-      return posted.ok || posted.code === 'amount_out_of_range' ? posted : refuse('undo_conflict');
+      const posted = await postRecorded(tx, caller.ledgerId, deed, {
+        ...inverse,
+        async record(head) {
+          await recordInverse(tx, caller.ledgerId, head, changeId);
+        },
+      });
+      return posted.ok ? posted : refuse('undo_conflict');
     });
   } catch (error) {
     const { code, constraint } = databaseError(error);
@@ -53,30 +54,34 @@ export async function undoChange(
   }
 }
 
+interface Undone {
+  readonly changeId: string;
+  /** Of accounts and series; transactions stay in the database. */
+  readonly entries: readonly ChangeEntry[];
+  readonly transactionCount: number;
+}
+
 async function invert(
   tx: Tx,
   ledgerId: OwnedLedgerId,
-  entries: readonly ChangeEntry[],
+  { changeId, entries, transactionCount }: Undone,
   now: Date,
-): Promise<Required<LedgerChange> | Refusal> {
+): Promise<Required<Omit<LedgerChange, 'transactions'>> | Refusal> {
   const accounts = entries.filter((entry) => entry.entity === 'account');
   const recurrences = entries.filter((entry) => entry.entity === 'recurrence');
-  const transactions = entries.filter((entry) => entry.entity === 'transaction');
   const currentAccounts = byId(await findAccounts(tx, ledgerId, idsOf(accounts)));
   const currentRecurrences = byId(await findRecurrences(tx, ledgerId, idsOf(recurrences)));
-  const currentTransactions = byId(await findTransactions(tx, ledgerId, idsOf(transactions)));
 
   if (!accounts.every((entry) => isAsLeft(entry, currentAccounts))) return refuse('undo_conflict');
   if (!recurrences.every((entry) => isAsLeft(entry, currentRecurrences))) return refuse('undo_conflict');
-  if (!transactions.every((entry) => isAsLeft(entry, currentTransactions))) return refuse('undo_conflict');
+  if (!(await standsAsLeft(tx, ledgerId, changeId))) return refuse('undo_conflict');
   for (const entry of accounts) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and seldom more than one account
-    if (await transactionsForbid(tx, ledgerId, entry, transactions.length)) return refuse('undo_conflict');
+    if (await transactionsForbid(tx, ledgerId, entry, transactionCount)) return refuse('undo_conflict');
   }
   return {
     accounts: accounts.map((entry) => inverseOf(entry, now)),
     recurrences: recurrences.map((entry) => inverseOf(entry, now)),
-    transactions: transactions.map((entry) => inverseOf(entry, now)),
   };
 }
 

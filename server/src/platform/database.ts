@@ -1,6 +1,7 @@
 // The connection to Postgres. Amounts (bigint) arrive as safe integers or not at all, days as text, instants as ISO 8601 in UTC.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { shareFairly } from './fair-share.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
@@ -11,6 +12,9 @@ export interface Database {
 }
 
 const { builtins } = pg.types;
+
+/** Requests of one owner that may wait at once; a page sends a dozen. */
+const LONGEST_LINE = 100;
 
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, readBigint],
@@ -40,14 +44,16 @@ export function connect(
   options: { connections?: number; onIdleError?: (error: Error) => void; poolClass?: typeof pg.Pool } = {},
 ): Database {
   const PoolClass = options.poolClass ?? pg.Pool;
+  const slots = options.connections ?? 10;
   const pool = new PoolClass({
     connectionString: url,
-    max: options.connections ?? 10,
+    max: slots,
     types,
     application_name: 'vintem',
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', options.onIdleError ?? (() => undefined));
+  shareFairly(pool, { slots, longestLine: LONGEST_LINE, longestWaitMs: 10_000 });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

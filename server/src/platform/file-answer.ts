@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { asLongReads } from './fair-share.ts';
 
 /** An answer for the browser to keep as a file, sent while it is being made: JSON of the route's response, or what its `contentType` says. */
 export class FileAnswer {
@@ -8,6 +9,6 @@ export class FileAnswer {
   /** @param parts of the text, in their order; no more of them are asked for than the reader takes */
   constructor(name: string, parts: AsyncIterable<string>) {
     this.name = name;
-    this.content = Readable.from(parts, { objectMode: false });
+    this.content = Readable.from(asLongReads(parts), { objectMode: false });
   }
 }

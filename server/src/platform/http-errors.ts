@@ -15,6 +15,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { OutOfTurn } from './fair-share.ts';
 import { type Refusal, refuse } from './result.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { databaseError } from './transact.ts';
@@ -63,6 +64,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.validation) return invalidInput(error);
   const known = FRAMEWORK_CODES[error.code];
   if (known) return refuse(known);
+  if (error instanceof OutOfTurn) return refuse('too_many_at_once', { retryAfterSeconds: 2 });
   if (isLostConnection(error)) return refuse('unavailable', { retryAfterSeconds: 5 });
   if (databaseError(error).code === '42501') return refuse('forbidden');
   // What the framework refuses by itself: an address outside the web's folder is one that does not exist.

@@ -4,6 +4,7 @@ import type { Access, Route } from '@vintem/contract/route';
 import { ERRORS, errorBodySchema } from '@vintem/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { asOwner } from './fair-share.ts';
 import { FileAnswer } from './file-answer.ts';
 import { sendRefusal } from './http-errors.ts';
 import { isLostConnection } from './lost-connection.ts';
@@ -26,6 +27,8 @@ type CallerOf<A extends Access> = A extends 'ledger' ? LedgerCaller : A extends 
 
 /** Settles who is calling, from the session's cookie; undefined means: nobody, or not a member. */
 export interface Gate {
+  /** Who the request is probably from, to wait in the right line; proves nothing. */
+  expected(request: FastifyRequest): UserId | undefined;
   user(request: FastifyRequest): Promise<Caller | undefined>;
   ledger(request: FastifyRequest, ledgerId: string): Promise<LedgerCaller | 'signed_out' | 'no_member'>;
 }
@@ -67,16 +70,25 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
         response: responseSchemas(route),
       },
       config: { contract: route },
-      onRequest: async (request, reply) => admit(gate, route.access, request, reply),
-      handler: async (request, reply) => {
-        const call = callOf(route, request, reply);
-        const result = await runRetryingReads(route.method === 'GET', () => handle(call as never));
-        if (!result.ok) return sendRefusal(request, reply, result);
-        if (result.value instanceof FileAnswer) return sendFile(reply, result.value, route);
-        return route.status === 204 ? reply.code(204).send() : reply.code(route.status).send(result.value);
-      },
+      onRequest: (request, reply) =>
+        asOwner(gate.expected(request) ?? addressOf(request), () =>
+          admit(gate, route.access, request, reply),
+        ),
+      handler: (request, reply) =>
+        asOwner(request.caller?.userId ?? addressOf(request), async () => {
+          const call = callOf(route, request, reply);
+          const result = await runRetryingReads(route.method === 'GET', () => handle(call as never));
+          if (!result.ok) return sendRefusal(request, reply, result);
+          if (result.value instanceof FileAnswer) return sendFile(reply, result.value, route);
+          return route.status === 204 ? reply.code(204).send() : reply.code(route.status).send(result.value);
+        }),
     });
   };
+}
+
+/** Who asks, as far as shares of the database go, when nobody is signed in. */
+function addressOf(request: FastifyRequest): string {
+  return `address ${request.ip}`;
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer, { contentType }: Route): FastifyReply {

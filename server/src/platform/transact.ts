@@ -1,6 +1,7 @@
 // One command, one database transaction: a refusal rolls everything back, a deadlock or a serialization failure is tried again, and
 // a request sent twice under one idempotency key happens once.
 import { createHash } from 'node:crypto';
+import { insideTransaction } from './fair-share.ts';
 import { answerAgain, keepAnswer, takeKey } from './idempotency.queries.ts';
 import type { UserId } from './owner.ts';
 import { type Refusal, refuse, type Result } from './result.ts';
@@ -39,7 +40,7 @@ export async function transact<T>(
     try {
       // oxlint-disable-next-line no-await-in-loop -- each try follows the failure of the one before
       return await services.db.transaction().execute(async (tx) => {
-        const result = await (once ? workOnce(services, tx, once, work) : work(tx));
+        const result = await insideTransaction(() => (once ? workOnce(services, tx, once, work) : work(tx)));
         if (!result.ok) throw new RolledBack(result);
         return result;
       });

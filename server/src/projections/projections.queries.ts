@@ -1,5 +1,6 @@
 import type { Month } from '@vintem/core/calendar/month';
 import { sql } from 'kysely';
+import { currencyOfAccount, isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
@@ -10,9 +11,6 @@ import type { Reader } from '#platform/services.ts';
 export function readSeries(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('recurrences as r')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.ledger_id', '=', 'r.ledger_id').onRef('accounts.id', '=', 'r.account_id'),
-    )
     .select((row) => [
       'r.interval',
       'r.start_day',
@@ -24,7 +22,7 @@ export function readSeries(db: Reader, ledgerId: OwnedLedgerId) {
       row
         .selectFrom('transactions as t')
         .select(sql<string | null>`min(t.day)`.as('day'))
-        .whereRef('t.ledger_id', '=', 'r.ledger_id')
+        .where('t.ledger_id', '=', ledgerId)
         .whereRef('t.recurrence_id', '=', 'r.id')
         .where('t.status', '=', 'scheduled')
         .where('r.interval', '=', 'yearly')
@@ -32,13 +30,13 @@ export function readSeries(db: Reader, ledgerId: OwnedLedgerId) {
       row
         .selectFrom('transactions as t')
         .select(sql<number | null>`max(t.occurrence_index)`.as('index'))
-        .whereRef('t.ledger_id', '=', 'r.ledger_id')
+        .where('t.ledger_id', '=', ledgerId)
         .whereRef('t.recurrence_id', '=', 'r.id')
         .where('r.end_day', 'is', null)
         .as('last_index'),
     ])
     .where('r.ledger_id', '=', ledgerId)
-    .where('accounts.archived_at', 'is', null)
+    .where(isActiveAccount(ledgerId, 'r.account_id'))
     .orderBy('r.id')
     .execute();
 }
@@ -56,21 +54,23 @@ export function readBalances(db: Reader, ledgerId: OwnedLedgerId) {
 
 /** What is scheduled in them up to the month `last`, from kept sums. */
 export function readScheduled(db: Reader, ledgerId: OwnedLedgerId, last: Month) {
-  return db
+  const ofAccounts = db
     .selectFrom('monthly_totals as t')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.ledger_id', '=', 't.ledger_id').onRef('accounts.id', '=', 't.account_id'),
-    )
-    .select(['t.month', 't.type', 'accounts.currency'])
-    .select(sql<number>`sum(t.amount_cents)::bigint`.as('cents'))
+    .select(['t.month', 't.type', currencyOfAccount(ledgerId, 't.account_id').as('currency')])
+    .select(sql<string>`sum(t.amount_cents)`.as('cents'))
     .where('t.ledger_id', '=', ledgerId)
     .where('t.status', '=', 'scheduled')
     .where('t.month', '<=', last)
-    .where('accounts.archived_at', 'is', null)
-    .groupBy(['t.month', 't.type', 'accounts.currency'])
-    .having(sql<number>`sum(t.count)`, '>', 0)
-    .orderBy('t.month')
-    .orderBy('t.type')
-    .orderBy('accounts.currency')
+    .where('t.count', '>', 0)
+    .where(isActiveAccount(ledgerId, 't.account_id'))
+    .groupBy(['t.month', 't.type', 't.account_id']);
+  return db
+    .selectFrom(ofAccounts.as('s'))
+    .select(['s.month', 's.type', 's.currency'])
+    .select(sql<number>`sum(s.cents)::bigint`.as('cents'))
+    .groupBy(['s.month', 's.type', 's.currency'])
+    .orderBy('s.month')
+    .orderBy('s.type')
+    .orderBy('s.currency')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
+import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
 
 /** How many occurrences of a series stand in each status, and the earliest day of those scheduled. */
@@ -54,16 +55,7 @@ export function dueOccurrences(
     .where('ledger_id', '=', ledgerId)
     .where('posts_itself', '=', true)
     .where('day', '<=', today)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('accounts')
-          .select('accounts.id')
-          .whereRef('accounts.ledger_id', '=', 'transactions.ledger_id')
-          .whereRef('accounts.id', '=', 'transactions.account_id')
-          .where('accounts.archived_at', 'is', null),
-      ),
-    )
+    .where(isActiveAccount(ledgerId, 'transactions.account_id'))
     .orderBy('day')
     .orderBy('id')
     .limit(most)

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
 import type { Tasks } from '#platform/schema.ts';
-import { likeAnywhere, wordsOf } from '#platform/search-words.ts';
+import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export type TaskRow = Selectable<Tasks>;
@@ -53,7 +53,7 @@ function selectTasks(db: Reader, userId: UserId, selection: TaskSelection) {
   if (overdueAt) query = query.where('status', '=', 'pending').where('due_at', '<', overdueAt.toISOString());
   if (status) query = query.where('status', '=', status);
   if (category) query = query.where('category', '=', category);
-  for (const word of wordsOf(search)) query = query.where('search_text', 'like', likeAnywhere(word));
+  for (const word of wordsOf(search)) query = query.where(columnHasWord('search_text', word));
   return query;
 }
 

@@ -1,8 +1,10 @@
 // What is done to one or ten thousand transactions at once: all or nothing, as one change with one undo.
 import type { CategoryCode } from '@vintem/core/ledger/categories';
 import { findTransactions } from '#ledger/ledger.queries.ts';
-import { type LedgerChange, post } from '#ledger/postings.ts';
+import { type LedgerChange, type ManyChange, post, postMany } from '#ledger/postings.ts';
+import type { Deed } from '#ledger/deed.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
@@ -10,12 +12,13 @@ import { transact } from '#platform/transact.ts';
 import { checkFits } from './draft.ts';
 import { emptiedSeries, nextOccurrences, postingChanges } from './occurrence.ts';
 import { raiseEvents } from './raise-events.ts';
-
-/** A transaction as the person saw it. */
-export interface Selected {
-  readonly id: string;
-  readonly version: number;
-}
+import {
+  countSelected,
+  isSelected,
+  type Selected,
+  selectedOccurrences,
+  selectedTypes,
+} from './selection.queries.ts';
 
 export interface ChangedSelection {
   readonly changeId: string;
@@ -27,17 +30,18 @@ export function deleteTransactions(
   caller: LedgerCaller,
   selected: readonly Selected[],
 ): Promise<Result<ChangedSelection>> {
-  return changeSelection(services, caller, { selected, verb: 'transaction.delete' }, async (rows, tx) => {
-    const scheduled = rows.filter((row) => row.status === 'scheduled');
-    const next = await nextOccurrences(tx, caller.ledgerId, scheduled, services.clock.now());
+  return transact(services, async (tx) => {
+    const now = services.clock.now();
+    const occurrences = await selectedOccurrences(tx, caller.ledgerId, selected);
+    const scheduled = occurrences.filter((row) => row.status === 'scheduled');
+    const next = await nextOccurrences(tx, caller.ledgerId, scheduled, now);
     if (!next.ok) return next;
-    const emptied = await emptiedSeries(tx, caller.ledgerId, rows, next.value);
-    return ok({
+    const emptied = await emptiedSeries(tx, caller.ledgerId, occurrences, next.value);
+    const deed = { actorId: caller.userId, verb: 'transaction.delete', now };
+    return postSelected(tx, caller.ledgerId, deed, selected, {
       recurrences: emptied.map((before) => ({ before, after: null })),
-      transactions: [
-        ...rows.map((before) => ({ before, after: null })),
-        ...next.value.map((after) => ({ before: null, after })),
-      ],
+      created: next.value,
+      patch: null,
     });
   });
 }
@@ -49,25 +53,37 @@ export function recategorizeTransactions(
   selected: readonly Selected[],
   category: CategoryCode,
 ): Promise<Result<ChangedSelection>> {
-  return changeSelection(
-    services,
-    caller,
-    { selected, verb: 'transaction.recategorize' },
-    async (rows, tx) => {
-      for (const type of new Set(rows.map((row) => row.type))) {
-        // oxlint-disable-next-line no-await-in-loop -- two types at most, on one connection
-        const fits = await checkFits(tx, caller.ledgerId, { type, category });
-        if (!fits.ok) return fits;
-      }
-      const updated_at = services.clock.now().toISOString();
-      return ok({
-        transactions: rows.map((before) => ({
-          before,
-          after: { ...before, category, version: before.version + 1, updated_at },
-        })),
-      });
-    },
-  );
+  return transact(services, async (tx) => {
+    for (const type of await selectedTypes(tx, caller.ledgerId, selected)) {
+      // oxlint-disable-next-line no-await-in-loop -- two types at most, on one connection
+      const fits = await checkFits(tx, caller.ledgerId, { type, category });
+      if (!fits.ok) return fits;
+    }
+    const deed = { actorId: caller.userId, verb: 'transaction.recategorize', now: services.clock.now() };
+    return postSelected(tx, caller.ledgerId, deed, selected, { patch: { category } });
+  });
+}
+
+/** Refuses when one of the selected is gone, or is not what the person saw. */
+async function postSelected(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  deed: Deed,
+  selected: readonly Selected[],
+  { patch, ...change }: Omit<ManyChange, 'sets'> & { patch: object | null },
+): Promise<Result<ChangedSelection>> {
+  const count = sizeOf(selected);
+  if ((await countSelected(tx, ledgerId, selected)) < count) return refuse('transaction_not_found');
+  const sets = [{ where: isSelected(selected), patch }];
+  const posted = await postMany(tx, ledgerId, deed, { ...change, sets });
+  if (!posted.ok) return posted;
+  const { changeId, counts } = posted.value;
+  return counts[0] === count ? ok({ changeId, count }) : refuse('version_conflict');
+}
+
+/** One that was sent twice is one. */
+function sizeOf(selected: readonly Selected[]): number {
+  return new Set(selected.map(({ id }) => id)).size;
 }
 
 /** Posts scheduled ones now, each with the day that it has; a posted one among them was posted meanwhile. */

@@ -1,13 +1,22 @@
 // Reading transactions: pages of them, and the sums of all that a filter holds.
 import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { monthOf, firstDay, lastDay } from '@vintem/core/calendar/month';
+import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
+import { add, type Cents } from '@vintem/core/money/money';
+import { asLongRead } from '#platform/fair-share.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { listTransactions, sumMatching, sumMonths, type SumRow, sumTaxes } from './transactions.queries.ts';
+import {
+  listTransactions,
+  type Months,
+  sumMatching,
+  sumMonths,
+  type SumRow,
+  sumTaxes,
+} from './transactions.queries.ts';
 
 export interface Page {
   readonly transactions: Transaction[];
@@ -23,7 +32,9 @@ export async function readPage(
   const after = cursor === undefined ? undefined : readCursor(filter, cursor);
   if (after === null) return refuse('cursor_invalid');
   // One more than shown tells whether there is a next page.
-  const found = await listTransactions(db, ledgerId, filter, { after, limit: limit + 1 });
+  const found = await inLine(filter, () =>
+    listTransactions(db, ledgerId, filter, { after, limit: limit + 1 }),
+  );
   const transactions = found.slice(0, limit);
   const last = transactions.at(-1);
   return ok({ transactions, nextCursor: found.length > limit && last ? writeCursor(filter, last) : null });
@@ -39,19 +50,20 @@ export function readLatest(
   return listTransactions(db, ledgerId, { to: today }, { after: undefined, limit: count });
 }
 
+/** A search may read everything that a ledger has. */
+function inLine<T>({ search }: TransactionFilter, read: () => Promise<T>): Promise<T> {
+  return wordsOf(search).length > 0 ? asLongRead(read) : read();
+}
+
 export async function summarize(
   db: Reader,
   ledgerId: OwnedLedgerId,
   filter: TransactionFilter,
 ): Promise<TransactionSummary> {
-  const sums = isOfWholeMonths(filter)
-    ? sumMonths(db, ledgerId, {
-        ...filter,
-        ...(filter.from ? { fromMonth: monthOf(filter.from) } : {}),
-        ...(filter.to ? { toMonth: monthOf(filter.to) } : {}),
-      })
-    : sumMatching(db, ledgerId, filter);
-  const [rows, taxes] = await Promise.all([sums, sumTaxes(db, ledgerId, filter)]);
+  const [rows, taxes] = await Promise.all([
+    inLine(filter, () => sumPeriod(db, ledgerId, filter)),
+    inLine(filter, () => sumTaxes(db, ledgerId, filter)),
+  ]);
   return {
     sums: rows.map(sumOf),
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents as Tax['taxCents'] })),
@@ -60,11 +72,55 @@ export async function summarize(
 
 type Tax = TransactionSummary['taxes'][number];
 
-/** Whether the kept monthly totals answer the filter. */
-function isOfWholeMonths({ from, to, search, documentKey }: TransactionFilter): boolean {
-  const beginsMonth = from === undefined || from === firstDay(monthOf(from));
-  const endsMonth = to === undefined || to === lastDay(monthOf(to));
-  return beginsMonth && endsMonth && wordsOf(search).length === 0 && documentKey === undefined;
+type Days = Required<Pick<TransactionFilter, 'from' | 'to'>>;
+
+/** Whole months come from the kept totals; only the days before and after them, and what is searched for, are read one by one. */
+async function sumPeriod(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter): Promise<SumRow[]> {
+  const { search, documentKey } = filter;
+  if (wordsOf(search).length > 0 || documentKey !== undefined) return sumMatching(db, ledgerId, filter);
+  const { months, edges } = splitPeriod(filter);
+  const parts = await Promise.all([
+    ...(months ? [sumMonths(db, ledgerId, filter, months)] : []),
+    ...edges.map((days) => sumMatching(db, ledgerId, { ...filter, ...days })),
+  ]);
+  return parts.length === 1 ? parts.flat() : addUp(parts.flat());
+}
+
+/** The whole months of a period, null when it has none, and the days of it that are in none of them. */
+function splitPeriod({ from, to }: TransactionFilter): { months: Months | null; edges: Days[] } {
+  const beginsWithin = from !== undefined && from !== firstDay(monthOf(from));
+  const endsWithin = to !== undefined && to !== lastDay(monthOf(to));
+  if (from && to && (beginsWithin || endsWithin) && monthOf(from) >= monthOf(to))
+    return { months: null, edges: [{ from, to }] };
+  return {
+    months: {
+      ...(from && { [beginsWithin ? 'after' : 'from']: monthOf(from) }),
+      ...(to && { [endsWithin ? 'before' : 'to']: monthOf(to) }),
+    },
+    edges: [
+      ...(beginsWithin ? [{ from, to: lastDay(monthOf(from)) }] : []),
+      ...(endsWithin ? [{ from: firstDay(monthOf(to)), to }] : []),
+    ],
+  };
+}
+
+function addUp(rows: readonly SumRow[]): SumRow[] {
+  const sums = new Map<string, SumRow>();
+  for (const row of rows) {
+    const key = [row.type, row.category, row.currency, row.status].join(' ');
+    const sum = sums.get(key);
+    sums.set(
+      key,
+      sum
+        ? { ...sum, cents: add(sum.cents as Cents, row.cents as Cents), count: sum.count + row.count }
+        : row,
+    );
+  }
+  return [...sums.values()].toSorted((a, b) => compare(a.type, b.type) || compare(a.category, b.category));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function sumOf({

@@ -1,8 +1,10 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { Month } from '@vintem/core/calendar/month';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
-import { likeAnywhere, wordsOf } from '#platform/search-words.ts';
+import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** Where a page ends: the next one begins after it. */
@@ -14,14 +16,9 @@ export interface Position {
 function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('transactions')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.ledger_id', '=', 'transactions.ledger_id')
-        .onRef('accounts.id', '=', 'transactions.account_id'),
-    )
     .leftJoin('recurrences', (join) =>
       join
-        .onRef('recurrences.ledger_id', '=', 'transactions.ledger_id')
+        .on('recurrences.ledger_id', '=', ledgerId)
         .onRef('recurrences.id', '=', 'transactions.recurrence_id'),
     )
     .select([
@@ -36,7 +33,7 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
       'transactions.amount_cents',
       'transactions.currency',
       'transactions.account_amount_cents',
-      'accounts.currency as account_currency',
+      currencyOfAccount(ledgerId, 'transactions.account_id').as('account_currency'),
       'transactions.rate',
       'transactions.rate_source',
       'transactions.rate_at',
@@ -138,7 +135,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     ...(filter.documentKey ? [row('transactions.document_key', '=', filter.documentKey)] : []),
     // Every word must be there, in any order.
-    ...wordsOf(filter.search).map((word) => row('transactions.search_text', 'like', likeAnywhere(word))),
+    ...wordsOf(filter.search).map((word) => columnHasWord('transactions.search_text', word)),
   ]);
 }
 
@@ -151,61 +148,79 @@ export interface SumRow {
   count: number;
 }
 
+/** From one month to another, or from after one and to before one. */
+export interface Months {
+  readonly from?: Month;
+  readonly after?: Month;
+  readonly to?: Month;
+  readonly before?: Month;
+}
+
 /** Sums of whole months, read from the totals that postings keep: they cost the same after ten years. */
 export function sumMonths(
   db: Reader,
   ledgerId: OwnedLedgerId,
-  filter: Pick<TransactionFilter, 'type' | 'category' | 'status' | 'accountId'> & {
-    fromMonth?: string;
-    toMonth?: string;
-  },
+  filter: Pick<TransactionFilter, 'type' | 'category' | 'status' | 'accountId'>,
+  months: Months,
 ): Promise<SumRow[]> {
-  let query = db
+  let ofAccounts = db
     .selectFrom('monthly_totals as t')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.ledger_id', '=', 't.ledger_id').onRef('accounts.id', '=', 't.account_id'),
-    )
-    .select(['t.type', 't.category', 'accounts.currency', 't.status'])
-    .select([
-      sql<number>`sum(t.amount_cents)::bigint`.as('cents'),
-      sql<number>`sum(t.count)::int`.as('count'),
-    ])
+    .select(['t.type', 't.category', 't.status', currencyOfAccount(ledgerId, 't.account_id').as('currency')])
+    .select([sql<string>`sum(t.amount_cents)`.as('cents'), sql<string>`sum(t.count)`.as('count')])
     .where('t.ledger_id', '=', ledgerId)
-    .groupBy(['t.type', 't.category', 'accounts.currency', 't.status'])
-    .orderBy('t.type')
-    .orderBy('t.category');
-  if (filter.fromMonth) query = query.where('t.month', '>=', filter.fromMonth);
-  if (filter.toMonth) query = query.where('t.month', '<=', filter.toMonth);
-  if (filter.type) query = query.where('t.type', '=', filter.type);
-  if (filter.category) query = query.where('t.category', '=', filter.category);
-  if (filter.status) query = query.where('t.status', '=', filter.status);
-  if (filter.accountId) query = query.where('t.account_id', '=', filter.accountId);
-  return query.execute();
+    .groupBy(['t.type', 't.category', 't.status', 't.account_id']);
+  if (months.from) ofAccounts = ofAccounts.where('t.month', '>=', months.from);
+  if (months.after) ofAccounts = ofAccounts.where('t.month', '>', months.after);
+  if (months.to) ofAccounts = ofAccounts.where('t.month', '<=', months.to);
+  if (months.before) ofAccounts = ofAccounts.where('t.month', '<', months.before);
+  if (filter.type) ofAccounts = ofAccounts.where('t.type', '=', filter.type);
+  if (filter.category) ofAccounts = ofAccounts.where('t.category', '=', filter.category);
+  if (filter.status) ofAccounts = ofAccounts.where('t.status', '=', filter.status);
+  if (filter.accountId) ofAccounts = ofAccounts.where('t.account_id', '=', filter.accountId);
+  return sumAccounts(db, ofAccounts);
 }
 
-/** Sums of exactly the transactions that match: for searches and periods that are not whole months. */
+/** Sums of exactly the transactions that match: for searches, and for the days of a period that are no whole month. */
 export function sumMatching(
   db: Reader,
   ledgerId: OwnedLedgerId,
   filter: TransactionFilter,
 ): Promise<SumRow[]> {
-  return db
+  const ofAccounts = db
     .selectFrom('transactions')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.ledger_id', '=', 'transactions.ledger_id')
-        .onRef('accounts.id', '=', 'transactions.account_id'),
-    )
-    .select(['transactions.type', 'transactions.category', 'accounts.currency', 'transactions.status'])
+    .select(['transactions.type', 'transactions.category', 'transactions.status'])
     .select([
-      sql<number>`sum(transactions.account_amount_cents)::bigint`.as('cents'),
-      sql<number>`count(*)::int`.as('count'),
+      currencyOfAccount(ledgerId, 'transactions.account_id').as('currency'),
+      sql<string>`sum(transactions.account_amount_cents)`.as('cents'),
+      sql<string>`count(*)`.as('count'),
     ])
     .where('transactions.ledger_id', '=', ledgerId)
     .where((row) => matches(row, filter))
-    .groupBy(['transactions.type', 'transactions.category', 'accounts.currency', 'transactions.status'])
-    .orderBy('transactions.type')
-    .orderBy('transactions.category')
+    .groupBy([
+      'transactions.type',
+      'transactions.category',
+      'transactions.status',
+      'transactions.account_id',
+    ]);
+  return sumAccounts(db, ofAccounts);
+}
+
+/** Sums of each account, added up by currency: it is asked for once an account, and not once a row. */
+function sumAccounts(
+  db: Reader,
+  ofAccounts: SelectQueryBuilder<
+    Schema,
+    never,
+    Pick<SumRow, 'type' | 'category' | 'status' | 'currency'> & { cents: string; count: string }
+  >,
+): Promise<SumRow[]> {
+  return db
+    .selectFrom(ofAccounts.as('s'))
+    .select(['s.type', 's.category', 's.currency', 's.status'])
+    .select([sql<number>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
+    .groupBy(['s.type', 's.category', 's.currency', 's.status'])
+    .orderBy('s.type')
+    .orderBy('s.category')
     .execute();
 }
 

@@ -156,7 +156,7 @@ export const CLOCK_FILE = 'server/src/platform/clock.ts';
 
 /** The only files that may write transactions, monthly totals and accounts' posted amounts; the benchmark's yardstick is one. */
 export const POSTINGS_FILE =
-  /^(?:server\/src\/ledger\/postings(?:\.queries)?|bench\/src\/raw-statements)\.ts$/u;
+  /^(?:server\/src\/ledger\/postings(?:\.queries|-recorded\.queries)?|server\/src\/testing\/seed-ledgers|bench\/src\/raw-statements)\.ts$/u;
 
 /** Where migrations lie. */
 export const MIGRATIONS_FOLDER = 'server/migrations/';

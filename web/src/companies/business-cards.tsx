@@ -1,7 +1,7 @@
 import type { Company } from '@vintem/contract/companies';
 import type { Dashboard } from '@vintem/contract/dashboard';
 import type { TransactionSummary } from '@vintem/contract/transactions';
-import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import { type Month, monthBeside } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { BalanceCard } from '#ledger/balance-card.tsx';
@@ -57,7 +57,8 @@ function monthsUpTo(
   totals: PeriodTotals,
   before: PeriodTotals | undefined,
 ): MonthFigure[] {
-  const last = addToMonth(month, -1);
+  const last = monthBeside(month, -1);
+  if (last === null) return [{ ...totals, month }];
   return [
     ...known.filter((one) => one.month < last),
     { ...(before ?? NOTHING), month: last },

@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '@vintem/contract/transactions';
-import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import { type Month, monthBeside } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { Cents } from '@vintem/core/money/money';
@@ -31,6 +31,7 @@ interface ResultCardProps {
 /** What was left of the month: against the one before, by category, and the taxes in it. */
 export function ResultCard(props: ResultCardProps) {
   const { month, onMonthChange, summary, totals, before, currency, rates } = props;
+  const monthBefore = monthBeside(month, -1);
   const change = before ? changePercent(totals.netCents, before.netCents) : null;
   const margin = marginPercent(totals.netCents, totals.incomeCents);
   return (
@@ -48,12 +49,12 @@ export function ResultCard(props: ResultCardProps) {
               <Figure cents={totals.netCents} currency={currency} className="text-3xl" />
             </p>
             <p className="mt-1.5 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-2">
-              {change === null ? (
+              {change === null || monthBefore === null ? (
                 'Receitas menos despesas'
               ) : (
                 <>
                   <Trend percent={change} />
-                  em relação a {writeMonthName(addToMonth(month, -1))}
+                  em relação a {writeMonthName(monthBefore)}
                 </>
               )}
             </p>
@@ -95,17 +96,25 @@ export function ResultCard(props: ResultCardProps) {
 
 /** The month of all that is shown, and those beside it. */
 function MonthSteps({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
+  // At its ends the calendar goes no further.
+  const [before, after] = [monthBeside(month, -1), monthBeside(month, 1)];
   return (
     <div className="-mr-2 flex items-center text-sm text-fg-2 max-sm:-ml-2 max-sm:w-full">
       <IconButton
         label="Mês anterior"
         className="print:hidden"
-        onClick={() => onChange(addToMonth(month, -1))}
+        disabled={!before}
+        onClick={() => before && onChange(before)}
       >
         <ChevronLeft />
       </IconButton>
       <output className="min-w-34 text-center">{capitalized(writeMonth(month))}</output>
-      <IconButton label="Próximo mês" className="print:hidden" onClick={() => onChange(addToMonth(month, 1))}>
+      <IconButton
+        label="Próximo mês"
+        className="print:hidden"
+        disabled={!after}
+        onClick={() => after && onChange(after)}
+      >
         <ChevronRight />
       </IconButton>
       <Button

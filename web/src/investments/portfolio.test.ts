@@ -25,6 +25,7 @@ function investment(given: Partial<Investment>): Investment {
     quantity: null,
     assetId: null,
     lastUpdatedAt: AT,
+    isTooLarge: false,
     createdAt: AT,
     updatedAt: AT,
     version: 1,

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@vintem/contract/transactions';
-import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import { type Month, monthBeside } from '@vintem/core/calendar/month';
 import { useQuery } from '@tanstack/react-query';
 import { daysOfMonth } from './days-of-month.ts';
 import { summaryQuery } from './summary.api.ts';
@@ -10,14 +10,16 @@ import { summaryQuery } from './summary.api.ts';
  * @param isCompared whether there is anything to compare with: of a year there is not
  */
 export function useMonthBefore(ledgerId: string, filter: TransactionFilter, month: Month, isCompared = true) {
-  const before = addToMonth(month, -1);
+  const before = monthBeside(month, -1);
+  const isThere = isCompared && before !== null;
   const { data, isLoading, isPlaceholderData } = useQuery({
-    ...summaryQuery(ledgerId, { ...filter, ...daysOfMonth(before) }),
-    enabled: isCompared,
+    ...summaryQuery(ledgerId, { ...filter, ...daysOfMonth(before ?? month) }),
+    enabled: isThere,
   });
   return {
+    /** Null where the calendar begins. */
     month: before,
-    summary: isCompared && !isPlaceholderData ? data : undefined,
+    summary: isThere && !isPlaceholderData ? data : undefined,
     /** It was never there, so that what is compared with it would change as it comes. */
     isPending: isLoading,
   };

@@ -13,14 +13,15 @@ interface PeriodSummaryProps {
   totals: PeriodTotals | undefined;
   /** Of the month before; none where there is nothing to compare with. */
   before: PeriodTotals | undefined;
-  monthBefore: Month;
+  /** Null where the calendar begins. */
+  monthBefore: Month | null;
   currency: CurrencyCode;
 }
 
 /** What came in, what went out and what is left of all that the filter holds. */
 export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodSummaryProps) {
   const shown = { currency, isLoading: !totals };
-  const month = writeMonthName(monthBefore);
+  const month = monthBefore && writeMonthName(monthBefore);
   const changeOf = (sum: 'incomeCents' | 'expenseCents' | 'netCents') =>
     totals && before ? changePercent(totals[sum], before[sum]) : null;
   const expenseChange = changeOf('expenseCents');
@@ -36,7 +37,7 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           tone="bg-income-soft text-income"
           className="border-r border-line"
         >
-          <Change percent={changeOf('incomeCents')} month={month} />
+          {month !== null && <Change percent={changeOf('incomeCents')} month={month} />}
         </PeriodCell>
         <PeriodCell
           {...shown}
@@ -47,7 +48,7 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           tone="bg-expense-soft text-expense"
           className="border-line md:border-r"
         >
-          {expenseChange !== null && writeExpenseChange(expenseChange, month)}
+          {expenseChange !== null && month !== null && writeExpenseChange(expenseChange, month)}
         </PeriodCell>
         <PeriodCell
           {...shown}
@@ -57,7 +58,7 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           tone="bg-accent-soft text-accent"
           className="order-first col-span-2 border-b border-line md:order-last md:col-span-1 md:border-b-0"
         >
-          <Change percent={changeOf('netCents')} month={month} />
+          {month !== null && <Change percent={changeOf('netCents')} month={month} />}
         </PeriodCell>
       </Card>
       {totals?.isConverted && (

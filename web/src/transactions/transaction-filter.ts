@@ -3,7 +3,7 @@ import type { Transaction, TransactionFilter } from '@vintem/contract/transactio
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
 import { type CategoryCode, isCategoryCode } from '@vintem/core/ledger/categories';
-import { foldedWords, foldText } from '@vintem/core/text/fold';
+import { foldedWords, foldText, hasWord } from '@vintem/core/text/fold';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -77,7 +77,7 @@ export function holds(filter: TransactionFilter, transaction: Transaction): bool
     (filter.category === undefined || filter.category === category) &&
     (filter.accountId === undefined || filter.accountId === accountId) &&
     (filter.status === undefined || filter.status === status) &&
-    words.every((word) => text.includes(word))
+    words.every((word) => hasWord(text, word))
   );
 }
 

@@ -1,0 +1,134 @@
+// Big changes, written to the history first, by the database itself: a hundred thousand rows never come here. What they do to the ledger
+// then follows from the history, see postings-recorded.queries.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+import type { Deed } from './deed.ts';
+
+/** Rows of one statement: none of them runs long. */
+export const ROWS_AT_ONCE = 5_000;
+
+export interface ChangeHead {
+  readonly changeId: string;
+  readonly deed: Deed;
+}
+
+// As the driver reads these columns and `insertChanges` writes them: instants in ISO 8601, decimals as text.
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const ROW = sql`to_jsonb(t) - 'ledger_id' || jsonb_build_object(
+  'rate', t.rate::text, 'tax_rate_percent', t.tax_rate_percent::text, 'rate_at', ${instant('t.rate_at')},
+  'created_at', ${instant('t.created_at')}, 'updated_at', ${instant('t.updated_at')})`;
+
+/**
+ * Records what becomes of the transactions for which `where` holds: `patch` over what stands in them, or with null that they go. Answers the
+ * position after the last.
+ * @param rows.where on the table `t`
+ */
+export async function recordTransactions(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  head: ChangeHead,
+  position: number,
+  rows: { where: RawBuilder<boolean>; patch: object | null },
+): Promise<number> {
+  const after =
+    rows.patch === null
+      ? sql`null::jsonb`
+      : sql`row || ${JSON.stringify({ ...rows.patch, updated_at: head.deed.now.toISOString() })}::jsonb
+          || jsonb_build_object('version', version + 1)`;
+  let next = position;
+  for (let batch: Batch | undefined; !batch || batch.count === ROWS_AT_ONCE; next += batch.count) {
+    const last: string | null = batch?.last ?? null;
+    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
+    const answered = await sql<Batch>`
+      with batch as (
+          select t.id, t.version, ${ROW} as row, row_number() over (order by t.id) as number from transactions t
+          where t.ledger_id = ${ledgerId} and ${rows.where} and (${last}::uuid is null or t.id > ${last}::uuid)
+          order by t.id limit ${sql.lit(ROWS_AT_ONCE)}),
+        kept as (
+          insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
+          select ${ledgerId}::uuid, ${columnsOf(head)}, ${next}::int + number - 1, 'transaction', id, row, ${after}
+          from batch)
+      select count(*)::int as count, (array_agg(id order by id desc))[1] as last from batch`.execute(tx);
+    batch = answered.rows[0] ?? { count: 0, last: null };
+  }
+  return next;
+}
+
+interface Batch {
+  readonly count: number;
+  /** The id of its last row. */
+  readonly last: string | null;
+}
+
+/** Records for the transactions of a change what takes it back, under the positions that they have there. */
+export async function recordInverse(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  head: ChangeHead,
+  undoneId: string,
+): Promise<void> {
+  await inBatches(await lastPosition(tx, ledgerId, undoneId), async (from, to) => {
+    await sql`
+      insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
+      select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, after,
+        before || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
+          'updated_at', ${head.deed.now.toISOString()}::text)
+      from changes
+      where ledger_id = ${ledgerId} and id = ${undoneId} and entity = 'transaction'
+        and position >= ${from} and position < ${to}`.execute(tx);
+  });
+}
+
+function columnsOf({ changeId, deed }: ChangeHead) {
+  return sql`${changeId}::uuid, ${deed.verb}, ${deed.actorId}::uuid, ${deed.now}::timestamptz,
+    ${deed.undoesId ?? null}::uuid`;
+}
+
+/** How many transactions a change touched. */
+export async function countRecorded(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('changes')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', changeId)
+    .where('entity', '=', 'transaction')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Whether every transaction of a change stands as it left it: with its version, or gone. */
+export async function standsAsLeft(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (
+      select from changes c
+        left join transactions t on t.ledger_id = ${ledgerId} and t.id = c.entity_id
+      where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction'
+        and t.version is distinct from (c.after ->> 'version')::int
+    ) as moved`.execute(db);
+  return rows[0]?.moved === false;
+}
+
+export async function lastPosition(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<number> {
+  const row = await db
+    .selectFrom('changes')
+    .select('position')
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', changeId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? -1;
+}
+
+/** Ranges of positions, from `from` to before `to`, one after the other. */
+export async function inBatches(
+  last: number,
+  work: (from: number, to: number) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from <= last; from += ROWS_AT_ONCE) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await work(from, from + ROWS_AT_ONCE);
+  }
+}

@@ -1,0 +1,208 @@
+// What a ledger's own pages cost when others stand in the same tables: counted in blocks and rows that Postgres reads, never in time.
+import type { TransactionFilter } from '@vintem/contract/transactions';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHistory } from '#analysis/read-history.ts';
+import { readDashboard } from '#dashboard/read-dashboard.ts';
+import { connect, type Database } from '#platform/database.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Schema } from '#platform/schema.ts';
+import type { Reader, Services } from '#platform/services.ts';
+import { readProjectionBasis } from '#projections/read-projection-basis.ts';
+import { GuardedPool } from './owner-guard.ts';
+import { seedLedgers } from './seed-ledgers.ts';
+import { testDatabase } from './test-database.ts';
+import { readPage, summarize } from '#transactions/read-transactions.ts';
+
+const OWN_ROWS = 6_000;
+const OTHERS = 400;
+const ROWS_OF_OTHERS = 150;
+/** Blocks among others, as a multiple of those alone; and some for the greater depth of the same indexes. */
+const MOST = 1.4;
+const DEEPER = 24;
+
+interface Stage {
+  readonly ledgerId: OwnedLedgerId;
+  readonly database: Database;
+  readonly accountId: string;
+}
+
+let alone: Stage;
+let among: Stage;
+
+async function stage(others: number): Promise<Stage> {
+  const url = await testDatabase();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const [id] = await seedLedgers(client, 1, OWN_ROWS);
+  if (others > 0) await seedLedgers(client, others, ROWS_OF_OTHERS);
+  // Vacuum, so that what the search has not sorted in yet does not depend on when the server gets to it.
+  await client.query('vacuum analyze transactions, accounts, monthly_totals, recurrences');
+  const { rows } = await client.query<{ id: string }>(
+    'select id from accounts where ledger_id = $1 order by name',
+    [id],
+  );
+  await client.end();
+  const database = connect(url, { connections: 1, poolClass: GuardedPool });
+  return { ledgerId: id as OwnedLedgerId, accountId: rows[0]?.id ?? '', database };
+}
+
+beforeAll(async () => {
+  alone = await stage(0);
+  among = await stage(OTHERS);
+}, 120_000);
+
+afterAll(async () => {
+  await alone.database.close();
+  await among.database.close();
+});
+
+interface Cost {
+  blocks: number;
+  rows: number;
+}
+
+/** What Postgres reads for the statements that `read` really sends. */
+async function costOf(
+  { database, ledgerId, accountId }: Stage,
+  read: (db: Reader, ledgerId: OwnedLedgerId, accountId: string) => Promise<unknown>,
+): Promise<Cost> {
+  const sent: CompiledQuery[] = [];
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void sent.push(query),
+  });
+  await read(db, ledgerId, accountId);
+  const cost = { blocks: 0, rows: 0 };
+  // A table of one ledger is read whole for all of it; here the indexes are compared.
+  if (database === alone.database) await database.pool.query('set enable_seqscan = off');
+  for (const { sql, parameters } of sent) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, buffers, timing off, format json) ${sql}`,
+      [...parameters],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (!plan) throw new Error('a statement without a plan');
+    cost.blocks += blocksRead(plan);
+    cost.rows += rowsRead(plan);
+  }
+  expect(sent.length).toBeGreaterThan(0);
+  return cost;
+}
+
+interface Node {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly Node[];
+}
+
+/** Blocks without those of accounts: alone, all four accounts stand in one. */
+function blocksRead(node: Node): number {
+  const children = node.Plans ?? [];
+  const own = blocksOf(node) - children.reduce((sum, child) => sum + blocksOf(child), 0);
+  return children.reduce(
+    (sum, child) => sum + blocksRead(child),
+    node['Relation Name'] === 'accounts' ? 0 : own,
+  );
+}
+
+function blocksOf(node: Node): number {
+  return node['Shared Hit Blocks'] + node['Shared Read Blocks'];
+}
+
+/** Rows of `transactions` that were looked at, also those that did not fit. */
+function rowsRead(node: Node): number {
+  const own =
+    node['Relation Name'] === 'transactions'
+      ? (node['Actual Rows'] +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Index Recheck'] ?? 0)) *
+        node['Actual Loops']
+      : 0;
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
+}
+
+const YEAR = { from: '2026-01-01', to: '2026-12-31' } as Partial<TransactionFilter>;
+type Read = Parameters<typeof costOf>[1];
+
+function list(filter: (accountId: string) => object): Read {
+  return (db, ledgerId, accountId) => pageOf(db, ledgerId, filter(accountId), 50);
+}
+
+async function pageOf(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter, limit: number) {
+  const page = await readPage(db, ledgerId, filter, { cursor: undefined, limit });
+  if (!page.ok) throw new Error(page.code);
+  return page.value.transactions;
+}
+
+/** What a feature needs of the world, on the last day of the seeded histories. */
+function servicesOf(db: Reader): Services {
+  return { db, clock: { now: () => new Date('2026-11-20T15:00:00Z') } } as Services;
+}
+
+function sums(filter: (accountId: string) => object): Read {
+  return (db, ledgerId, accountId) => summarize(db, ledgerId, filter(accountId));
+}
+
+/** Name, statement, and the most rows of transactions that it may look at. */
+const READS: readonly [string, Read, number][] = [
+  ['the latest', list(() => ({})), 60],
+  ['a page in the middle', list(() => ({ to: '2022-01-01' })), 60],
+  ['a month', list(() => ({ from: '2026-10-01', to: '2026-10-31' })), 60],
+  ['a category of a year', list(() => ({ ...YEAR, category: 'food' })), 600],
+  ['an account', list((accountId) => ({ accountId })), 60],
+  ['an account of a year', list((accountId) => ({ ...YEAR, accountId })), 60],
+  ['a category of an account', list((accountId) => ({ accountId, category: 'food' })), 300],
+  ['a rare word', list(() => ({ search: '5432' })), 60],
+  ['a word of none', list(() => ({ search: 'zebra' })), 0],
+  ['a common word', list(() => ({ search: 'padaria' })), 2_100],
+  ['two words', list(() => ({ search: 'padaria 5430' })), 60],
+  ['two letters of few', list(() => ({ search: 'zq' })), 60],
+  ['two letters of none', list(() => ({ search: 'q7' })), 60],
+  ['another sign of none', list(() => ({ search: '_' })), 0],
+  ['a sign of none', list(() => ({ search: '%' })), 0],
+  ['sums of a month', sums(() => ({ from: '2026-10-01', to: '2026-10-31' })), 0],
+  ['sums of years and some days', sums(() => ({ from: '2017-03-10', to: '2026-10-05' })), 60],
+  ['sums of a rare word', sums(() => ({ search: '5432' })), 60],
+  ['sums of two letters', sums(() => ({ search: 'zq' })), 60],
+  ['sums of an account', sums((accountId) => ({ accountId })), 0],
+  ['the dashboard', (db, ledgerId) => readDashboard(servicesOf(db), ledgerId), 20],
+  ['the projections', (db, ledgerId) => readProjectionBasis(servicesOf(db), ledgerId), 0],
+  ['an analysis', (db, ledgerId) => readHistory(servicesOf(db), ledgerId), 2_200],
+];
+
+test.each(READS)('%s costs among many ledgers what it costs alone', async (_, read, mostRows) => {
+  const [byItself, shared] = [await costOf(alone, read), await costOf(among, read)];
+  expect(shared.rows).toBeLessThanOrEqual(mostRows);
+  expect(shared.blocks).toBeLessThanOrEqual(byItself.blocks * MOST + DEEPER);
+});
+
+test.each([
+  ['2017-03-10', '2026-10-05'],
+  ['2017-03-10', '2026-10-31'],
+  ['2017-03-01', '2026-10-05'],
+  ['2026-10-02', '2026-10-30'],
+  ['2026-09-20', '2026-10-10'],
+  ['2026-10-10', '2026-09-20'],
+  ['1900-01-05', '2199-12-10'],
+  ['2020-02-02', undefined],
+  [undefined, '2020-02-28'],
+  ['2199-12-05', undefined],
+  [undefined, '1900-01-05'],
+])('the sums from %s to %s are those of its transactions', async (from, to) => {
+  const { database, ledgerId } = alone;
+  const filter = { from, to } as TransactionFilter;
+  const rows = await pageOf(database.db, ledgerId, filter, 10_000);
+  const { sums: found } = await summarize(database.db, ledgerId, filter);
+  const total = (of: readonly { amountCents: number }[]) => of.reduce((sum, one) => sum + one.amountCents, 0);
+  expect(total(found)).toBe(total(rows));
+  expect(found.reduce((sum, one) => sum + one.count, 0)).toBe(rows.length);
+  expect(found).toHaveLength(new Set(rows.map(({ category }) => category)).size);
+});

@@ -1,0 +1,53 @@
+// Transactions that a person selected, ten thousand at most, as they saw them: asked for by id, so that only what is needed of them comes.
+import { type RawBuilder, sql } from 'kysely';
+import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+
+/** A transaction as the person saw it. */
+export interface Selected {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Whether a row of the table `t` is one of them, with the version that was seen. */
+export function isSelected(selected: readonly Selected[]): RawBuilder<boolean> {
+  const versions = new Map(selected.map(({ id, version }) => [id, version]));
+  return sql`(t.id, t.version) in (select * from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::int[]))`;
+}
+
+function selectThem(db: Reader, ledgerId: OwnedLedgerId, selected: readonly Selected[]) {
+  return db
+    .selectFrom('transactions')
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', sql<string>`any(${selected.map(({ id }) => id)}::uuid[])`);
+}
+
+/** How many there are, whatever their version. */
+export async function countSelected(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  selected: readonly Selected[],
+): Promise<number> {
+  const { total } = await selectThem(db, ledgerId, selected)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function selectedTypes(db: Reader, ledgerId: OwnedLedgerId, selected: readonly Selected[]) {
+  const rows = await selectThem(db, ledgerId, selected).select('type').distinct().execute();
+  return rows.map(({ type }) => type);
+}
+
+/** Those of a series. */
+export function selectedOccurrences(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  selected: readonly Selected[],
+): Promise<TransactionRow[]> {
+  return selectThem(db, ledgerId, selected)
+    .select(TRANSACTION_COLUMNS)
+    .where('recurrence_id', 'is not', null)
+    .execute();
+}
