@@ -14,6 +14,8 @@ export const ERRORS = {
   validation_failed: { status: 422, message: 'Confira os campos destacados.' },
   malformed_request: { status: 400, message: 'Não foi possível ler o pedido.' },
   unsupported_content_type: { status: 415, message: 'O pedido precisa ser enviado como JSON.' },
+  request_too_slow: { status: 408, message: 'O pedido demorou demais para chegar. Tente novamente.' },
+  headers_too_large: { status: 431, message: 'O cabeçalho do pedido é grande demais.' },
   request_too_large: { status: 413, message: 'O pedido é grande demais.' },
   not_authenticated: {
     status: 401,
@@ -111,6 +113,11 @@ export const ERRORS = {
     message: 'Este envio já foi usado com outro conteúdo. Recarregue e tente novamente.',
   },
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  too_many_sign_ups: {
+    status: 429,
+    message:
+      'Muitas contas foram criadas a partir do seu endereço na última hora. Tente novamente mais tarde.',
+  },
   busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
   unavailable: { status: 503, message: 'O serviço está indisponível agora. Tente novamente em instantes.' },
   internal: { status: 500, message: UNEXPLAINED },
@@ -190,6 +197,8 @@ export const FIELD_ERRORS = {
   webhook_url_too_long: 'O endereço pode ter até 2.000 caracteres',
   webhook_url_private:
     'Este endereço leva à rede interna. Quem administra o servidor pode permitir isso com WEBHOOKS_ALLOW_PRIVATE=on',
+  webhook_url_forbidden:
+    'Este endereço é local do servidor (link-local) ou do serviço de metadados da nuvem, e nenhuma configuração o permite',
   webhook_secret_required: 'Informe o segredo',
   webhook_secret_invalid: 'O segredo pode ter até 200 letras, números e sinais, sem espaços nem acentos',
   document_text_required: 'O documento não tem texto para ler',

@@ -69,7 +69,7 @@ export const signUp = defineRoute({
     'password_too_short',
     'email_taken',
     'email_in_use',
-    'too_many_attempts',
+    'too_many_sign_ups',
     'busy',
   ],
   body: signUpBodySchema,

@@ -44,6 +44,8 @@ export const DELIVERY_FAILURES = {
   timeout: 'Não respondeu em 10 segundos',
   unresolved: 'O endereço não existe (DNS)',
   private_address: 'O endereço leva à rede interna, que só WEBHOOKS_ALLOW_PRIVATE=on permite',
+  forbidden_address:
+    'O endereço é local do servidor (link-local) ou do serviço de metadados da nuvem, e nunca é alcançado',
   redirect: 'Respondeu com um redirecionamento, que não é seguido',
   unreachable: 'Não foi possível conectar, ou a conexão caiu',
   answered: 'Respondeu com erro',

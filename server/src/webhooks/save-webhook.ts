@@ -8,7 +8,7 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { isPrivateAddress, literalAddress } from './private-address.ts';
+import { isRefused, literalAddress, reachOf } from './private-address.ts';
 import {
   countWebhooks,
   type DeliveryRow,
@@ -75,10 +75,12 @@ export async function editWebhook(
 async function refuseUrl({ webhooksAllowPrivate }: Services, text: string): Promise<Refusal | undefined> {
   const url = URL.parse(text);
   if (url === null) return refuseField('webhook_url_invalid');
-  if (webhooksAllowPrivate) return undefined;
   const literal = literalAddress(url.hostname);
-  const addresses = literal ? [literal] : await resolved(url.hostname);
-  return addresses.some(isPrivateAddress) ? refuseField('webhook_url_private') : undefined;
+  const reached = (literal ? [literal] : await resolved(url.hostname)).map(reachOf);
+  if (reached.includes('never')) return refuseField('webhook_url_forbidden');
+  return reached.some((reach) => isRefused(reach, webhooksAllowPrivate))
+    ? refuseField('webhook_url_private')
+    : undefined;
 }
 
 function refuseField(code: FieldErrorCode): Refusal {

@@ -281,7 +281,6 @@ describe('HOOK-04 private addresses', () => {
 
   test.each([
     'http://[::1]/',
-    'http://169.254.169.254/',
     'http://0x7f.1/',
     'http://127.0.0.1:5678/webhook',
     'http://localhost:5678/',
@@ -296,6 +295,51 @@ describe('HOOK-04 private addresses', () => {
         message: expect.stringContaining('WEBHOOKS_ALLOW_PRIVATE'),
       },
     ]);
+  });
+
+  test.each([
+    'http://169.254.169.254/latest/meta-data/iam/security-credentials/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[fd00:ec2::254]/',
+    'http://100.100.100.200/',
+    'http://[fe80::1]/',
+  ])('%s is refused at save and at send, also where private addresses are allowed', async (url) => {
+    // Ana's server allows them, Bia's does not.
+    for (const person of [ana, bia]) {
+      const { status, error } = await create({ url }, person);
+      expect([status, error.fields]).toMatchObject([422, [{ path: 'url', code: 'webhook_url_forbidden' }]]);
+    }
+    const startedAt = performance.now();
+    expect(await outbound.post(url, {}, '{}')).toEqual({
+      status: null,
+      answer: null,
+      failure: 'forbidden_address',
+    });
+    // Refused, and not tried until it timed out.
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['169.254.169.254', true, 'forbidden_address'],
+    ['fd00:ec2::254', true, 'forbidden_address'],
+    ['fe80::a9fe:a9fe', false, 'forbidden_address'],
+    ['127.0.0.1', false, 'private_address'],
+    ['127.0.0.1', true, null],
+  ] as const)('a name that leads to %s, private allowed %s: %s', async (address, allowPrivate, failure) => {
+    const family = address.includes(':') ? 6 : 4;
+    // What a DNS answers is its owner's to choose: a public address first, and one that is not.
+    const answers = failure
+      ? [
+          { address: '127.0.0.2', family: 4 },
+          { address, family },
+        ]
+      : [{ address, family }];
+    const out = createOutbound({ allowPrivate, resolve: (_, __, callback) => callback(null, answers) });
+    const { port } = new URL(receiver.url);
+    expect((await out.post(`http://gancho.exemplo.com:${port}/`, {}, '{}')).failure).toBe(failure);
+    expect(receiver.received).toHaveLength(failure ? 0 : 1);
+    await out.close();
   });
 
   test('a name that does not resolve is accepted', async () => {
