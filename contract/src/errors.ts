@@ -63,6 +63,11 @@ export const ERRORS = {
     detail: 'Email already registered',
   },
   email_in_use: { status: 409, message: 'Este email já está em uso.', detail: 'Email already registered' },
+  reset_link_invalid: {
+    status: 404,
+    message:
+      'Este link não vale mais: ele dura um dia e serve uma vez. Peça outro a quem administra o servidor.',
+  },
   password_too_short: { status: 422, message: 'A senha deve ter pelo menos 6 caracteres.' },
   version_conflict: {
     status: 409,
@@ -98,6 +103,10 @@ export const ERRORS = {
   },
   webhook_not_found: { status: 404, message: 'Webhook não encontrado' },
   delivery_not_found: { status: 404, message: 'Entrega não encontrada' },
+  delivery_forgotten: {
+    status: 409,
+    message: 'O texto desta entrega foi apagado depois de 30 dias, e ela não pode mais ser enviada.',
+  },
   too_many_webhooks: { status: 409, message: 'Você chegou ao limite de 50 webhooks.' },
   amount_out_of_range: {
     status: 422,

@@ -1,12 +1,7 @@
 // The server put together: protection, pages, API. What it needs of the world comes in as services; it opens nothing by itself.
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createGate } from '#identity/access.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';

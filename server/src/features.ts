@@ -26,7 +26,7 @@ import { settingsRoutes } from '#settings/settings.routes.ts';
 import { tasksRoutes } from '#tasks/tasks.routes.ts';
 import { ticketsRoutes } from '#tickets/tickets.routes.ts';
 import { createOutbound } from '#webhooks/outbound.ts';
-import { DELIVER_JOB, deliverDue } from '#webhooks/deliver.ts';
+import { createDeliverer, DELIVER_JOB, forgetBodies } from '#webhooks/deliver.ts';
 import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
@@ -42,6 +42,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   const rates = createRatesRefresher(services);
   const prices = createPricesRefresher(services);
   const outbound = createOutbound({ allowPrivate: services.webhooksAllowPrivate });
+  const deliverer = createDeliverer(services, outbound);
   const analyses = createAnalysisRunner(services);
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
@@ -90,7 +91,13 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
         cron: '* * * * *',
         atStart: true,
         isWoken: true,
-        work: async () => void (await deliverDue(services, outbound)),
+        work: () => deliverer.begin(),
+      },
+      {
+        name: 'forget-delivery-bodies',
+        cron: '17 * * * *',
+        atStart: true,
+        work: () => forgetBodies(services),
       },
       {
         name: ANALYSES_JOB,
@@ -101,6 +108,12 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
       },
     ],
     stop: async () =>
-      void (await Promise.all([rates.stop(), prices.stop(), outbound.close(), analyses.stop()])),
+      void (await Promise.all([
+        rates.stop(),
+        prices.stop(),
+        deliverer.stop(),
+        outbound.close(),
+        analyses.stop(),
+      ])),
   };
 }

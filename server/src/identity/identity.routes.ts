@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { findCaller } from './access.ts';
 import { deleteSession } from './identity.queries.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { resetPassword } from './reset-password.ts';
 import { describeSession } from './session.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
@@ -29,6 +30,8 @@ export function identityRoutes(register: RegisterRoute, services: Services, thro
     setSessionCookie(request, reply, opened.value.token);
     return ok(opened.value.session);
   });
+
+  register(api.resetPassword, ({ input }) => resetPassword(services, throttle, input.body));
 
   register(api.getSession, async ({ request }) => {
     const caller = await findCaller(services, request);

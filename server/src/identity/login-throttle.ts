@@ -12,6 +12,8 @@ export interface LoginThrottle {
   enter(email: string, address: string): Promise<{ retryAfterSeconds: number } | undefined>;
   /** The attempt was right: the account's failures are forgotten, the address gets its point back. */
   succeeded(email: string, address: string): Promise<void>;
+  /** The account's failures are forgotten: its password is another one now. */
+  forget(email: string): Promise<void>;
   /** The attempt was neither right nor wrong (we were busy): it does not count. */
   takeBack(email: string, address: string): Promise<void>;
 }
@@ -40,6 +42,9 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
     },
     async succeeded(email, address) {
       await Promise.all([accounts.delete(keyOf(email)), addresses.reward(visitorAddress(address), 1)]);
+    },
+    async forget(email) {
+      await accounts.delete(keyOf(email));
     },
     async takeBack(email, address) {
       await Promise.all([accounts.reward(keyOf(email), 1), addresses.reward(visitorAddress(address), 1)]);

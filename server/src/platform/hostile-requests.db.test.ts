@@ -1,7 +1,7 @@
 // What no browser sends: bytes on a socket, read back as bytes.
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   server = await startTestServer({ receiveTimeoutMs: RECEIVE_TIMEOUT_MS, webRoot });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = server.app.addresses()[0]?.port ?? 0;
+  port = (server.app.server.address() as AddressInfo).port;
 });
 afterAll(() => server.close());
 

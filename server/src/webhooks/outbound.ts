@@ -80,9 +80,10 @@ function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction 
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      const refused = addresses
-        .map(({ address }) => reachOf(address))
-        .find((reach) => isRefused(reach, allowPrivate));
+      const reached = new Set(addresses.map(({ address }) => reachOf(address)));
+      const refused = (['never', 'private'] as const).find(
+        (reach) => reached.has(reach) && isRefused(reach, allowPrivate),
+      );
       if (refused) return callback(new RefusedAddressError(refused), '', 0);
       const [first] = addresses;
       return options.all

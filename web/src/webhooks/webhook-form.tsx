@@ -13,8 +13,16 @@ import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { EVENT_LABELS } from './event-labels.ts';
-import { SecretField } from './secret-field.tsx';
-import { changesOf, DRAFT_FIELDS, draftOf, newDraft, newSecret, SAMPLE_URL } from './webhook-draft.ts';
+import { KeptSecret, SecretField } from './secret-field.tsx';
+import {
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  keptSecretSchema,
+  newDraft,
+  newSecret,
+  SAMPLE_URL,
+} from './webhook-draft.ts';
 import { type NewWebhook, sendChanges, sendNewWebhook, useWebhookMutation } from './webhooks.api.ts';
 import '#fields/jitless.ts';
 
@@ -30,8 +38,9 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const [isKept, setIsKept] = useState(webhook !== undefined);
   const { control, register, handleSubmit, setError, setValue, formState } = useForm<NewWebhook>({
-    resolver: standardSchemaResolver(createWebhookBodySchema),
+    resolver: standardSchemaResolver(isKept ? keptSecretSchema : createWebhookBodySchema),
     defaultValues: webhook ? draftOf(webhook) : newDraft(),
   });
   const { errors, isDirty, isSubmitted } = formState;
@@ -50,7 +59,11 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
     });
   };
   const regenerate = () =>
-    setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted });
+    setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted && !isKept });
+  const replaceSecret = () => {
+    regenerate();
+    setIsKept(false);
+  };
 
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="contents">
@@ -97,15 +110,21 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
           onFocus={selectSample}
           {...register('url')}
         />
-        <SecretField
-          label="Segredo"
-          required
-          hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir."
-          error={fieldError(errors.secret)}
-          secret={secret}
-          onRegenerate={regenerate}
-          {...register('secret')}
-        />
+        {isKept ? (
+          <KeptSecret onReplace={replaceSecret} />
+        ) : (
+          <SecretField
+            label="Segredo"
+            required
+            // What replaces one stands where its button was.
+            autoFocus={webhook !== undefined}
+            hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir. Copie agora: depois de salvo, ele não é mais mostrado."
+            error={fieldError(errors.secret)}
+            secret={secret}
+            onRegenerate={regenerate}
+            {...register('secret')}
+          />
+        )}
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
