@@ -304,11 +304,27 @@ describe('AI-06 what is sent', () => {
   });
 });
 
+test.each([
+  { name: 'Beatriz Prado 52998224725', taxId: '11.222.333/0001-81' },
+  { name: '11.222.333 Beatriz Prado', taxId: '11.222.333/0001-81' },
+  { name: 'Beatriz Prado', taxId: '529.982.247-25' },
+])('AI-06 a company that is a person, $name, goes without its name', async (named) => {
+  const person = await server.signUp();
+  const { body } = await person.call(api.createCompany, { body: { ...COMPANY, ...named } });
+  person.ledgerId = body.company.id as OwnedLedgerId;
+  await spend(person, (await person.openAccount()).id, { category: 'suppliers' });
+  await start(person);
+  await runAll();
+  const sent = JSON.stringify(provider.asked[0]?.body);
+  expect(sent).toContain('\\"empresa\\":null');
+  expect(sent).not.toMatch(/beatriz|prado|529|11\.?222/i);
+});
+
 test('questions of two people that hang keep nobody else waiting', async () => {
   const [ana, bia, caio] = [await spender(), await spender(), await spender()];
   provider.answer = ({ body }) =>
-    /cupom que trava/i.test(JSON.stringify(body)) ? 'silence' : { text: 'Tudo em ordem.' };
-  const text = 'Cupom que trava, total 10,00';
+    /4\.321,00/.test(JSON.stringify(body)) ? 'silence' : { text: 'Tudo em ordem.' };
+  const text = 'Cupom que trava, total 4.321,00';
   for (const person of [ana, bia]) {
     const params = { ledgerId: person.ledgerId };
     // oxlint-disable-next-line no-await-in-loop -- theirs came first

@@ -58,7 +58,8 @@ export function createFairRunner<Due, Claimed>(
     underWay.set(claimed, running);
   };
   const fill = async () => {
-    for (let lost = 0; lost < MOST_LOST_ROUNDS && !isStopped && underWay.size < most;) {
+    for (let lost = 0; lost < MOST_LOST_ROUNDS; ) {
+      if (isStopped || underWay.size >= most) return;
       const room = { except: served(), underWay: [...underWay.keys()], most: most - underWay.size };
       // oxlint-disable-next-line no-await-in-loop -- a round sees what the one before has begun
       const due = await work.findDue(room);

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
 import { EVENT_KINDS } from '@vintem/contract/events';
 import { useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
@@ -39,7 +40,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [isKept, setIsKept] = useState(webhook !== undefined);
-  const { control, register, handleSubmit, setError, setValue, formState } = useForm<NewWebhook>({
+  const { control, register, handleSubmit, setError, setFocus, setValue, formState } = useForm<NewWebhook>({
     resolver: standardSchemaResolver(isKept ? keptSecretSchema : createWebhookBodySchema),
     defaultValues: webhook ? draftOf(webhook) : newDraft(),
   });
@@ -62,7 +63,9 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
     setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted && !isKept });
   const replaceSecret = () => {
     regenerate();
-    setIsKept(false);
+    // The button is gone: the focus goes to what stands in its place.
+    flushSync(() => setIsKept(false));
+    setFocus('secret');
   };
 
   return (
@@ -116,8 +119,6 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
           <SecretField
             label="Segredo"
             required
-            // What replaces one stands where its button was.
-            autoFocus={webhook !== undefined}
             hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir. Copie agora: depois de salvo, ele não é mais mostrado."
             error={fieldError(errors.secret)}
             secret={secret}
