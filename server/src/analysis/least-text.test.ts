@@ -51,7 +51,11 @@ describe('AI-06 nothing about people leaves with a document, labelled or not', (
     'Para: Padaria Antônio',
   ])('%s', (text) => {
     // Of labels and forms a word may stay, which is about papers and not about anybody.
-    expect(sent(text).replaceAll(/\b(cart[ãa]o|data|conta|loja)\b/gi, '').trim()).toBe('');
+    expect(
+      sent(text)
+        .replaceAll(/\b(cart[ãa]o|data|conta|loja)\b/gi, '')
+        .trim(),
+    ).toBe('');
   });
 
   test('nor what stands between the lines that are sent', () => {

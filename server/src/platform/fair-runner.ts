@@ -58,7 +58,7 @@ export function createFairRunner<Due, Claimed>(
     underWay.set(claimed, running);
   };
   const fill = async () => {
-    for (let lost = 0; lost < MOST_LOST_ROUNDS; ) {
+    for (let lost = 0; lost < MOST_LOST_ROUNDS;) {
       if (isStopped || underWay.size >= most) return;
       const room = { except: served(), underWay: [...underWay.keys()], most: most - underWay.size };
       // oxlint-disable-next-line no-await-in-loop -- a round sees what the one before has begun

@@ -109,7 +109,7 @@ async function somebodyWithEverything(): Promise<Person> {
       quantity: '0.5',
       amountCents: 100,
       currentValueCents: 120,
-      purchaseDay: '2026-11-19',
+      purchaseDay: '2024-11-19',
     },
   });
   const { company } = (

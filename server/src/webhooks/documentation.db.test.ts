@@ -36,7 +36,10 @@ test('the waits are those of the table', () => {
   };
   const rows = [...page.matchAll(/^\| (\d+) \| (\d+ \w+) \|$/gm)].map(([, after, wait]) => [after, wait]);
   expect(rows).toEqual(
-    Array.from({ length: 11 }, (_, index) => index + 1).map((attempts) => [`${attempts}`, inWords(waitAfter(attempts) ?? 0)]),
+    Array.from({ length: 11 }, (_, index) => index + 1).map((attempts) => [
+      `${attempts}`,
+      inWords(waitAfter(attempts) ?? 0),
+    ]),
   );
   expect(waitAfter(12)).toBeNull();
 });
@@ -94,7 +97,8 @@ test('of an event that the workflow is told of many times at once, it lets one p
   await database.pool.query(codeIn('sql').trim());
   const { nodes } = await workflow();
   const note = nodes.find(({ type }) => type === 'n8n-nodes-base.postgres');
-  const told = (id: string) => database.pool.query<{ novo: boolean }>(String(note?.parameters['query']), [id]);
+  const told = (id: string) =>
+    database.pool.query<{ novo: boolean }>(String(note?.parameters['query']), [id]);
   for (let round = 0; round < 20; round += 1) {
     const id = randomUUID();
     // oxlint-disable-next-line no-await-in-loop -- an event a round
