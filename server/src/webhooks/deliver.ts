@@ -11,7 +11,7 @@ import {
   claimDelivery,
   type ClaimedDelivery,
   type DueDelivery,
-  findDueAcrossOwners,
+  findDueDeliveriesAcrossOwners,
   findLedgersWithEventsAcrossOwners,
   forgetBodiesAcrossOwners,
   insertDeliveriesAcrossOwners,
@@ -47,7 +47,7 @@ export function createDeliverer(services: Services, outbound: Outbound): FairRun
     {
       findDue: ({ except, underWay, most }) => {
         const webhooks = underWay.map(({ webhookId }) => webhookId);
-        return findDueAcrossOwners(db, { except, underWay: webhooks, most, now: clock.now() });
+        return findDueDeliveriesAcrossOwners(db, { except, underWay: webhooks, most, now: clock.now() });
       },
       claim: (due) => {
         const now = clock.now();

@@ -110,7 +110,7 @@ export interface ClaimedDelivery extends DueDelivery {
  * Of each user the delivery that is due longest, but of `except` none, and none of the webhooks of `underWay`: a slow receiver holds up
  * nobody but itself. Nothing is locked.
  */
-export async function findDueAcrossOwners(
+export async function findDueDeliveriesAcrossOwners(
   db: Reader,
   {
     except,

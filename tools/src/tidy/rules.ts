@@ -140,7 +140,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   listenersAcrossOwners: 'the job that tells webhooks serves everybody',
   insertDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
   markHandedAcrossOwners: 'the job that tells webhooks serves everybody',
-  findDueAcrossOwners: 'the job that tells webhooks serves everybody',
+  findDueDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
   forgetBodiesAcrossOwners: 'the job that forgets what was sent serves everybody',
   ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
   findDueAnalysesAcrossOwners: 'the job that asks the AI service serves everybody',
