@@ -69,6 +69,7 @@ try {
     pool: database.pool,
     clock: createClock(),
     planLimits: false,
+    signUpsPerHour: undefined,
     ai: undefined,
     webhooksAllowPrivate: false,
     wake: () => undefined,

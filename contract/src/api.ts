@@ -23,6 +23,7 @@ import * as webhooks from './webhooks.ts';
 export const api = {
   signUp: identity.signUp,
   signIn: identity.signIn,
+  resetPassword: identity.resetPassword,
   getSession: identity.getSession,
   signOut: identity.signOut,
   listAccounts: accounts.listAccounts,
@@ -108,6 +109,7 @@ export const api = {
   editWebhook: webhooks.editWebhook,
   deleteWebhook: webhooks.deleteWebhook,
   testWebhook: webhooks.testWebhook,
+  retryWebhook: webhooks.retryWebhook,
   listDeliveries: webhooks.listDeliveries,
   redeliver: webhooks.redeliver,
   exportData: profile.exportData,

@@ -36,11 +36,10 @@ export const taxIdSchema = z.string({ error: 'tax_id_required' satisfies FieldEr
   z.overwrite((text) => readTaxId(text)?.text ?? text),
 );
 
-/** A telephone as people write it: at least eight digits, an extension allowed. */
+/** A telephone as people write it: eight digits to the fifteen of the longest (ITU-T E.164), an extension allowed. */
 export const phoneSchema = lineSchema(40, { required: 'phone_invalid', tooLong: 'phone_invalid' }).check(
   z.refine(
-    (text) =>
-      /^[+()\d\s./-]*(?:\s*(?:r|ramal)\.?\s*\d{1,6})?$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 8,
+    (text) => /^\+?(?:[() ./-]*\d){8,15}[() ./-]*(?:(?:r|ramal)\.?\s*\d{1,6})?$/i.test(text),
     'phone_invalid' satisfies FieldErrorCode,
   ),
 );

@@ -14,6 +14,8 @@ export const ERRORS = {
   validation_failed: { status: 422, message: 'Confira os campos destacados.' },
   malformed_request: { status: 400, message: 'Não foi possível ler o pedido.' },
   unsupported_content_type: { status: 415, message: 'O pedido precisa ser enviado como JSON.' },
+  request_too_slow: { status: 408, message: 'O pedido demorou demais para chegar. Tente novamente.' },
+  headers_too_large: { status: 431, message: 'O cabeçalho do pedido é grande demais.' },
   request_too_large: { status: 413, message: 'O pedido é grande demais.' },
   not_authenticated: {
     status: 401,
@@ -61,6 +63,11 @@ export const ERRORS = {
     detail: 'Email already registered',
   },
   email_in_use: { status: 409, message: 'Este email já está em uso.', detail: 'Email already registered' },
+  reset_link_invalid: {
+    status: 404,
+    message:
+      'Este link não vale mais: ele dura um dia e serve uma vez. Peça outro a quem administra o servidor.',
+  },
   password_too_short: { status: 422, message: 'A senha deve ter pelo menos 6 caracteres.' },
   version_conflict: {
     status: 409,
@@ -96,6 +103,10 @@ export const ERRORS = {
   },
   webhook_not_found: { status: 404, message: 'Webhook não encontrado' },
   delivery_not_found: { status: 404, message: 'Entrega não encontrada' },
+  delivery_forgotten: {
+    status: 409,
+    message: 'O texto desta entrega foi apagado depois de 30 dias, e ela não pode mais ser enviada.',
+  },
   too_many_webhooks: { status: 409, message: 'Você chegou ao limite de 50 webhooks.' },
   amount_out_of_range: {
     status: 422,
@@ -111,6 +122,11 @@ export const ERRORS = {
     message: 'Este envio já foi usado com outro conteúdo. Recarregue e tente novamente.',
   },
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  too_many_sign_ups: {
+    status: 429,
+    message:
+      'Muitas contas foram criadas a partir do seu endereço na última hora. Tente novamente mais tarde.',
+  },
   busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
   too_many_at_once: {
     status: 503,
@@ -130,10 +146,11 @@ export const FIELD_ERRORS = {
   name_too_long: 'O nome pode ter até 80 caracteres',
   email_required: 'Informe seu email',
   email_invalid: 'Confira o email: ele deve ser como nome@exemplo.com',
-  password_required: 'Informe sua senha',
+  password_required: 'Informe a senha',
   password_too_short: 'A senha deve ter pelo menos 6 caracteres',
   wrong_password: 'A senha atual não confere',
   password_too_long: 'A senha pode ter até 10.000 caracteres',
+  amount_required: 'Informe o valor',
   amount_invalid: 'Valor inválido',
   amount_too_precise: 'Use no máximo duas casas decimais, como em 1.234,56',
   amount_too_large: 'O valor pode ter até 999.999.999.999,99',
@@ -194,6 +211,8 @@ export const FIELD_ERRORS = {
   webhook_url_too_long: 'O endereço pode ter até 2.000 caracteres',
   webhook_url_private:
     'Este endereço leva à rede interna. Quem administra o servidor pode permitir isso com WEBHOOKS_ALLOW_PRIVATE=on',
+  webhook_url_forbidden:
+    'Este endereço é local do servidor (link-local) ou do serviço de metadados da nuvem, e nenhuma configuração o permite',
   webhook_secret_required: 'Informe o segredo',
   webhook_secret_invalid: 'O segredo pode ter até 200 letras, números e sinais, sem espaços nem acentos',
   document_text_required: 'O documento não tem texto para ler',

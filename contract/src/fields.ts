@@ -12,12 +12,17 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 // Control characters (Postgres refuses NUL) and marks that turn the direction of the text around them.
 const REFUSED = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
+/** Whether there is something to see in it. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 /** Text of one line: trimmed, with something to see in it, no control characters, no broken surrogates. */
 export function lineSchema(maxLength: number, codes: { required: FieldErrorCode; tooLong: FieldErrorCode }) {
   return z.string({ error: codes.required }).check(
     z.trim(),
     z.minLength(1, { error: codes.required, abort: true }),
-    z.refine((text) => VISIBLE.test(text), { error: codes.required, abort: true }),
+    z.refine(isVisible, { error: codes.required, abort: true }),
     z.maxLength(maxLength, codes.tooLong),
     z.refine((text) => text.isWellFormed() && !REFUSED.test(text), 'text_invalid' satisfies FieldErrorCode),
   );
@@ -59,9 +64,14 @@ export const cursorSchema = z.optional(
   z.string().check(z.maxLength(1000, 'invalid' satisfies FieldErrorCode)),
 );
 
+/** Says of an amount that is not there that it is missing, of anything else that it is none. */
+export function missingAmount({ input }: { readonly input?: unknown }): FieldErrorCode {
+  return input === undefined ? 'amount_required' : 'amount_invalid';
+}
+
 /** An amount of money in minor units, negative allowed (a balance may be). */
 export const centsSchema = z
-  .int({ error: 'amount_invalid' satisfies FieldErrorCode })
+  .int({ error: missingAmount })
   .check(
     z.minimum(-MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
     z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
@@ -101,6 +111,7 @@ export const emailSchema = z
 export const passwordSchema = z
   .string({ error: 'password_required' satisfies FieldErrorCode })
   .check(
+    z.minLength(1, { error: 'password_required' satisfies FieldErrorCode, abort: true }),
     z.minLength(6, 'password_too_short' satisfies FieldErrorCode),
     z.maxLength(10_000, 'password_too_long' satisfies FieldErrorCode),
   );

@@ -10,6 +10,7 @@ import {
   passwordSchema,
   timeZoneSchema,
 } from './fields.ts';
+import type { FieldErrorCode } from './errors.ts';
 import { defineRoute } from './route.ts';
 
 export const planSchema = z.enum(PLANS, { error: 'choice_invalid' });
@@ -69,7 +70,7 @@ export const signUp = defineRoute({
     'password_too_short',
     'email_taken',
     'email_in_use',
-    'too_many_attempts',
+    'too_many_sign_ups',
     'busy',
   ],
   body: signUpBodySchema,
@@ -86,6 +87,24 @@ export const signIn = defineRoute({
   errors: ['validation_failed', 'password_too_short', 'invalid_credentials', 'too_many_attempts', 'busy'],
   body: signInBodySchema,
   response: sessionSchema,
+});
+
+export const resetPasswordBodySchema = bodySchema({
+  token: z
+    .string({ error: 'invalid' satisfies FieldErrorCode })
+    .check(z.regex(/^[\w-]{43}$/, 'invalid' satisfies FieldErrorCode)),
+  password: passwordSchema,
+});
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/api/password-resets',
+  access: 'public',
+  summary: 'Troca a senha com um link criado por quem administra o servidor, e encerra todas as sessões.',
+  tag: 'Identidade',
+  status: 204,
+  errors: ['validation_failed', 'password_too_short', 'reset_link_invalid', 'busy'],
+  body: resetPasswordBodySchema,
 });
 
 export const getSession = defineRoute({

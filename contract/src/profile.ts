@@ -136,8 +136,7 @@ export const exportSchema = z.object({
   goals: z.array(goalSchema),
   /** Each with the id of its task. */
   tickets: z.array(z.omit(ticketSchema, { task: true })),
-  /** Without their secrets. */
-  webhooks: z.array(z.omit(webhookSchema, { secret: true })),
+  webhooks: z.array(webhookSchema),
   investments: z.array(investmentSchema),
   /** The personal ledger first, then one for each company. All that follows names its ledger. */
   ledgers: z.array(ledgerSchema),

@@ -7,6 +7,7 @@ import {
   cursorSchema,
   idSchema,
   instantSchema,
+  isVisible,
   limitTextSchema,
   versionSchema,
   versionTextSchema,
@@ -16,7 +17,7 @@ import { defineRoute } from './route.ts';
 import { taskSchema, taskStatusSchema } from './tasks.ts';
 
 const ticketCategorySchema = z.enum(TICKET_CATEGORIES, { error: 'category_required' });
-const requiredDetailsSchema = detailsSchema.check(z.minLength(1, 'details_required'));
+const requiredDetailsSchema = detailsSchema.check(z.refine(isVisible, 'details_required'));
 
 export const ticketSchema = z.object({
   id: idSchema,

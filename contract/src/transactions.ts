@@ -11,6 +11,7 @@ import {
   instantSchema,
   lineSchema,
   MAX_AMOUNT_CENTS,
+  missingAmount,
   sumSchema,
   versionSchema,
   versionTextSchema,
@@ -27,7 +28,7 @@ export const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCo
 });
 /** An amount above zero, in minor units. */
 export const amountSchema = z
-  .int({ error: 'amount_invalid' })
+  .int({ error: missingAmount })
   .check(
     z.minimum(1, 'amount_invalid'),
     z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large'),

@@ -25,12 +25,12 @@ const secretSchema = z
     z.regex(/^[\x21-\x7E]*$/, 'webhook_secret_invalid' satisfies FieldErrorCode),
   );
 
+/** Without its secret, which whoever sends it knows: it is taken, and never given out again. */
 export const webhookSchema = z.object({
   id: idSchema,
   type: z.enum(['n8n']),
   event: eventKindSchema,
   url: z.string(),
-  secret: z.string(),
   enabled: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -44,6 +44,8 @@ export const DELIVERY_FAILURES = {
   timeout: 'Não respondeu em 10 segundos',
   unresolved: 'O endereço não existe (DNS)',
   private_address: 'O endereço leva à rede interna, que só WEBHOOKS_ALLOW_PRIVATE=on permite',
+  forbidden_address:
+    'O endereço é local do servidor (link-local) ou do serviço de metadados da nuvem, e nunca é alcançado',
   redirect: 'Respondeu com um redirecionamento, que não é seguido',
   unreachable: 'Não foi possível conectar, ou a conexão caiu',
   answered: 'Respondeu com erro',
@@ -65,13 +67,16 @@ export const deliverySchema = z.object({
   responseBody: z.nullable(z.string()),
   failure: z.nullable(z.enum(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure, ...DeliveryFailure[]])),
   durationMs: z.nullable(z.int()),
-  body: eventSchema,
+  /** Null once it is a month old: what was sent and what was answered are forgotten. */
+  body: z.nullable(eventSchema),
   createdAt: instantSchema,
 });
 deliverySchema.register(z.globalRegistry, { id: 'Delivery' });
 export type Delivery = z.output<typeof deliverySchema>;
 
 export const listedWebhookSchema = z.extend(webhookSchema, {
+  /** What waits for another try, and when that is; null when nothing does. */
+  waiting: z.nullable(z.object({ count: z.int(), nextAttemptAt: instantSchema })),
   /** How its newest delivery is doing; null before the first. */
   lastDelivery: z.nullable(
     z.pick(deliverySchema, {
@@ -111,7 +116,8 @@ export const createWebhook = defineRoute({
   method: 'POST',
   path: '/api/webhooks',
   access: 'user',
-  summary: 'Cria um webhook. Endereços da rede interna são recusados, a não ser que o servidor os permita.',
+  summary:
+    'Cria um webhook. O segredo não é mostrado depois. Endereços da rede interna são recusados, a não ser que o servidor os permita.',
   tag: 'Webhooks',
   status: 201,
   idempotent: true,
@@ -164,6 +170,19 @@ export const testWebhook = defineRoute({
   response: deliverySchema,
 });
 
+export const retryWebhook = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks/:webhookId/retry',
+  access: 'user',
+  summary: 'Tenta agora tudo o que espera por nova tentativa; responde quantas entregas são.',
+  tag: 'Webhooks',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found'],
+  params: webhookParams,
+  body: bodySchema({}),
+  response: z.object({ hurried: z.int() }),
+});
+
 export const listDeliveries = defineRoute({
   method: 'GET',
   path: '/api/webhooks/:webhookId/deliveries',
@@ -185,7 +204,7 @@ export const redeliver = defineRoute({
   summary: 'Envia de novo uma entrega, com o mesmo id e corpo, desde a primeira tentativa.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'delivery_not_found'],
+  errors: ['validation_failed', 'not_authenticated', 'delivery_not_found', 'delivery_forgotten'],
   params: deliveryParams,
   body: bodySchema({}),
   response: deliverySchema,

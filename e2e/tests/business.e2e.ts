@@ -182,7 +182,7 @@ test('BIZ-05 BIZ-06 BIZ-09 a sale with its client, invoice and tax; it is change
   await expect(form.getByRole('combobox', { name: 'Conta' })).toHaveAccessibleDescription(
     'Conta não selecionada',
   );
-  await expect(form.getByLabel('Valor')).toHaveAccessibleDescription('Valor inválido');
+  await expect(form.getByLabel('Valor')).toHaveAccessibleDescription('Informe o valor');
 
   const category = form.getByRole('combobox', { name: 'Categoria' });
   for (const [type, labels] of [

@@ -99,7 +99,7 @@ test.describe('SET-02 password', () => {
     expectedErrors.push(...FAILED_CALL);
     await open(page);
     await button(page, 'Alterar senha').click();
-    await expect(page.getByText('Informe sua senha')).toBeVisible();
+    await expect(page.getByText('Informe a senha')).toBeVisible();
     await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
 
     await field(page, 'Senha atual').fill('não é esta');
@@ -224,7 +224,7 @@ test.describe('SET-02 my data', () => {
     await expectAccessible(page);
 
     await dialog.getByRole('button', { name: 'Excluir tudo' }).click();
-    await expect(dialog).toContainText('Informe sua senha');
+    await expect(dialog).toContainText('Informe a senha');
     await dialog.getByLabel('Digite sua senha para confirmar').fill('não é esta');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('A senha atual não confere');

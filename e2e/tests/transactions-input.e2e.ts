@@ -18,7 +18,7 @@ test('TX-11 amounts that are none are refused under the field and stay', async (
   const amount = page.getByLabel('Valor', { exact: true });
   await page.getByLabel('Descrição').fill('Padaria');
   for (const [typed, message] of [
-    ['', 'Valor inválido'],
+    ['', 'Informe o valor'],
     ['0', 'Valor inválido'],
     ['0,00', 'Valor inválido'],
     ['-66,81', 'Valor inválido'],

@@ -274,7 +274,7 @@ test('TX-05 the form: what is required, what follows the account, what a change 
   await expect(dialog.getByLabel('Data')).toHaveValue(typed(TODAY));
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const amount = dialog.getByLabel('Valor', { exact: true });
-  await expect(amount).toHaveAccessibleDescription('Valor inválido');
+  await expect(amount).toHaveAccessibleDescription('Informe o valor');
   await expect(amount).toBeFocused();
   await expect(dialog.getByText('Descreva a transação')).toBeVisible();
   await expect(dialog.getByText('Escolha uma categoria')).toBeVisible();

@@ -123,7 +123,7 @@ test('HOOK-01 a webhook is added: type, event, a sample address and a random sec
   await expect(rows(page)).toContainText([SAMPLE_URL]);
   await expect(page.getByRole('button', { name: 'Adicionar webhook' })).toBeFocused();
   expect(await person.request('GET', '/api/webhooks')).toMatchObject({
-    webhooks: [{ type: 'n8n', event: 'recurring_income', url: SAMPLE_URL, secret: 'um-segredo-meu' }],
+    webhooks: [{ type: 'n8n', event: 'recurring_income', url: SAMPLE_URL }],
   });
 });
 
@@ -136,11 +136,21 @@ test('HOOK-02 edited, tested, switched off and deleted, which asks first', async
   await open(page);
   await act(page, `${receiver.url}/antigo`, 'Editar');
   const form = dialog(page, 'Editar webhook');
-  await expect(form.getByLabel('Segredo', { exact: true })).toHaveValue('segredo-1');
+  // Shown once, when it was made: from now on it can only be replaced.
+  await expect(form).toContainText('Está guardado e não é mais mostrado.');
+  await expect(form.getByLabel('Segredo', { exact: true })).toHaveCount(0);
   await form.getByLabel('URL').fill(`${receiver.url}/novo`);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form).toBeHidden();
   await expect(rows(page)).toContainText(['Nenhuma entrega ainda.']);
+  await act(page, `${receiver.url}/novo`, 'Editar');
+  await form.getByRole('button', { name: 'Trocar o segredo' }).click();
+  const secret = form.getByLabel('Segredo', { exact: true });
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveValue(UUID);
+  await secret.fill('segredo-2');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
 
   await act(page, `${receiver.url}/novo`, 'Enviar teste');
   const result = dialog(page, 'Enviar teste');
@@ -149,7 +159,10 @@ test('HOOK-02 edited, tested, switched off and deleted, which asks first', async
   await expect(result.getByText(/^1 tentativa · \d+ ms$/)).toBeVisible();
   await expect(result.getByText('respondi 200')).toBeVisible();
   await expect(result.getByText('"test": true')).toBeVisible();
-  expect(receiver.received[0]?.event).toMatchObject({ test: true, type: 'recurring_payment' });
+  expect(receiver.received[0]).toMatchObject({
+    headers: { 'x-webhook-secret': 'segredo-2' },
+    event: { test: true, type: 'recurring_payment' },
+  });
 
   receiver.answer = 503;
   await result.getByRole('button', { name: 'Enviar outro teste' }).click();
@@ -212,11 +225,16 @@ test('HOOK-03 a posted occurrence reaches its webhook, signed; one that fails wa
     'webhook-signature': `v1,${signature}`,
   });
 
-  // At the third try it waits long enough to be read.
-  await expect.poll(() => failing.received.length, { timeout: 30_000 }).toBe(3);
+  // At the second try it waits long enough to be read.
+  await expect.poll(() => failing.received.length, { timeout: 30_000 }).toBe(2);
   await page.reload();
   const told = rows(page).filter({ hasText: receiver.url });
   await expect(told).toContainText('Entregue');
+  const waiting = rows(page).filter({ hasText: failing.url });
+  await expect(waiting).toContainText(/1 entrega aguarda nova tentativa às \d{1,2}h\d{2}/);
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: 'Tentar agora' }).click();
+  await expect.poll(() => failing.received.length).toBe(3);
   await act(page, failing.url, 'Ver entregas');
   const delivery = deliveries(page).first();
   await expect(delivery).toContainText(/Aguardando nova tentativa às \d{1,2}h\d{2}/);

@@ -1,23 +1,19 @@
 // The server put together: protection, pages, API. What it needs of the world comes in as services; it opens nothing by itself.
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createGate } from '#identity/access.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { handleErrors, sendRefusal } from '#platform/http-errors.ts';
+import { answerClientError, ignoreExpectations } from '#platform/client-errors.ts';
 import type { Job } from '#platform/jobs.ts';
 import { newRandomId } from '#platform/ids.ts';
 import { describeApi } from '#platform/open-api.ts';
 import { createRegister } from '#platform/register-route.ts';
 import { refuse } from '#platform/result.ts';
-import { protect } from '#platform/security.ts';
+import { coverAnswer, protect } from '#platform/security.ts';
 import type { Services } from '#platform/services.ts';
 import { serveWeb } from '#platform/web-files.ts';
 import { registerFeatures } from './features.ts';
@@ -29,11 +25,15 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Checks every answer against the contract, and fails when one does not fit: for tests. */
   readonly checkAnswers?: boolean;
+  /** How long a request may take to arrive, headers and body. */
+  readonly receiveTimeoutMs?: number;
 }
 
 // Answers above this many bytes are worth compressing.
 const COMPRESS_FROM_BYTES = 4096;
 const BODY_LIMIT_BYTES = 1_048_576;
+// Whoever sends a byte now and then must not keep a connection for ever.
+const RECEIVE_TIMEOUT_MS = 60_000;
 
 export interface App {
   readonly app: FastifyInstance;
@@ -42,18 +42,29 @@ export interface App {
 }
 
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
+  const receiveTimeoutMs = options.receiveTimeoutMs ?? RECEIVE_TIMEOUT_MS;
   const app = Fastify({
     logger: options.logger ?? false,
     // On stopping, a browser's open but idle connection must not hold the process.
     forceCloseConnections: 'idle',
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: receiveTimeoutMs,
+    http: {
+      headersTimeout: receiveTimeoutMs,
+      connectionsCheckingInterval: Math.min(1_000, receiveTimeoutMs / 4),
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientError,
+    return503OnClosing: false,
     genReqId: newRandomId,
     routerOptions: { ignoreTrailingSlash: true },
     requestIdHeader: false,
     // A broken URL (%zz) is a thing that does not exist, in the one shape of errors.
-    frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(request as FastifyRequest, reply as FastifyReply, refuse('malformed_request')),
+    frameworkErrors: (_error, request, reply) => {
+      coverAnswer(request, reply);
+      sendRefusal(request, reply, refuse('malformed_request'));
+    },
   });
   // Only JSON is read: any other content type is refused before a byte of it is.
   app.removeContentTypeParser('text/plain');
@@ -61,8 +72,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // In production answers go out as they are: checking each costs time and can only turn an answer into an error.
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
+  ignoreExpectations(app);
 
-  await protect(app);
+  protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES });
   await describeApi(app);

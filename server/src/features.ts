@@ -11,6 +11,7 @@ import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
 import { investmentsRoutes } from '#investments/investments.routes.ts';
 import { isCryptoHeld } from '#investments/read-investments.ts';
+import type { FairRunner } from '#platform/fair-runner.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import type { Services } from '#platform/services.ts';
@@ -26,7 +27,7 @@ import { settingsRoutes } from '#settings/settings.routes.ts';
 import { tasksRoutes } from '#tasks/tasks.routes.ts';
 import { ticketsRoutes } from '#tickets/tickets.routes.ts';
 import { createOutbound } from '#webhooks/outbound.ts';
-import { DELIVER_JOB, deliverDue } from '#webhooks/deliver.ts';
+import { createDeliverer, DELIVER_JOB, forgetBodies } from '#webhooks/deliver.ts';
 import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
@@ -42,6 +43,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   const rates = createRatesRefresher(services);
   const prices = createPricesRefresher(services);
   const outbound = createOutbound({ allowPrivate: services.webhooksAllowPrivate });
+  const deliverer = createDeliverer(services, outbound);
   const analyses = createAnalysisRunner(services);
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
@@ -62,45 +64,64 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   deletionsRoutes(register, services);
   webhooksRoutes(register, services, outbound);
   profileRoutes(register, services, throttle);
+  const running = { rates, prices, deliverer, analyses };
   return {
-    jobs: [
-      {
-        name: 'refresh-rates',
-        cron: '0 * * * *',
-        atStart: true,
-        // A little less than the hour, so that an attempt of a page just before does not skip the whole hour.
-        work: async () => void (await rates.refresh(HOUR_MS / 2)),
-      },
-      {
-        name: 'refresh-prices',
-        cron: '*/5 * * * *',
-        atStart: true,
-        work: async () => {
-          if (await isCryptoHeld(services.db)) await prices.refresh(FIVE_MINUTES_MS / 2);
-        },
-      },
-      {
-        name: 'post-due-occurrences',
-        cron: '* * * * *',
-        atStart: true,
-        work: async () => void (await postDue(services)),
-      },
-      {
-        name: DELIVER_JOB,
-        cron: '* * * * *',
-        atStart: true,
-        isWoken: true,
-        work: async () => void (await deliverDue(services, outbound)),
-      },
-      {
-        name: ANALYSES_JOB,
-        cron: '* * * * *',
-        atStart: true,
-        isWoken: true,
-        work: () => analyses.begin(),
-      },
-    ],
-    stop: async () =>
-      void (await Promise.all([rates.stop(), prices.stop(), outbound.close(), analyses.stop()])),
+    jobs: jobsOf(services, running),
+    stop: async () => {
+      await Promise.all([...Object.values(running).map((one) => one.stop()), outbound.close()]);
+    },
   };
+}
+
+interface Running {
+  readonly rates: ReturnType<typeof createRatesRefresher>;
+  readonly prices: ReturnType<typeof createPricesRefresher>;
+  readonly deliverer: FairRunner;
+  readonly analyses: FairRunner;
+}
+
+function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Running): Job[] {
+  return [
+    {
+      name: 'refresh-rates',
+      cron: '0 * * * *',
+      atStart: true,
+      // A little less than the hour, so that an attempt of a page just before does not skip the whole hour.
+      work: async () => void (await rates.refresh(HOUR_MS / 2)),
+    },
+    {
+      name: 'refresh-prices',
+      cron: '*/5 * * * *',
+      atStart: true,
+      work: async () => {
+        if (await isCryptoHeld(services.db)) await prices.refresh(FIVE_MINUTES_MS / 2);
+      },
+    },
+    {
+      name: 'post-due-occurrences',
+      cron: '* * * * *',
+      atStart: true,
+      work: async () => void (await postDue(services)),
+    },
+    {
+      name: DELIVER_JOB,
+      cron: '* * * * *',
+      atStart: true,
+      isWoken: true,
+      work: () => deliverer.begin(),
+    },
+    {
+      name: 'forget-delivery-bodies',
+      cron: '17 * * * *',
+      atStart: true,
+      work: () => forgetBodies(services),
+    },
+    {
+      name: ANALYSES_JOB,
+      cron: '* * * * *',
+      atStart: true,
+      isWoken: true,
+      work: () => analyses.begin(),
+    },
+  ];
 }

@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 describe('AUTH-15 and AUTH-05 at the API', () => {
-  test('only signing up, in and out, and asking who is signed in, are open to everybody', () => {
+  test('only signing up, in and out, choosing another password by a link, and asking who is signed in, are open to everybody', () => {
     const open = ROUTES.filter(([, route]) => route.access === 'public').map(([name]) => name);
-    expect(open).toEqual(['signUp', 'signIn', 'getSession', 'signOut']);
+    expect(open).toEqual(['signUp', 'signIn', 'resetPassword', 'getSession', 'signOut']);
   });
 
   test('every endpoint with a body has a request here', () => {

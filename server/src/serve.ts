@@ -35,6 +35,7 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
       ? { baseUrl: settings.aiBaseUrl, apiKey: settings.aiApiKey, model: settings.aiModel }
       : undefined,
     planLimits: settings.planLimits,
+    signUpsPerHour: settings.signUpsPerHour,
     webhooksAllowPrivate: settings.webhooksAllowPrivate,
     wake: (job, afterSeconds) => void running?.then((jobs) => jobs?.wake(job, afterSeconds)),
   };

@@ -3,6 +3,7 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
 /** Every URL of the app and the file that answers it. `/` itself is landing.html, outside the app. */
 export const routes = rootRoute('root.route.tsx', [
   route('/login', 'identity/login.route.tsx'),
+  route('/reset-password', 'identity/reset-password.route.tsx'),
   route('/signup/{-$plan}', 'identity/sign-up.route.tsx'),
   route('/dashboard', 'dashboard.route.tsx', [
     index('dashboard-index.route.tsx'),

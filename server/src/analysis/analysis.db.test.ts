@@ -2,17 +2,18 @@ import { MOST_RETRIES } from '@vintem/contract/analysis';
 import { api } from '@vintem/contract/api';
 import { addToMonth, firstDay, monthOf } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { FairRunner } from '#platform/fair-runner.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { todayIn } from '#platform/today.ts';
 import { type AiProvider, startAiProvider } from '#testing/ai-provider.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { type AnalysisRunner, createAnalysisRunner } from './run-analyses.ts';
+import { createAnalysisRunner } from './run-analyses.ts';
 
 const KEY = 'sk-segredo-do-teste';
 
 let provider: AiProvider;
 let server: TestServer;
-let runner: AnalysisRunner;
+let runner: FairRunner;
 beforeAll(async () => {
   provider = await startAiProvider({ text: 'Você gasta mais nos fins de semana.' });
   server = await startTestServer({ ai: { baseUrl: provider.url, apiKey: KEY, model: 'gpt-4' } });
@@ -301,6 +302,46 @@ describe('AI-06 what is sent', () => {
     );
     expect(rows).toMatchObject([{ prompts: null, whole: expect.not.stringContaining(KEY) }]);
   });
+});
+
+test.each([
+  { name: 'Beatriz Prado 52998224725', taxId: '11.222.333/0001-81' },
+  { name: '11.222.333 Beatriz Prado', taxId: '11.222.333/0001-81' },
+  { name: 'Beatriz Prado', taxId: '529.982.247-25' },
+])('AI-06 a company that is a person, $name, goes without its name', async (named) => {
+  const person = await server.signUp();
+  const { body } = await person.call(api.createCompany, { body: { ...COMPANY, ...named } });
+  person.ledgerId = body.company.id as OwnedLedgerId;
+  await spend(person, (await person.openAccount()).id, { category: 'suppliers' });
+  await start(person);
+  await runAll();
+  const sent = JSON.stringify(provider.asked[0]?.body);
+  expect(sent).toContain('\\"empresa\\":null');
+  expect(sent).not.toMatch(/beatriz|prado|529|11\.?222/i);
+});
+
+test('questions of two people that hang keep nobody else waiting', async () => {
+  const [ana, bia, caio] = [await spender(), await spender(), await spender()];
+  provider.answer = ({ body }) =>
+    /4\.321,00/.test(JSON.stringify(body)) ? 'silence' : { text: 'Tudo em ordem.' };
+  const text = 'Cupom que trava, total 4.321,00';
+  for (const person of [ana, bia]) {
+    const params = { ledgerId: person.ledgerId };
+    // oxlint-disable-next-line no-await-in-loop -- theirs came first
+    await Promise.all(
+      Array.from({ length: 10 }, () => person.call(api.startReading, { params, body: { text } })),
+    );
+  }
+  const busy = createAnalysisRunner(server.services);
+  await busy.begin();
+  await expect.poll(() => provider.asked.length).toBe(2 * 4);
+  await start(caio);
+  await busy.begin();
+  await expect.poll(async () => (await latest(caio))?.status, { timeout: 3_000 }).toBe('done');
+  await busy.stop();
+  for (const person of [ana, bia])
+    // oxlint-disable-next-line no-await-in-loop -- what hung is not the next test's
+    await server.services.db.deleteFrom('analyses').where('ledger_id', '=', person.ledgerId).execute();
 });
 
 describe('several servers', () => {

@@ -8,7 +8,14 @@ export function findLedger(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('ledgers')
     .leftJoin('companies', 'companies.ledger_id', 'ledgers.id')
-    .select(['ledgers.kind', 'ledgers.name', 'ledgers.currency', 'ledgers.time_zone', 'companies.industry'])
+    .select([
+      'ledgers.kind',
+      'ledgers.name',
+      'ledgers.currency',
+      'ledgers.time_zone',
+      'companies.industry',
+      'companies.tax_id',
+    ])
     .where('ledgers.id', '=', ledgerId)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
-// What the AI service is asked, and with it all that ever leaves this server: days, categories, sums and what was computed of them. No
-// description, account, name or number of a person is among it; docs/analysis.md says so to whoever runs the server.
+// What the AI service is asked, and with it all that ever leaves this server: days, categories, sums and what was computed of them; of a
+// document, amounts, days and the words of papers. No description, account, name or number of a person is among it; docs/analysis.md says so to whoever runs the server.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
+import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, monthOf } from '@vintem/core/calendar/month';
 import { INDUSTRY_LABELS } from '@vintem/core/company/company';
 import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
@@ -8,7 +9,7 @@ import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { Prompt } from '#platform/schema.ts';
 import { explained } from './explained-facts.ts';
 import type { History } from './read-history.ts';
-import { redact } from './redact.ts';
+import { leastText } from './least-text.ts';
 
 /** The largest stay when a month has more days and categories than this. */
 const MOST_ROWS = 120;
@@ -70,8 +71,8 @@ function businessPrompt(history: History, facts: Facts): Prompt {
   };
 }
 
-/** @param text of a document; what it says about people is taken out */
-export function documentPrompt(kind: LedgerKind, text: string): Prompt {
+/** @param text of a document; only what the fields can be read from is sent */
+export function documentPrompt(kind: LedgerKind, text: string, today: Day): Prompt {
   const codes = [...new Set([...CATEGORIES[kind].expense, ...CATEGORIES[kind].income])];
   const categories = codes.map((code) => `${code} (${CATEGORY_LABELS[code]})`).join(', ');
   return {
@@ -82,7 +83,7 @@ export function documentPrompt(kind: LedgerKind, text: string): Prompt {
 Use null no que não encontrar. Códigos de categoria: ${categories}.
 
 Texto do documento:
-${redact(text)}`,
+${leastText(text, today)}`,
   };
 }
 

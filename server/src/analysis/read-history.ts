@@ -14,6 +14,7 @@ import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
 import { findLedger, findOpenSeries, findPosted, findComing, sumBalances } from './history.queries.ts';
+import { sentName } from './least-text.ts';
 
 /** More than anybody has; it bounds what an analysis may weigh. */
 const MOST_TRANSACTIONS = 50_000;
@@ -21,7 +22,7 @@ const MONTHS_AHEAD = 12;
 
 /** All amounts are in `currency`. */
 export interface History extends AnalysisInput {
-  /** The company's; null for a person. */
+  /** The company's; null for a person, and where it is a person's name. */
   readonly name: string | null;
   readonly industry: Industry | null;
   readonly currency: CurrencyCode;
@@ -54,7 +55,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
   const transactions = posted.map((row) => ({ ...partsOf(row), id: row.id, amountCents: inOne(row) }));
   return {
     kind: ledger.kind,
-    name: ledger.name,
+    name: sentName(ledger.name, ledger.tax_id ?? ''),
     industry: ledger.industry,
     currency,
     today,

@@ -1,17 +1,20 @@
 // The job that asks the AI service. The rows are the truth: what is running there and due is taken up by whichever instance is free, once
-// among all of them. A question may take ten minutes, so the job only begins it; a run keeps its row by saying every few seconds that it is
-// alive, and when its process died another run takes the row up.
+// among all of them. A question may take ten minutes, so people have fair shares, and the job only begins it; a run keeps its row by saying
+// every few seconds that it is alive, and when its process died another run takes the row up.
 import { type AnalysisText, MOST_RETRIES } from '@vintem/contract/analysis';
+import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import type { Prompt } from '#platform/schema.ts';
 import type { Services } from '#platform/services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { type AiClient, type AiFailure, createAiClient, type Reply } from './ai-client.ts';
 import { readFields } from './read-fields.ts';
 import {
+  claimAnalysis,
   type ClaimedAnalysis,
-  claimAnalysesAcrossOwners,
+  type DueAnalysis,
   endAnalysis,
   type Ending,
+  findDueAnalysesAcrossOwners,
   forgetReadingsAcrossOwners,
   moveNextAttempt,
   planRetry,
@@ -19,7 +22,7 @@ import {
 
 export const ANALYSES_JOB = 'run-analyses';
 
-const MOST_AT_ONCE = 16;
+const QUESTIONS_AT_ONCE = { most: 64, mostOfOwner: 4 };
 const ALIVE_EVERY_MS = 20_000;
 const LOST_AFTER_MS = 60_000;
 // A row whose runs die, again and again, is not going to end well.
@@ -28,48 +31,32 @@ const READINGS_KEPT_MS = 3_600_000;
 /** Times the number of the retry: 5, 10 and 15 seconds. Source: the product's specification, section 9. */
 const RETRY_STEP_SECONDS = 5;
 
-export interface AnalysisRunner {
-  /** Begins what is due, and resolves when all of it has begun. */
-  begin(): Promise<void>;
-  /** Resolves when nothing is under way. */
-  idle(): Promise<void>;
-  /** Leaves what is under way to another instance, or to the next start. */
-  stop(): Promise<void>;
-}
-
-export function createAnalysisRunner(services: Services): AnalysisRunner {
+/** Stopped, it leaves what is under way to another instance, or to the next start. */
+export function createAnalysisRunner(services: Services): FairRunner {
+  const { db, clock } = services;
   const client = services.ai && createAiClient(services.ai);
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  const bugs: unknown[] = [];
-  const follow = (work: Promise<void>) => {
-    const followed = work
-      // Its row is taken up again when it is taken for lost; the job tells of the bug.
-      .catch((error: unknown) => void bugs.push(error))
-      .finally(() => {
-        underWay.delete(followed);
-        // There may be more than we had room for.
-        services.wake(ANALYSES_JOB);
-      });
-    underWay.add(followed);
-  };
-  const idle = async () => void (await Promise.allSettled(underWay));
-  return {
-    begin: async () => {
-      const now = services.clock.now();
-      await forgetReadingsAcrossOwners(services.db, new Date(now.getTime() - READINGS_KEPT_MS));
-      const lostAt = new Date(now.getTime() + LOST_AFTER_MS);
-      const most = MOST_AT_ONCE - underWay.size;
-      if (most <= 0 || stopping.signal.aborted) return;
-      const claimed = await claimAnalysesAcrossOwners(services.db, { now, lostAt, most });
-      for (const one of claimed) follow(run(services, client, one, stopping.signal));
-      const bug = bugs.shift();
-      if (bug !== undefined) throw bug;
+  const questions = createFairRunner<DueAnalysis, ClaimedAnalysis>(
+    {
+      findDue: ({ except, most }) => findDueAnalysesAcrossOwners(db, { except, most, now: clock.now() }),
+      claim: (due) => {
+        const now = clock.now();
+        return claimAnalysis(db, due, { now, lostAt: new Date(now.getTime() + LOST_AFTER_MS) });
+      },
+      ownerOf: ({ actorId }) => actorId,
+      run: (claimed) => run(services, client, claimed, stopping.signal),
     },
-    idle,
+    QUESTIONS_AT_ONCE,
+  );
+  return {
+    ...questions,
+    begin: async () => {
+      await forgetReadingsAcrossOwners(db, new Date(clock.now().getTime() - READINGS_KEPT_MS));
+      await questions.begin();
+    },
     stop: async () => {
       stopping.abort();
-      await idle();
+      await questions.stop();
       await client?.close();
     },
   };

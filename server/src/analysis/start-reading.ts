@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { readSettings } from '#settings/settings.ts';
 import { countRunningReadings, insertAnalysis } from './analyses.queries.ts';
@@ -26,7 +27,10 @@ export async function startReading(
     if ((await countRunningReadings(tx, caller.ledgerId)) >= MOST_AT_ONCE) return refuse('too_many_readings');
     const now = clock.now();
     const id = newId(now);
-    const asks = { model: ai.model, prompts: [documentPrompt(kind, text)] };
+    const asks = {
+      model: ai.model,
+      prompts: [documentPrompt(kind, text, todayIn('America/Sao_Paulo', now))],
+    };
     const reading = { id, kind: 'document', facts: null, asks } as const;
     await insertAnalysis(tx, caller.ledgerId, caller.userId, reading, now);
     return ok({ id, status: 'running', reading: null });

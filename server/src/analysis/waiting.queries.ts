@@ -18,22 +18,40 @@ export interface ClaimedAnalysis {
   readonly retries: number;
 }
 
-/** Those that are due; ours until `lostAt`, unless that is moved on. */
-export async function claimAnalysesAcrossOwners(
+/** One that is to be asked. */
+export interface DueAnalysis {
+  readonly ledgerId: OwnedLedgerId;
+  readonly id: string;
+}
+
+/** Of each person the question that is due longest, but of `except` none. Nothing is locked. */
+export async function findDueAnalysesAcrossOwners(
   db: Reader,
-  { now, lostAt, most }: { now: Date; lostAt: Date; most: number },
-): Promise<ClaimedAnalysis[]> {
+  { except, most, now }: { except: readonly string[]; most: number; now: Date },
+): Promise<DueAnalysis[]> {
+  const { rows } = await sql<DueAnalysis>`
+    select "ledgerId", id from (
+      select distinct on (actor_id) ledger_id as "ledgerId", id, next_attempt_at from analyses
+      where status = 'running' and next_attempt_at <= ${now}::timestamptz and actor_id <> all(${except}::uuid[])
+      order by actor_id, next_attempt_at, id
+    ) oldest
+    order by next_attempt_at limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Ours until `lostAt`, unless that is moved on; undefined when it is no longer due. */
+export async function claimAnalysis(
+  db: Reader,
+  { ledgerId, id }: DueAnalysis,
+  { now, lostAt }: { now: Date; lostAt: Date },
+): Promise<ClaimedAnalysis | undefined> {
   const { rows } = await sql<ClaimedAnalysis>`
-    with due as (
-      select ledger_id, id from analyses where status = 'running' and next_attempt_at <= ${now}::timestamptz
-      order by next_attempt_at limit ${most} for update skip locked
-    )
-    update analyses a set next_attempt_at = ${lostAt}::timestamptz, attempts = a.attempts + 1
-    from due where a.ledger_id = due.ledger_id and a.id = due.id
-    returning a.ledger_id as "ledgerId", a.id, a.kind, a.actor_id as "actorId", a.prompts, a.attempts, a.retries`.execute(
+    update analyses set next_attempt_at = ${lostAt}::timestamptz, attempts = attempts + 1
+    where ledger_id = ${ledgerId} and id = ${id} and status = 'running' and next_attempt_at <= ${now}::timestamptz
+    returning ledger_id as "ledgerId", id, kind, actor_id as "actorId", prompts, attempts, retries`.execute(
     db,
   );
-  return rows;
+  return rows[0];
 }
 
 function updateOwn(db: Reader, { ledgerId, id, attempts }: ClaimedAnalysis) {

@@ -1,6 +1,7 @@
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Plan } from '@vintem/contract/identity';
+import { sql } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { NotificationPreferences } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -12,6 +13,55 @@ export function findUserByEmail(db: Reader, email: string) {
     .select(['id', 'password_hash', 'status'])
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+/** The one link of a user takes the place of the one before. */
+export async function keepReset(
+  db: Reader,
+  reset: { userId: UserId; tokenHash: Buffer; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const row = { token_hash: reset.tokenHash, created_at: now, expires_at: reset.expiresAt };
+  await db
+    .insertInto('password_resets')
+    .values({ ...row, user_id: reset.userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Whose link that is, while it is good and they are active. */
+export async function findReset(
+  db: Reader,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ userId: UserId; email: string } | undefined> {
+  const { rows } = await sql<{ userId: UserId; email: string }>`
+    select u.id as "userId", u.email from (
+      select user_id from password_resets where token_hash = ${tokenHash} and expires_at > ${now}::timestamptz
+    ) reset join users u on u.id = reset.user_id and u.status = 'active'`.execute(db);
+  return rows[0];
+}
+
+/** Uses the link up; false when somebody was faster. */
+export async function takeReset(tx: Tx, userId: UserId, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_resets')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function setPassword(tx: Tx, userId: UserId, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function deleteSessions(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Whether this is still the user's password; until the transaction ends, it stays so. */

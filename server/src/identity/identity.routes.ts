@@ -5,15 +5,19 @@ import type { Services } from '#platform/services.ts';
 import { findCaller } from './access.ts';
 import { deleteSession } from './identity.queries.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { resetPassword } from './reset-password.ts';
 import { describeSession } from './session.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { createSignUpLimit } from './sign-up-limit.ts';
 
 export function identityRoutes(register: RegisterRoute, services: Services, throttle: LoginThrottle): void {
+  const limit = createSignUpLimit(services.pool, services.signUpsPerHour);
+
   register(api.signUp, async ({ input, request, reply }) => {
     const visitor = { address: request.ip, userAgent: request.headers['user-agent'] };
-    const opened = await signUp(services, throttle, { ...input.body, ...visitor });
+    const opened = await signUp(services, limit, { ...input.body, ...visitor });
     if (!opened.ok) return opened;
     setSessionCookie(request, reply, opened.value.token);
     return ok(opened.value.session);
@@ -26,6 +30,8 @@ export function identityRoutes(register: RegisterRoute, services: Services, thro
     setSessionCookie(request, reply, opened.value.token);
     return ok(opened.value.session);
   });
+
+  register(api.resetPassword, ({ input }) => resetPassword(services, throttle, input.body));
 
   register(api.getSession, async ({ request }) => {
     const caller = await findCaller(services, request);

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
+import { visitorAddress } from './visitor-address.ts';
 
 const WINDOW_SECONDS = 300;
 
@@ -11,6 +12,8 @@ export interface LoginThrottle {
   enter(email: string, address: string): Promise<{ retryAfterSeconds: number } | undefined>;
   /** The attempt was right: the account's failures are forgotten, the address gets its point back. */
   succeeded(email: string, address: string): Promise<void>;
+  /** The account's failures are forgotten: its password is another one now. */
+  forget(email: string): Promise<void>;
   /** The attempt was neither right nor wrong (we were busy): it does not count. */
   takeBack(email: string, address: string): Promise<void>;
 }
@@ -31,16 +34,20 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
   const addresses = limiter('address', 100);
   return {
     async enter(email, address) {
-      const waits = [await consume(addresses, address), await consume(accounts, keyOf(email))].filter(
-        (wait) => wait > 0,
-      );
+      const waits = [
+        await consume(addresses, visitorAddress(address)),
+        await consume(accounts, keyOf(email)),
+      ].filter((wait) => wait > 0);
       return waits.length > 0 ? { retryAfterSeconds: Math.max(...waits) } : undefined;
     },
     async succeeded(email, address) {
-      await Promise.all([accounts.delete(keyOf(email)), addresses.reward(address, 1)]);
+      await Promise.all([accounts.delete(keyOf(email)), addresses.reward(visitorAddress(address), 1)]);
+    },
+    async forget(email) {
+      await accounts.delete(keyOf(email));
     },
     async takeBack(email, address) {
-      await Promise.all([accounts.reward(keyOf(email), 1), addresses.reward(address, 1)]);
+      await Promise.all([accounts.reward(keyOf(email), 1), addresses.reward(visitorAddress(address), 1)]);
     },
   };
 }

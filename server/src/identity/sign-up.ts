@@ -9,9 +9,9 @@ import { databaseError, transact } from '#platform/transact.ts';
 import { DEFAULT_NOTIFICATIONS } from './default-settings.ts';
 import { openLedger } from './access.ts';
 import { emailExists, insertSettings, insertUser } from './identity.queries.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import { hashPassword } from './password.ts';
 import { type OpenedSession, openSession } from './session.ts';
+import type { SignUpLimit } from './sign-up-limit.ts';
 
 export interface SignUpInput {
   readonly email: string;
@@ -24,21 +24,20 @@ export interface SignUpInput {
 
 export async function signUp(
   services: Services,
-  throttle: LoginThrottle,
+  limit: SignUpLimit,
   input: SignUpInput,
 ): Promise<Result<OpenedSession>> {
-  const closed = await throttle.enter(input.email, input.address);
-  if (closed) return refuse('too_many_attempts', closed);
+  // Also those of an email that is there already: else anybody could ask for all of them.
+  const closed = await limit.enter(input.address);
+  if (closed) return refuse('too_many_sign_ups', closed);
   if (await emailExists(services.db, input.email)) return refuse('email_taken');
 
   const hashed = await hashPassword(input.password);
   if (hashed === 'busy') {
-    await throttle.takeBack(input.email, input.address);
+    await limit.takeBack(input.address);
     return refuse('busy', { retryAfterSeconds: 3 });
   }
-  const created = await create(services, input, hashed.hash);
-  if (created.ok) await throttle.succeeded(input.email, input.address);
-  return created;
+  return create(services, input, hashed.hash);
 }
 
 async function create(

@@ -30,7 +30,7 @@ const SHARES: NewInvestment = {
   name: 'Ações da Vale',
   amountCents: 100_000,
   currentValueCents: 125_000,
-  purchaseDay: '2026-06-20',
+  purchaseDay: '2025-06-20',
   currency: 'BRL',
 };
 const BITCOIN: NewInvestment = {
@@ -39,7 +39,7 @@ const BITCOIN: NewInvestment = {
   quantity: '0.5',
   amountCents: 2_000_000,
   currentValueCents: 2_500_000,
-  purchaseDay: '2026-01-10',
+  purchaseDay: '2025-01-10',
 };
 
 const create = (body: NewInvestment, person = ana) => person.call(api.createInvestment, { body });
@@ -87,6 +87,7 @@ describe('INV-05 and INV-06 what an investment is', () => {
     ['a period without its rate', { returnPeriod: 'monthly' }, 'returnPeriod return_period_mismatch'],
     ['a rate of seven decimals', { returnRatePercent: '1.1234567' }, 'returnRatePercent return_rate_invalid'],
     ['a rate below −100', { returnRatePercent: '-100.1' }, 'returnRatePercent return_rate_invalid'],
+    ['a purchase that is still to come', { purchaseDay: '2199-12-31' }, 'purchaseDay purchase_in_future'],
     ['31 February', { purchaseDay: '2026-02-31' }, 'purchaseDay day_invalid'],
   ])('INV-05 %s is refused at its field', async (_, wrong, expected) => {
     const answer = await create({ ...SHARES, ...wrong });

@@ -10,8 +10,10 @@ import { CRYPTO_ASSETS } from '@vintem/core/investments/crypto-asset';
 import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
+import { readSettings } from '#settings/settings.ts';
 import {
   countInvestments,
   insertInvestment,
@@ -39,7 +41,7 @@ export function createInvestment(
     services,
     async (tx) => {
       const draft = draftOf(body);
-      const refusal = refuseDraft(draft);
+      const refusal = refuseDraft(draft, await latestDay(services, tx, userId));
       if (refusal) return refusal;
       if ((await countInvestments(tx, userId)) >= MOST_INVESTMENTS) return refuse('too_many_investments');
       const now = services.clock.now();
@@ -72,7 +74,10 @@ export function editInvestment(
     if (!before) return refuse('investment_not_found');
     if (before.version !== version) return refuse('version_conflict');
     const draft = draftOf({ ...(await describeOne(tx, before)), ...givenOf(edits) });
-    const refusal = refuseDraft(draft);
+    // One that was bought later than today by another clock stays as it is.
+    const latest =
+      edits.purchaseDay === undefined ? before.purchase_day : await latestDay(services, tx, userId);
+    const refusal = refuseDraft(draft, latest);
     if (refusal) return refusal;
     const now = services.clock.now();
     const row = await updateInvestment(tx, userId, investmentId, {
@@ -107,8 +112,13 @@ function draftOf(body: Omit<NewInvestment, 'currentValueCents'>): Draft {
   };
 }
 
+/** Today where the person is: nothing can have been bought later. */
+async function latestDay({ clock }: Services, tx: Tx, userId: UserId): Promise<string> {
+  return todayIn((await readSettings(tx, userId)).timeZone, clock.now());
+}
+
 /** What one field demands of another. */
-function refuseDraft(draft: Draft): Refusal | undefined {
+function refuseDraft(draft: Draft, latest: string): Refusal | undefined {
   const isCrypto = draft.type === 'crypto';
   const wrong: [boolean, string, FieldErrorCode][] = [
     [isCrypto && draft.asset_id === null, 'assetId', 'asset_required'],
@@ -116,6 +126,7 @@ function refuseDraft(draft: Draft): Refusal | undefined {
     [!isCrypto && draft.asset_id !== null, 'assetId', 'crypto_only'],
     [!isCrypto && draft.quantity !== null, 'quantity', 'crypto_only'],
     [!isCrypto && draft.name === '', 'name', 'investment_name_required'],
+    [draft.purchase_day > latest, 'purchaseDay', 'purchase_in_future'],
     [
       (draft.return_rate_percent === null) !== (draft.return_period === null),
       'returnPeriod',

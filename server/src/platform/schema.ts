@@ -53,6 +53,13 @@ export interface Sessions {
   expires_at: Instant;
 }
 
+export interface PasswordResets {
+  user_id: string;
+  token_hash: Buffer;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
 export interface Ledgers {
   id: string;
   kind: 'personal' | 'business';
@@ -221,6 +228,7 @@ export interface Webhooks {
   url: string;
   secret: string;
   enabled: Generated<boolean>;
+  answered_at: Instant | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -231,7 +239,7 @@ export interface Deliveries {
   id: string;
   webhook_id: string;
   event_id: string | null;
-  body: Json<Event>;
+  body: Json<Event> | null;
   status: 'waiting' | 'delivered' | 'given_up';
   attempts: Generated<number>;
   next_attempt_at: Instant | null;
@@ -364,6 +372,7 @@ export interface Schema {
   users: Users;
   user_settings: UserSettings;
   sessions: Sessions;
+  password_resets: PasswordResets;
   ledgers: Ledgers;
   memberships: Memberships;
   idempotency_keys: IdempotencyKeys;
@@ -395,6 +404,7 @@ export interface Schema {
 export const OWNER_COLUMN = {
   user_settings: 'user_id',
   sessions: 'user_id',
+  password_resets: 'user_id',
   memberships: 'user_id',
   idempotency_keys: 'user_id',
   webhooks: 'user_id',

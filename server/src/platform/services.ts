@@ -11,6 +11,8 @@ export interface Services {
   readonly clock: Clock;
   /** Whether a plan's limits hold. */
   readonly planLimits: boolean;
+  /** Most sign-ups of an address in an hour; undefined: any number. */
+  readonly signUpsPerHour: number | undefined;
   /** Whether webhooks may reach private addresses. */
   readonly webhooksAllowPrivate: boolean;
   /** Asks for a job soon; the job's own schedule is what counts on it, so nothing depends on this. */

@@ -18,6 +18,8 @@ export interface Settings {
   aiApiKey: string | undefined;
   aiModel: string;
   planLimits: boolean;
+  /** Most sign-ups of an address in an hour; undefined: any number. */
+  signUpsPerHour: number | undefined;
   webhooksAllowPrivate: boolean;
   /** Whose X-Forwarded-* headers count: nobody's, everybody's, the last n proxies', or those of these addresses. */
   trustProxy: boolean | number | string;
@@ -50,6 +52,7 @@ const environment = z.object({
   AI_API_KEY: z.optional(token('uma chave, sem espaços nem acentos')),
   AI_MODEL: z.optional(token('o nome de um modelo, sem espaços nem acentos')),
   PLAN_LIMITS: z.optional(onOff()),
+  SIGNUPS_PER_HOUR: z.optional(wholeOrOff(1, 100_000, 'off ou um número de 1 a 100000')),
   WEBHOOKS_ALLOW_PRIVATE: z.optional(onOff()),
   TRUST_PROXY: z.optional(trustProxy()),
   SMTP_URL: z.optional(url(['smtp', 'smtps'], 'um endereço smtp://usuário:senha@servidor:porta')),
@@ -77,6 +80,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     aiApiKey: data.AI_API_KEY,
     aiModel: data.AI_MODEL ?? 'gpt-4',
     planLimits: data.PLAN_LIMITS ?? true,
+    signUpsPerHour: data.SIGNUPS_PER_HOUR === 'off' ? undefined : (data.SIGNUPS_PER_HOUR ?? 10),
     webhooksAllowPrivate: data.WEBHOOKS_ALLOW_PRIVATE ?? false,
     trustProxy: data.TRUST_PROXY ?? false,
     smtpUrl: data.SMTP_URL,
@@ -88,6 +92,10 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 function whole(least: number, most: number, what: string) {
   const inRange = (text: string) => /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return z.pipe(z.string().check(z.refine(inRange, `deve ser ${what}`)), z.transform(Number));
+}
+
+function wholeOrOff(least: number, most: number, what: string) {
+  return z.union([z.literal('off'), whole(least, most, what)], `deve ser ${what}`);
 }
 
 /** What may stand in a header. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from './http-errors.ts';
 import { refuse } from './result.ts';
 
-const APP_PAGES = ['/login', '/signup', '/signup/:plan', '/dashboard', '/dashboard/*'];
+const APP_PAGES = ['/login', '/reset-password', '/signup', '/signup/:plan', '/dashboard', '/dashboard/*'];
 const YEAR_SECONDS = 31_536_000;
 
 /** @param root folder of the web build; without one (the API alone, in tests) pages answer 404 */

@@ -1,7 +1,6 @@
 // The file with everything that a person has here (LGPD, Lei 13.709/2018, art. 18, V), written while it is sent: at any time it holds one
 // page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
-import type { Webhook } from '@vintem/contract/webhooks';
 import type { Cents } from '@vintem/core/money/money';
 import { readCompanies } from '#companies/read-companies.ts';
 import { exportedGoals } from '#goals/read-goals.ts';
@@ -33,6 +32,7 @@ import { findLiveSessions } from './profile.queries.ts';
 export const EXPORTED_AS = {
   user_settings: 'settings',
   sessions: 'sessions',
+  password_resets: { leftOut: 'the hash of a link to another password, for a day' },
   memberships: 'ledgers',
   webhooks: 'webhooks',
   investments: 'investments',
@@ -102,17 +102,11 @@ async function readHead({ db, clock }: Services, { userId, sessionId }: Caller):
       lastSeenAt: row.last_seen_at,
       expiresAt: row.expires_at,
     })),
-    // Without their secrets: the file may lie about where a secret must not.
-    webhooks: (await readWebhooks(db, userId)).map(withoutSecret),
+    webhooks: await readWebhooks(db, userId),
     investments: (await readInvestments(db, userId)).investments,
     ledgers: session.ledgers,
     companies: await readCompanies(db, userId),
   };
-}
-
-function withoutSecret(webhook: Webhook): Export['webhooks'][number] {
-  const { secret: _, ...shown } = webhook;
-  return shown;
 }
 
 async function* write(

@@ -8,6 +8,7 @@ import { NOTHING_OF_A_COMPANY, type TransactionRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import { transact } from '#platform/transact.ts';
+import { createReset } from '#identity/create-reset.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { EXPORTED_AS } from './export-data.ts';
 
@@ -108,7 +109,7 @@ async function somebodyWithEverything(): Promise<Person> {
       quantity: '0.5',
       amountCents: 100,
       currentValueCents: 120,
-      purchaseDay: '2026-11-19',
+      purchaseDay: '2024-11-19',
     },
   });
   const { company } = (
@@ -125,6 +126,7 @@ async function somebodyWithEverything(): Promise<Person> {
     secret: 'meu-segredo',
   } as const;
   const { id } = (await person.call(api.createWebhook, { body: webhook })).body;
+  await createReset(server.services, person.email);
   await server.services.db
     .insertInto('deliveries')
     .values({

@@ -3,17 +3,19 @@
 import pg from 'pg';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 
-/** Statements that rightly cross owners: the way in (a token, not an owner, is what a request brings),
- * the proof of all sums, and the jobs: they tell webhooks, renew prices, ask the AI service, forget readings and post what came due. */
+/** Statements that rightly cross owners: the ways in (a token, not an owner, is what a request brings), the proof of all sums, and the
+ * jobs: they tell webhooks, renew prices, ask the AI service, forget what is old and post what came due. */
 const ACROSS_OWNERS = [
   /where s\.token_hash = \$1/,
   /coalesce\(t\.cents, 0\)/,
   /where handed_at is null/,
+  /distinct on \(actor_id\)/,
+  /where token_hash = \$1/,
+  /created_at < \$1::timestamptz\s+order by created_at limit/,
   /delete from analyses where kind = 'document'/,
   /select 1 as "one" from "investments"/,
-  /with due as \(\s+select ledger_id, id from analyses/,
   /\) event \(ledger_id, id, kind\)/,
-  /with oldest as \(\s+select distinct on \(d\.user_id, d\.webhook_id\)/,
+  /select distinct on \(d\.user_id\) d\.user_id/,
   /select distinct l\.id as "ledgerId", l\.time_zone/,
 ];
 

@@ -111,6 +111,9 @@ export async function startTestServer(
     ratesBaseUrl?: string;
     pricesBaseUrl?: string;
     planLimits?: boolean;
+    signUpsPerHour?: number;
+    trustProxy?: boolean;
+    receiveTimeoutMs?: number;
     webhooksAllowPrivate?: boolean;
     ai?: Services['ai'];
     /** In place of the pool that refuses statements without their owner. */
@@ -126,6 +129,8 @@ export async function startTestServer(
     pool: database.pool,
     clock,
     planLimits: options.planLimits ?? true,
+    // Tests sign up by the dozen, all from one address.
+    signUpsPerHour: options.signUpsPerHour,
     webhooksAllowPrivate: options.webhooksAllowPrivate ?? false,
     ai: options.ai,
     // Jobs are run by the tests themselves.
@@ -138,6 +143,8 @@ export async function startTestServer(
   };
   const { app } = await createApp(services, {
     webRoot: options.webRoot ?? '/no/web/here',
+    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
+    ...(options.receiveTimeoutMs === undefined ? {} : { receiveTimeoutMs: options.receiveTimeoutMs }),
     checkAnswers: true,
   });
   await app.ready();

@@ -42,7 +42,7 @@ const INVESTMENT = {
   name: 'Ações',
   amountCents: 1,
   currentValueCents: 1,
-  purchaseDay: '2026-11-20',
+  purchaseDay: '2024-11-20',
 } as const;
 
 const expense = (ids: Ids) =>
@@ -66,6 +66,7 @@ const series = (ids: Ids) => ({ ...expense(ids), interval: 'monthly', endDay: '2
 export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   signUp: () => ({ body: { email: 'caio@exemplo.com', password: PASSWORD, plan: 'free' } }),
   signIn: () => ({ body: { email: 'caio@exemplo.com', password: PASSWORD } }),
+  resetPassword: () => ({ body: { token: 'a'.repeat(43), password: PASSWORD } }),
   createAccount: () => ({ body: ACCOUNT }),
   editAccount: () => ({ body: { version: 1, name: 'Outra', balance: { cents: 5, seenCents: 777 } } }),
   archiveAccount: () => ({ body: { version: 1 } }),
@@ -122,6 +123,7 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   createWebhook: () => ({ body: WEBHOOK }),
   editWebhook: () => ({ body: { version: 1, enabled: false } }),
   testWebhook: () => ({ body: {} }),
+  retryWebhook: () => ({ body: {} }),
   deleteWebhook: () => ({ query: { version: '1' } }),
   listDeliveries: (ids) => ({ query: { before: ids['deliveryId'] as string } }),
   redeliver: () => ({ body: {} }),

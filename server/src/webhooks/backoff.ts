@@ -1,5 +1,8 @@
-/** Seconds to wait after each failed try: about 1 s, 5 s, 30 s, 2 min, 10 min, 1 h, 6 h. After that it is given up. */
-const WAITS_SECONDS = [1, 5, 30, 120, 600, 3_600, 21_600] as const;
+/**
+ * Seconds to wait after each failed try. Four more tries in the first five minutes, so that a receiver that was away for a moment or two has its
+ * deliveries soon after it is back; then ever longer, about a day in all. After that it is given up.
+ */
+const WAITS_SECONDS = [5, 25, 60, 90, 180, 600, 1_800, 3_600, 10_800, 21_600, 43_200] as const;
 
 /** Seconds until the next try, or null when `attempts` of them were enough. */
 export function waitAfter(attempts: number): number | null {

@@ -1,49 +1,83 @@
 // The job that tells webhooks what happened. The tables are the truth: events wait in theirs, written with the posting, and become deliveries;
-// deliveries wait in theirs until they are answered or given up. Any number of servers may run this at once.
+// deliveries wait in theirs until they are answered or given up. Any number of servers may run this at once. A receiver may hang for ten
+// seconds, so people have fair shares, and the job only begins the tries.
 import type { Event } from '@vintem/contract/events';
+import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { waitAfter } from './backoff.ts';
 import { type Outbound, type Outcome, TIMEOUT_MS } from './outbound.ts';
 import {
-  claimDueAcrossOwners,
+  claimDelivery,
   type ClaimedDelivery,
+  type DueDelivery,
+  findDueDeliveriesAcrossOwners,
+  findLedgersWithEventsAcrossOwners,
+  forgetBodiesAcrossOwners,
   insertDeliveriesAcrossOwners,
   listenersAcrossOwners,
   markHandedAcrossOwners,
-  takeEventsAcrossOwners,
+  takeEvents,
   type WaitingEvent,
 } from './outbox.queries.ts';
 import { deliveryHeaders } from './signature.ts';
-import { type DeliveryRow, disableWebhook, recordTry, type Tried } from './webhooks.queries.ts';
+import {
+  bringForward,
+  type DeliveryRow,
+  disableWebhook,
+  markAnswered,
+  recordTry,
+  type Tried,
+} from './webhooks.queries.ts';
 
 export const DELIVER_JOB = 'deliver-webhooks';
 
 const EVENTS_AT_ONCE = 500;
-const DELIVERIES_AT_ONCE = 16;
+const LEDGERS_AT_ONCE = 4;
+const TRIES_AT_ONCE = { most: 64, mostOfOwner: 4 };
 // A try ends by itself long before.
 const LOST_AFTER_MS = 6 * TIMEOUT_MS;
+const BODIES_KEPT_MS = 30 * 24 * 3_600_000;
+const FORGOTTEN_AT_ONCE = 1_000;
 
-/** Hands over every waiting event, then tries every delivery that is due; answers how many tries that were. */
-export async function deliverDue(services: Services, outbound: Outbound): Promise<number> {
-  // oxlint-disable-next-line no-await-in-loop, no-empty -- each round takes what the one before has left
-  while ((await handEvents(services)) === EVENTS_AT_ONCE) {}
-  let total = 0;
-  for (;;) {
-    const now = services.clock.now();
-    const lostAt = new Date(now.getTime() + LOST_AFTER_MS);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const claimed = await claimDueAcrossOwners(services.db, { now, lostAt, most: DELIVERIES_AT_ONCE });
-    if (claimed.length === 0) return total;
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await Promise.all(claimed.map((delivery) => attempt(services, outbound, delivery)));
-    total += claimed.length;
-  }
+/** Hands over every event that waits, and tries every delivery that is due. */
+export function createDeliverer(services: Services, outbound: Outbound): FairRunner {
+  const { db, clock } = services;
+  const tries = createFairRunner<DueDelivery, ClaimedDelivery>(
+    {
+      findDue: ({ except, underWay, most }) => {
+        const webhooks = underWay.map(({ webhookId }) => webhookId);
+        return findDueDeliveriesAcrossOwners(db, { except, underWay: webhooks, most, now: clock.now() });
+      },
+      claim: (due) => {
+        const now = clock.now();
+        return claimDelivery(db, due, { now, lostAt: new Date(now.getTime() + LOST_AFTER_MS) });
+      },
+      ownerOf: ({ userId }) => userId,
+      run: async (delivery) => void (await attempt(services, outbound, delivery)),
+    },
+    TRIES_AT_ONCE,
+  );
+  return {
+    ...tries,
+    begin: async () => {
+      // oxlint-disable-next-line no-await-in-loop -- each round takes what the one before has left
+      while ((await handEvents(services)) > 0) await tries.begin();
+      await tries.begin();
+    },
+  };
 }
 
+/** A round: of some ledgers, each in a transaction of its own. Answers how many events were handed over. */
 async function handEvents(services: Services): Promise<number> {
+  const ledgerIds = await findLedgersWithEventsAcrossOwners(services.db, LEDGERS_AT_ONCE);
+  const handed = await Promise.all(ledgerIds.map((ledgerId) => handEventsOf(services, ledgerId)));
+  return handed.reduce((sum, count) => sum + count, 0);
+}
+
+async function handEventsOf(services: Services, ledgerId: string): Promise<number> {
   return services.db.transaction().execute(async (tx) => {
-    const events = await takeEventsAcrossOwners(tx, EVENTS_AT_ONCE);
+    const events = await takeEvents(tx, ledgerId, EVENTS_AT_ONCE);
     if (events.length === 0) return 0;
     const now = services.clock.now();
     const byId = new Map(events.map((event) => [event.id, event]));
@@ -56,6 +90,13 @@ async function handEvents(services: Services): Promise<number> {
     await markHandedAcrossOwners(tx, events, now);
     return events.length;
   });
+}
+
+/** What was sent and what was answered goes after thirty days, a batch at a time; that it was sent stays. */
+export async function forgetBodies({ db, clock }: Services): Promise<void> {
+  const olderThan = new Date(clock.now().getTime() - BODIES_KEPT_MS);
+  // oxlint-disable-next-line no-await-in-loop, no-empty -- batches, so that nobody waits for their rows
+  while ((await forgetBodiesAcrossOwners(db, olderThan, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE) {}
 }
 
 function bodyOf(event: WaitingEvent | undefined): Event {
@@ -75,13 +116,27 @@ export async function attempt(
   const startedAt = performance.now();
   const outcome = await outbound.post(delivery.url, headers, delivery.body);
   const durationMs = Math.round(performance.now() - startedAt);
-  const wait = options.isOnly || outcome.failure === 'gone' ? null : waitAfter(delivery.attempts);
-  const tried = triedOf(outcome, { sentAt, durationMs, wait, now: services.clock.now() });
-  if (outcome.failure === 'gone')
-    await disableWebhook(services.db, delivery.userId, delivery.webhookId, sentAt);
+  // An address that has taken deliveries is there: it says so while it is restarting (n8n does), and is tried again.
+  const isGone = outcome.failure === 'gone' && delivery.answeredAt === null;
+  const failure = outcome.failure === 'gone' && !isGone ? 'answered' : outcome.failure;
+  const wait = options.isOnly || isGone ? null : waitAfter(delivery.attempts);
+  const tried = triedOf({ ...outcome, failure }, { sentAt, durationMs, wait, now: services.clock.now() });
+  if (isGone) await disableWebhook(services.db, delivery.userId, delivery.webhookId, sentAt);
+  if (failure === null) await welcomeBack(services, delivery);
   const recorded = await recordTry(services.db, delivery.userId, delivery, tried);
   if (tried.status === 'waiting') services.wake(DELIVER_JOB, wait ?? 0);
   return recorded;
+}
+
+/** It answers: whatever waits for it need not wait any longer. */
+async function welcomeBack({ db, clock }: Services, delivery: ClaimedDelivery): Promise<void> {
+  const now = clock.now();
+  if (delivery.answeredAt === null) await markAnswered(db, delivery.userId, delivery, now);
+  // One that is under way elsewhere is due, at the latest, when it is taken for lost: it is left alone.
+  await bringForward(db, delivery.userId, delivery.webhookId, {
+    now,
+    dueAfter: new Date(now.getTime() + LOST_AFTER_MS),
+  });
 }
 
 function triedOf(

@@ -1,10 +1,10 @@
 // The way out: HTTP to addresses that people gave us. What a name resolves to is checked at the moment of connecting, by the connection
 // itself, so that no second answer of the DNS can lead elsewhere; redirects are not followed.
-import { lookup as resolve } from 'node:dns';
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryFailure } from '@vintem/contract/webhooks';
 import { Agent, request } from 'undici';
-import { isPrivateAddress, literalAddress } from './private-address.ts';
+import { isRefused, literalAddress, type Reach, reachOf } from './private-address.ts';
 
 export const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 65_536;
@@ -24,22 +24,36 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-class PrivateAddressError extends Error {}
+/** What a name resolves to, as the system's lookup has it. */
+export type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
-export function createOutbound(options: { allowPrivate: boolean }): Outbound {
+/** A name that leads where nothing is sent. */
+class RefusedAddressError extends Error {
+  readonly reach: Reach;
+
+  constructor(reach: Reach) {
+    super(reach);
+    this.reach = reach;
+  }
+}
+
+export function createOutbound(options: { allowPrivate: boolean; resolve?: Resolve }): Outbound {
+  const { allowPrivate, resolve = lookup } = options;
   const stopping = new AbortController();
   const agent = new Agent({
-    connect: {
-      timeout: TIMEOUT_MS,
-      ...(options.allowPrivate ? {} : { lookup: publicLookup }),
-    },
+    connect: { timeout: TIMEOUT_MS, lookup: guardedLookup(allowPrivate, resolve) },
     // A receiver is spoken to now and then; an open connection would only go stale.
     pipelining: 0,
   });
   return {
     post: async (url, headers, body) => {
       const address = literalAddress(new URL(url).hostname);
-      if (!options.allowPrivate && address && isPrivateAddress(address)) return failed('private_address');
+      const reach = address === null ? 'public' : reachOf(address);
+      if (isRefused(reach, allowPrivate)) return failed(refusalOf(reach));
       try {
         const response = await request(url, {
           method: 'POST',
@@ -61,17 +75,27 @@ export function createOutbound(options: { allowPrivate: boolean }): Outbound {
   };
 }
 
-/** As the system's lookup, but a name with any private address does not resolve. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(new PrivateAddressError(hostname), '', 0);
-    }
-    const [first] = addresses;
-    return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family ?? 0);
-  });
-};
+/** As the system's lookup, but a name with any address that is refused does not resolve. */
+function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const reached = new Set(addresses.map(({ address }) => reachOf(address)));
+      const refused = (['never', 'private'] as const).find(
+        (reach) => reached.has(reach) && isRefused(reach, allowPrivate),
+      );
+      if (refused) return callback(new RefusedAddressError(refused), '', 0);
+      const [first] = addresses;
+      return options.all
+        ? callback(null, addresses)
+        : callback(null, first?.address ?? '', first?.family ?? 0);
+    });
+  };
+}
+
+function refusalOf(reach: Reach): DeliveryFailure {
+  return reach === 'never' ? 'forbidden_address' : 'private_address';
+}
 
 function failed(failure: DeliveryFailure): Outcome {
   return { status: null, answer: null, failure };
@@ -85,8 +109,8 @@ function failureOf(status: number): DeliveryFailure | null {
 
 function reasonOf(error: unknown): DeliveryFailure {
   const { name, code } = error as { name?: string; code?: string };
-  if (error instanceof PrivateAddressError || (error as Error).cause instanceof PrivateAddressError)
-    return 'private_address';
+  const refused = [error, (error as Error).cause].find((one) => one instanceof RefusedAddressError);
+  if (refused) return refusalOf(refused.reach);
   if (name === 'TimeoutError' || /TIMEOUT/.test(code ?? '')) return 'timeout';
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'unresolved' : 'unreachable';
 }

@@ -12,11 +12,22 @@ export interface WaitingEvent {
   readonly data: EventData;
 }
 
-/** Events that nobody was told of yet, oldest first, taken for this transaction. */
-export async function takeEventsAcrossOwners(tx: Tx, most: number): Promise<WaitingEvent[]> {
+/** Ledgers with events that nobody was told of yet. Nothing is locked. */
+export async function findLedgersWithEventsAcrossOwners(db: Reader, most: number): Promise<string[]> {
+  const { rows } = await sql<{ ledgerId: string }>`
+    select distinct ledger_id as "ledgerId" from (
+      select ledger_id from events where handed_at is null order by id limit ${most}
+    ) oldest`.execute(db);
+  return rows.map(({ ledgerId }) => ledgerId);
+}
+
+/** Those of one ledger, oldest first, taken for this transaction. */
+export async function takeEvents(tx: Tx, ledgerId: string, most: number): Promise<WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
     select ledger_id as "ledgerId", id, kind, at, data from events
-    where handed_at is null order by id limit ${most} for update skip locked`.execute(tx);
+    where ledger_id = ${ledgerId} and handed_at is null order by id limit ${most} for update skip locked`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -76,9 +87,13 @@ export async function markHandedAcrossOwners(
     where e.ledger_id = handed.ledger_id and e.id = handed.id`.execute(tx);
 }
 
-export interface ClaimedDelivery {
+/** One that is to be tried. */
+export interface DueDelivery {
   readonly userId: UserId;
   readonly id: string;
+}
+
+export interface ClaimedDelivery extends DueDelivery {
   readonly webhookId: string;
   /** With the try that begins now. */
   readonly attempts: number;
@@ -87,31 +102,60 @@ export interface ClaimedDelivery {
   readonly body: string;
   readonly url: string;
   readonly secret: string;
+  /** When the address first took a delivery. */
+  readonly answeredAt: string | null;
 }
 
 /**
- * Deliveries that are due, at most one a webhook, so that a slow receiver holds up nobody but itself. They are ours until `lostAt`: if we end
- * before we have recorded what came of it, another try follows then.
+ * Of each user the delivery that is due longest, but of `except` none, and none of the webhooks of `underWay`: a slow receiver holds up
+ * nobody but itself. Nothing is locked.
  */
-export async function claimDueAcrossOwners(
+export async function findDueDeliveriesAcrossOwners(
   db: Reader,
-  { now, lostAt, most }: { now: Date; lostAt: Date; most: number },
-): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
-    with oldest as (
-      select distinct on (d.user_id, d.webhook_id) d.user_id, d.id, d.next_attempt_at
+  {
+    except,
+    underWay,
+    most,
+    now,
+  }: { except: readonly string[]; underWay: readonly string[]; most: number; now: Date },
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select "userId", id from (
+      select distinct on (d.user_id) d.user_id as "userId", d.id, d.next_attempt_at
       from deliveries d join webhooks w on w.user_id = d.user_id and w.id = d.webhook_id and w.enabled
       where d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
-      order by d.user_id, d.webhook_id, d.next_attempt_at, d.id
-    ), due as (
-      select d.user_id, d.id from deliveries d join oldest o on o.user_id = d.user_id and o.id = d.id
-      where d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
-      order by o.next_attempt_at limit ${most} for update of d skip locked
-    )
-    update deliveries d set next_attempt_at = ${lostAt}::timestamptz, attempts = d.attempts + 1
-    from due, webhooks w
-    where d.user_id = due.user_id and d.id = due.id and w.user_id = d.user_id and w.id = d.webhook_id
-    returning d.user_id as "userId", d.id, d.webhook_id as "webhookId", d.attempts, d.event_id as "eventId",
-      d.body::text as body, w.url, w.secret`.execute(db);
+        and d.user_id <> all(${except}::uuid[]) and d.webhook_id <> all(${underWay}::uuid[])
+      order by d.user_id, d.next_attempt_at, d.id
+    ) oldest
+    order by next_attempt_at limit ${most}`.execute(db);
   return rows;
+}
+
+/** Ours until `lostAt`, if it is still due: if we end before we have recorded what came of it, another try follows then. */
+export async function claimDelivery(
+  db: Reader,
+  { userId, id }: DueDelivery,
+  { now, lostAt }: { now: Date; lostAt: Date },
+): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<ClaimedDelivery>`
+    update deliveries d set next_attempt_at = ${lostAt}::timestamptz, attempts = d.attempts + 1
+    from webhooks w
+    where d.user_id = ${userId} and d.id = ${id} and d.status = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
+      and w.user_id = ${userId} and w.id = d.webhook_id and w.enabled
+    returning d.user_id as "userId", d.id, d.webhook_id as "webhookId", d.attempts, d.event_id as "eventId",
+      d.body::text as body, w.url, w.secret, w.answered_at as "answeredAt"`.execute(db);
+  return rows[0];
+}
+
+/** Empties up to `most` deliveries that are older; one that still waited (its webhook is off) is given up. Answers how many. */
+export async function forgetBodiesAcrossOwners(db: Reader, olderThan: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (
+      select user_id, id from deliveries where body is not null and created_at < ${olderThan}::timestamptz
+      order by created_at limit ${most}
+    )
+    update deliveries d set body = null, response_body = null, next_attempt_at = null,
+      status = case d.status when 'waiting' then 'given_up' else d.status end
+    from old where d.user_id = old.user_id and d.id = old.id`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

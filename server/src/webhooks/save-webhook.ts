@@ -8,8 +8,9 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { isPrivateAddress, literalAddress } from './private-address.ts';
+import { isRefused, literalAddress, reachOf } from './private-address.ts';
 import {
+  countWaiting,
   countWebhooks,
   type DeliveryRow,
   findLastDeliveries,
@@ -39,7 +40,15 @@ export async function createWebhook(
       if ((await countWebhooks(tx, userId)) >= MOST_WEBHOOKS) return refuse('too_many_webhooks');
       const now = services.clock.now();
       const at = now.toISOString();
-      const row = { ...draft, id: newId(now), enabled: true, version: 1, created_at: at, updated_at: at };
+      const row = {
+        ...draft,
+        id: newId(now),
+        enabled: true,
+        answered_at: null,
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      };
       await insertWebhook(tx, userId, row);
       return ok(describeWebhook(row));
     },
@@ -62,6 +71,8 @@ export async function editWebhook(
     const after = {
       ...before,
       ...given,
+      // Another address has yet to answer.
+      answered_at: edits.url === undefined || edits.url === before.url ? before.answered_at : null,
       version: version + 1,
       updated_at: services.clock.now().toISOString(),
     };
@@ -75,10 +86,12 @@ export async function editWebhook(
 async function refuseUrl({ webhooksAllowPrivate }: Services, text: string): Promise<Refusal | undefined> {
   const url = URL.parse(text);
   if (url === null) return refuseField('webhook_url_invalid');
-  if (webhooksAllowPrivate) return undefined;
   const literal = literalAddress(url.hostname);
-  const addresses = literal ? [literal] : await resolved(url.hostname);
-  return addresses.some(isPrivateAddress) ? refuseField('webhook_url_private') : undefined;
+  const reached = (literal ? [literal] : await resolved(url.hostname)).map(reachOf);
+  if (reached.includes('never')) return refuseField('webhook_url_forbidden');
+  return reached.some((reach) => isRefused(reach, webhooksAllowPrivate))
+    ? refuseField('webhook_url_private')
+    : undefined;
 }
 
 function refuseField(code: FieldErrorCode): Refusal {
@@ -96,12 +109,21 @@ export async function readWebhooks(db: Reader, userId: UserId): Promise<Webhook[
 }
 
 export async function readListedWebhooks(db: Reader, userId: UserId): Promise<ListedWebhook[]> {
-  const [webhooks, newest] = await Promise.all([readWebhooks(db, userId), findLastDeliveries(db, userId)]);
+  const [webhooks, newest, waiting] = await Promise.all([
+    readWebhooks(db, userId),
+    findLastDeliveries(db, userId),
+    countWaiting(db, userId),
+  ]);
   return webhooks.map((webhook) => {
     const row = newest.find(({ webhook_id }) => webhook_id === webhook.id);
-    if (!row) return { ...webhook, lastDelivery: null };
+    const theirs = waiting.find(({ webhook_id }) => webhook_id === webhook.id);
+    const listed = {
+      ...webhook,
+      waiting: theirs ? { count: theirs.count, nextAttemptAt: theirs.next_attempt_at as string } : null,
+    };
+    if (!row) return { ...listed, lastDelivery: null };
     const { status, attempts, nextAttemptAt, attemptedAt, createdAt } = describeDelivery(row);
-    return { ...webhook, lastDelivery: { status, attempts, nextAttemptAt, attemptedAt, createdAt } };
+    return { ...listed, lastDelivery: { status, attempts, nextAttemptAt, attemptedAt, createdAt } };
   });
 }
 
@@ -111,7 +133,6 @@ function describeWebhook(row: WebhookRow): Webhook {
     type: row.type,
     event: row.event,
     url: row.url,
-    secret: row.secret,
     enabled: row.enabled,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

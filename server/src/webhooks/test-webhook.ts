@@ -39,6 +39,7 @@ export async function testWebhook(
     body: JSON.stringify(body),
     url,
     secret,
+    answeredAt: webhook.answered_at,
   };
   const tried = await attempt(services, outbound, delivery, { isOnly: true });
   return tried ? ok(describeDelivery(tried)) : refuse('webhook_not_found');

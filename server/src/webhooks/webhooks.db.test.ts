@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startJobs } from '#platform/jobs.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
-import { deliverDue } from './deliver.ts';
+import { createDeliverer } from './deliver.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 
 let server: TestServer;
@@ -70,7 +70,12 @@ async function pay(person: Person, description = 'Aluguel'): Promise<void> {
   expect(status).toBe(200);
 }
 
-const run = () => deliverDue(server.services, outbound);
+/** Hands over and tries all that is due, as a server of its own; answers how many tries that were. */
+async function run(): Promise<number> {
+  const deliverer = createDeliverer(server.services, outbound);
+  await deliverer.begin();
+  return deliverer.idle();
+}
 
 async function deliveries({ id }: Webhook, before?: string): Promise<Delivery[]> {
   const query = before ? { before } : {};
@@ -133,12 +138,12 @@ describe('HOOK-03 a posted occurrence', () => {
 });
 
 describe('a receiver that fails', () => {
-  test('is tried again after 1 s, 5 s, 30 s, 2 min, 10 min, 1 h and 6 h with the same id, and then visibly given up', async () => {
+  test('is tried again four times within five minutes, then ever later for a day, with the same id, and then visibly given up', async () => {
     const { body: webhook } = await create();
     receiver.answer = 500;
     await pay(ana);
     const waits: number[] = [];
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each try follows the wait of the one before
       expect(await run()).toBe(1);
       // oxlint-disable-next-line no-await-in-loop -- as above
@@ -153,9 +158,13 @@ describe('a receiver that fails', () => {
       expect(await run()).toBe(0);
       server.moveClock(wait);
     }
-    expect(waits).toEqual([1, 5, 30, 120, 600, 3_600, 21_600]);
+    expect(waits).toEqual([5, 25, 60, 90, 180, 600, 1_800, 3_600, 10_800, 21_600, 43_200]);
+    // Away for any time within the first hour, it has its deliveries after no more than twice that again.
+    const tries = waits.map((_, index) => waits.slice(0, index + 1).reduce((sum, wait) => sum + wait));
+    for (const away of Array.from({ length: 3_600 }, (__, second) => second + 1))
+      expect(tries.find((at) => at >= away)).toBeLessThanOrEqual(Math.max(30, away * 3));
     expect(await deliveries(webhook)).toMatchObject([
-      { status: 'given_up', attempts: 8, nextAttemptAt: null },
+      { status: 'given_up', attempts: 12, nextAttemptAt: null },
     ]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     server.moveClock(-waits.reduce((sum, wait) => sum + wait));
@@ -281,7 +290,6 @@ describe('HOOK-04 private addresses', () => {
 
   test.each([
     'http://[::1]/',
-    'http://169.254.169.254/',
     'http://0x7f.1/',
     'http://127.0.0.1:5678/webhook',
     'http://localhost:5678/',
@@ -296,6 +304,51 @@ describe('HOOK-04 private addresses', () => {
         message: expect.stringContaining('WEBHOOKS_ALLOW_PRIVATE'),
       },
     ]);
+  });
+
+  test.each([
+    'http://169.254.169.254/latest/meta-data/iam/security-credentials/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[fd00:ec2::254]/',
+    'http://100.100.100.200/',
+    'http://[fe80::1]/',
+  ])('%s is refused at save and at send, also where private addresses are allowed', async (url) => {
+    // Ana's server allows them, Bia's does not.
+    for (const person of [ana, bia]) {
+      const { status, error } = await create({ url }, person);
+      expect([status, error.fields]).toMatchObject([422, [{ path: 'url', code: 'webhook_url_forbidden' }]]);
+    }
+    const startedAt = performance.now();
+    expect(await outbound.post(url, {}, '{}')).toEqual({
+      status: null,
+      answer: null,
+      failure: 'forbidden_address',
+    });
+    // Refused, and not tried until it timed out.
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['169.254.169.254', true, 'forbidden_address'],
+    ['fd00:ec2::254', true, 'forbidden_address'],
+    ['fe80::a9fe:a9fe', false, 'forbidden_address'],
+    ['127.0.0.1', false, 'private_address'],
+    ['127.0.0.1', true, null],
+  ] as const)('a name that leads to %s, private allowed %s: %s', async (address, allowPrivate, failure) => {
+    const family = address.includes(':') ? 6 : 4;
+    // What a DNS answers is its owner's to choose: a public address first, and one that is not.
+    const answers = failure
+      ? [
+          { address: '127.0.0.2', family: 4 },
+          { address, family },
+        ]
+      : [{ address, family }];
+    const out = createOutbound({ allowPrivate, resolve: (_, __, callback) => callback(null, answers) });
+    const { port } = new URL(receiver.url);
+    expect((await out.post(`http://gancho.exemplo.com:${port}/`, {}, '{}')).failure).toBe(failure);
+    expect(receiver.received).toHaveLength(failure ? 0 : 1);
+    await out.close();
   });
 
   test('a name that does not resolve is accepted', async () => {

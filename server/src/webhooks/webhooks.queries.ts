@@ -14,6 +14,7 @@ const WEBHOOK_COLUMNS = [
   'url',
   'secret',
   'enabled',
+  'answered_at',
   'version',
   'created_at',
   'updated_at',
@@ -139,6 +140,20 @@ export function findDeliveries(
   return query.orderBy('id', 'desc').limit(most).execute();
 }
 
+export function findDelivery(
+  db: Reader,
+  userId: UserId,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .select(DELIVERY_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+}
+
 export async function insertDelivery(
   db: Reader,
   userId: UserId,
@@ -185,7 +200,7 @@ export async function recordTry(
     .executeTakeFirst();
 }
 
-/** Back to the first try, due at `now`. */
+/** Back to the first try, due at `now`; not without what is to be sent. */
 export function restartDelivery(
   db: Reader,
   userId: UserId,
@@ -198,8 +213,59 @@ export function restartDelivery(
     .where('user_id', '=', userId)
     .where('webhook_id', '=', webhookId)
     .where('id', '=', deliveryId)
+    .where('body', 'is not', null)
     .returning(DELIVERY_COLUMNS)
     .executeTakeFirst();
+}
+
+/** The address took its first delivery, if it is still the webhook's. */
+export async function markAnswered(
+  db: Reader,
+  userId: UserId,
+  { webhookId, url }: { webhookId: string; url: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ answered_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', webhookId)
+    .where('url', '=', url)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** What of a webhook waits and is due later than `dueAfter` is due now; answers how many. */
+export async function bringForward(
+  db: Reader,
+  userId: UserId,
+  webhookId: string,
+  { now, dueAfter }: { now: Date; dueAfter: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: now })
+    .where('user_id', '=', userId)
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '>', dueAfter.toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** What waits for each webhook: how much, and when the first of it is tried next. */
+export function countWaiting(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('deliveries')
+    .select((row) => [
+      'webhook_id',
+      sql<number>`count(*)::int`.as('count'),
+      row.fn.min('next_attempt_at').as('next_attempt_at'),
+    ])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .groupBy('webhook_id')
+    .execute();
 }
 
 /** A receiver that says 410 does not want to be asked again. */

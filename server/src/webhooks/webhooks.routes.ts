@@ -7,7 +7,14 @@ import { DELIVER_JOB } from './deliver.ts';
 import type { Outbound } from './outbound.ts';
 import { createWebhook, describeDelivery, editWebhook, readListedWebhooks } from './save-webhook.ts';
 import { testWebhook } from './test-webhook.ts';
-import { deleteWebhookRow, findDeliveries, findWebhook, restartDelivery } from './webhooks.queries.ts';
+import {
+  bringForward,
+  deleteWebhookRow,
+  findDeliveries,
+  findDelivery,
+  findWebhook,
+  restartDelivery,
+} from './webhooks.queries.ts';
 
 const PAGE_ROWS = 20;
 
@@ -37,6 +44,15 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
     testWebhook(services, outbound, caller.userId, input.params.webhookId),
   );
 
+  register(api.retryWebhook, async ({ caller, input }) => {
+    const { webhookId } = input.params;
+    if (!(await findWebhook(services.db, caller.userId, webhookId))) return refuse('webhook_not_found');
+    const now = services.clock.now();
+    const hurried = await bringForward(services.db, caller.userId, webhookId, { now, dueAfter: now });
+    services.wake(DELIVER_JOB);
+    return ok({ hurried });
+  });
+
   register(api.listDeliveries, async ({ caller, input }) => {
     const { webhookId } = input.params;
     if (!(await findWebhook(services.db, caller.userId, webhookId))) return refuse('webhook_not_found');
@@ -50,7 +66,10 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
 
   register(api.redeliver, async ({ caller, input }) => {
     const row = await restartDelivery(services.db, caller.userId, input.params, services.clock.now());
-    if (!row) return refuse('delivery_not_found');
+    if (!row) {
+      const isThere = await findDelivery(services.db, caller.userId, input.params);
+      return refuse(isThere ? 'delivery_forgotten' : 'delivery_not_found');
+    }
     services.wake(DELIVER_JOB);
     return ok(describeDelivery(row));
   });

@@ -51,6 +51,7 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
   investments: {
     prices: 'crypto assets are worth what their prices say',
     rates: 'a value in pounds is converted from dollars by the known rates',
+    settings: 'nothing was bought later than today in the person’s time zone',
   },
   tasks: { settings: 'the day and the time of a task are those of the person’s time zone' },
   tickets: {
@@ -135,13 +136,14 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
-  takeEventsAcrossOwners: 'the job that tells webhooks serves everybody',
+  findLedgersWithEventsAcrossOwners: 'the job that tells webhooks serves everybody',
   listenersAcrossOwners: 'the job that tells webhooks serves everybody',
   insertDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
   markHandedAcrossOwners: 'the job that tells webhooks serves everybody',
-  claimDueAcrossOwners: 'the job that tells webhooks serves everybody',
+  findDueDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
+  forgetBodiesAcrossOwners: 'the job that forgets what was sent serves everybody',
   ledgersWithDueAcrossOwners: 'the job that posts what comes due serves everybody',
-  claimAnalysesAcrossOwners: 'the job that asks the AI service serves everybody',
+  findDueAnalysesAcrossOwners: 'the job that asks the AI service serves everybody',
   forgetReadingsAcrossOwners: 'the job that asks the AI service serves everybody',
   isCryptoHeldAcrossOwners: 'the job that renews prices serves everybody',
 };

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import './jitless.ts';
 
 const REFUSALS: Record<AmountRefusal, FieldErrorCode> = {
-  empty: 'required',
+  empty: 'amount_required',
   not_a_number: 'amount_invalid',
   too_many_decimals: 'amount_too_precise',
   too_large: 'amount_too_large',
@@ -27,8 +27,8 @@ export const typedAmountSchema = z.pipe(
 );
 
 /**
- * The same for an amount above zero, of which the product's specification says no more than `Valor inválido`; only one that is too large
- * is told so, since nothing about it looks wrong.
+ * The same for an amount above zero, of which the product's specification says no more than `Valor inválido`; only one that is missing or too
+ * large is told so, since nothing about it looks wrong.
  */
 export const typedPositiveAmountSchema = z.pipe(
   z.string(),
@@ -36,8 +36,9 @@ export const typedPositiveAmountSchema = z.pipe(
     const read = readAmount(text);
     if (read.ok && read.amountCents > 0 && read.amountCents <= MAX_AMOUNT_CENTS) return read.amountCents;
     const isTooLarge = read.ok ? read.amountCents > 0 : read.reason === 'too_large' && !/[-−]/u.test(text);
-    const message: FieldErrorCode = isTooLarge ? 'amount_too_large' : 'amount_invalid';
-    context.issues.push({ code: 'custom', message, input: text });
+    const isMissing = !read.ok && read.reason === 'empty';
+    const message = isMissing ? 'amount_required' : isTooLarge ? 'amount_too_large' : 'amount_invalid';
+    context.issues.push({ code: 'custom', message: message satisfies FieldErrorCode, input: text });
     return z.NEVER;
   }),
 );

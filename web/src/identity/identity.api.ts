@@ -1,4 +1,4 @@
-import { type Plan, type Session, signIn, signUp } from '@vintem/contract/identity';
+import { type Plan, resetPassword, type Session, signIn, signUp } from '@vintem/contract/identity';
 import { call } from '#api/client.ts';
 import type { Credentials } from './credentials-form.tsx';
 
@@ -10,4 +10,8 @@ export function sendSignIn(credentials: Credentials): Promise<Session> {
 export function sendSignUp(credentials: Credentials, plan: Plan): Promise<Session> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return call(signUp, { body: { ...credentials, plan, timeZone } });
+}
+
+export function sendReset(token: string, password: string): Promise<undefined> {
+  return call(resetPassword, { body: { token, password } });
 }

@@ -19,6 +19,9 @@ export function LoginPage() {
           <a href="/signup/free" className="link">
             Crie a sua
           </a>
+          <span className="mt-3 block text-sm text-pretty text-fg-3">
+            Esqueceu a senha? Quem administra este servidor pode criar um link para você escolher outra.
+          </span>
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { Plan } from '@vintem/contract/identity';
 import { PLAN_LABELS } from '@vintem/core/identity/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { takeReturnTo } from '#api/return-to.ts';
 import { enterSession } from '#api/session.api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -33,7 +34,7 @@ export function SignUpPage({ plan }: { plan: Plan }) {
         send={(credentials) => sendSignUp(credentials, plan)}
         onDone={(session) => {
           enterSession(client, session);
-          void navigate({ href: '/dashboard', replace: true });
+          void navigate({ href: takeReturnTo(), replace: true });
         }}
       />
     </Entrance>

@@ -114,7 +114,7 @@ test.each<[Partial<ReturnType<typeof emptyDraft>>, string]>([
     'quantity quantity_too_precise',
   ],
   [{ type: 'crypto', assetId: 'bitcoin', quantity: '1'.repeat(19) }, 'quantity quantity_too_large'],
-  [{ amount: '' }, 'amount required'],
+  [{ amount: '' }, 'amount amount_required'],
   [{ amount: '-1' }, 'amount amount_invalid'],
   [{ currentValue: '-1' }, 'currentValue amount_invalid'],
   [{ purchaseDay: '21/11/2026' }, 'purchaseDay purchase_in_future'],

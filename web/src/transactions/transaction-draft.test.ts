@@ -39,7 +39,7 @@ test('an end on the day of the start is one occurrence; who does not repeat need
 
 test('the end is refused together with what else is wrong', () => {
   expect(errorsOf({ ...emptyDraft(TODAY, 'BRL'), day: 'hoje sim', ...RULE })).toEqual({
-    amount: 'amount_invalid',
+    amount: 'amount_required',
     description: 'description_required',
     category: 'category_required',
     accountId: 'account_required',

@@ -35,6 +35,7 @@ export function DeliveriesDialog({ dialog, webhooks }: DeliveriesDialogProps) {
     >
       <DialogBody>
         <Deliveries webhook={webhook} />
+        <p className="text-sm text-fg-3">O que foi enviado e respondido é apagado depois de 30 dias.</p>
       </DialogBody>
     </Dialog>
   );

@@ -13,7 +13,7 @@ interface DeliveryDetailProps {
 export function DeliveryDetail({ delivery, action }: DeliveryDetailProps) {
   const { attempts, durationMs, responseBody, attemptedAt } = delivery;
   const facts = [writeAttempts(attempts), ...(durationMs === null ? [] : [writeDuration(durationMs)])];
-  const body = JSON.stringify(delivery.body, null, 2);
+  const body = delivery.body && JSON.stringify(delivery.body, null, 2);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -21,14 +21,19 @@ export function DeliveryDetail({ delivery, action }: DeliveryDetailProps) {
         <p className="num text-sm text-fg-2">{facts.join(' · ')}</p>
         {action && <div className="mt-3">{action}</div>}
       </div>
-      {attemptedAt !== null && (
+      {body === null && (
+        <p className="text-sm text-fg-2">O que foi enviado e respondido foi apagado depois de 30 dias.</p>
+      )}
+      {body !== null && attemptedAt !== null && (
         <Text title="Resposta">
           {responseBody ? <Code>{responseBody}</Code> : <p className="text-sm text-fg-3">Sem texto.</p>}
         </Text>
       )}
-      <Text title="Corpo enviado" action={<CopyButton label="Copiar o corpo enviado" text={body} />}>
-        <Code>{body}</Code>
-      </Text>
+      {body !== null && (
+        <Text title="Corpo enviado" action={<CopyButton label="Copiar o corpo enviado" text={body} />}>
+          <Code>{body}</Code>
+        </Text>
+      )}
     </div>
   );
 }

@@ -40,8 +40,10 @@ export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
       >
         <span className="flex min-w-0 grow flex-col items-start gap-1">
           <span className="flex flex-wrap items-center gap-1.5">
-            <Badge tone={STATE_TONES[status]}>{writeState(delivery, isEnabled, timeZone)}</Badge>
-            {delivery.body.test && <Badge>Teste</Badge>}
+            <Badge tone={STATE_TONES[status]}>
+              {writeState(delivery, isEnabled, { timeZone, now: seenAt })}
+            </Badge>
+            {delivery.eventId === null && <Badge>Teste</Badge>}
           </span>
           <span className="num text-sm text-fg-2">{facts.join(' · ')}</span>
         </span>
@@ -51,7 +53,9 @@ export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
         />
       </button>
       <div id={detailId} hidden={!isOpen} className="pt-1 pb-5">
-        {isOpen && <DeliveryDetail delivery={delivery} action={<SendAgain delivery={delivery} />} />}
+        {isOpen && (
+          <DeliveryDetail delivery={delivery} action={delivery.body && <SendAgain delivery={delivery} />} />
+        )}
       </div>
     </li>
   );

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { writeAttempts, writeDuration, writeState } from './delivery-words.ts';
+import { writeAttempts, writeDuration, writeState, writeWaiting } from './delivery-words.ts';
 
-const ZONE = 'America/Sao_Paulo';
+const TOLD = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-20T17:00:00Z') };
 const waiting = { status: 'waiting', attempts: 3, nextAttemptAt: '2026-11-20T17:32:10Z' } as const;
 
 test.each([
   [{ ...waiting, status: 'delivered', nextAttemptAt: null }, true, 'Entregue'],
   [{ ...waiting, status: 'given_up', nextAttemptAt: null }, true, 'Desistimos'],
   [waiting, true, 'Aguardando nova tentativa às 14h32'],
+  [{ ...waiting, nextAttemptAt: '2026-11-21T12:05:10Z' }, true, 'Aguardando nova tentativa em 21/11 às 9h05'],
   [{ ...waiting, attempts: 0 }, true, 'Aguardando envio'],
   [waiting, false, 'Aguardando a ativação'],
 ] as const)('the state of %j, webhook on: %s', (delivery, isEnabled, words) => {
-  expect(writeState(delivery, isEnabled, ZONE)).toBe(words);
+  expect(writeState(delivery, isEnabled, TOLD)).toBe(words);
 });
 
 test.each([
@@ -25,3 +26,11 @@ test.each([
 test('attempts are counted in words', () => {
   expect([0, 1, 8].map(writeAttempts)).toEqual(['0 tentativas', '1 tentativa', '8 tentativas']);
 });
+
+test.each([
+  [1, '2026-11-20T17:32:10Z', '1 entrega aguarda nova tentativa às 14h32'],
+  [3, '2026-11-20T17:32:10Z', '3 entregas aguardam; a próxima tentativa é às 14h32'],
+  [2, '2026-11-21T03:00:00Z', '2 entregas aguardam; a próxima tentativa é em 21/11 às 0h00'],
+])('%i wait until %s', (count, nextAttemptAt, words) =>
+  expect(writeWaiting({ count, nextAttemptAt }, TOLD)).toBe(words),
+);

@@ -1,18 +1,42 @@
 // What is said of a delivery, in words.
-import { type Delivery, DELIVERY_FAILURES } from '@vintem/contract/webhooks';
-import { writeTime } from '#ui/local-time.ts';
+import { type Delivery, DELIVERY_FAILURES, type ListedWebhook } from '@vintem/contract/webhooks';
+import { dayAt, writeTime } from '#ui/local-time.ts';
 
 type State = Pick<Delivery, 'status' | 'attempts' | 'nextAttemptAt'>;
 
 export const STATE_TONES = { delivered: 'income', waiting: 'warn', given_up: 'expense' } as const;
 
+/** The clock that instants are told by, and the instant that they are told at. */
+export interface Told {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
 /** @param isEnabled whether its webhook is: one that is off is told nothing until it is on again */
-export function writeState({ status, attempts, nextAttemptAt }: State, isEnabled: boolean, timeZone: string) {
+export function writeState({ status, attempts, nextAttemptAt }: State, isEnabled: boolean, told: Told) {
   if (status === 'delivered') return 'Entregue';
   if (status === 'given_up') return 'Desistimos';
   if (!isEnabled) return 'Aguardando a ativação';
   if (attempts === 0 || nextAttemptAt === null) return 'Aguardando envio';
-  return `Aguardando nova tentativa às ${writeTime(new Date(nextAttemptAt), timeZone)}`;
+  return `Aguardando nova tentativa ${writeWhen(nextAttemptAt, told)}`;
+}
+
+/** "1 entrega aguarda nova tentativa às 14h32", "3 entregas aguardam; a próxima tentativa é em 21/11 às 9h05" */
+export function writeWaiting(
+  { count, nextAttemptAt }: NonNullable<ListedWebhook['waiting']>,
+  told: Told,
+): string {
+  const when = writeWhen(nextAttemptAt, told);
+  return count === 1
+    ? `1 entrega aguarda nova tentativa ${when}`
+    : `${count} entregas aguardam; a próxima tentativa é ${when}`;
+}
+
+/** "às 14h32", and with its day when that is another one. */
+function writeWhen(instant: string, { timeZone, now }: Told): string {
+  const time = `às ${writeTime(instant, timeZone)}`;
+  const its = dayAt(instant, timeZone);
+  return its === dayAt(now, timeZone) ? time : `em ${its.slice(8)}/${its.slice(5, 7)} ${time}`;
 }
 
 /** "Respondeu HTTP 200.", or why there is no such answer. */

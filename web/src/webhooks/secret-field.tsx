@@ -1,6 +1,7 @@
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Field, type FieldFrame } from '#fields/field.tsx';
+import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -47,5 +48,20 @@ export function SecretField(props: SecretFieldProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+/** In the place of a secret that is kept: it was shown once, and can only be replaced. */
+export function KeptSecret({ onReplace }: { onReplace: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="text-sm font-medium text-fg-2">Segredo</p>
+        <p className="text-sm text-fg-3">Está guardado e não é mais mostrado.</p>
+      </div>
+      <Button size="sm" onClick={onReplace}>
+        Trocar o segredo
+      </Button>
+    </div>
   );
 }

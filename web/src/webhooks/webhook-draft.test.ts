@@ -1,7 +1,7 @@
 import { createWebhookBodySchema } from '@vintem/contract/webhooks';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changesOf, draftOf, newDraft, newSecret } from './webhook-draft.ts';
+import { changesOf, draftOf, keptSecretSchema, newDraft, newSecret } from './webhook-draft.ts';
 
 test('a secret is a random UUID, another one every time', () => {
   const secrets = Array.from({ length: 200 }, newSecret);
@@ -13,9 +13,10 @@ test('a new form could be sent as it is', () => {
   expect(z.safeParse(createWebhookBodySchema, newDraft()).success).toBe(true);
 });
 
-test('only what differs is sent', () => {
+test('only what differs is sent, and a secret only when it is another', () => {
+  const { secret: _, ...shown } = newDraft();
   const webhook = {
-    ...newDraft(),
+    ...shown,
     id: '0197a000-0000-7000-8000-000000000001',
     enabled: true,
     createdAt: '2026-11-20T17:32:00Z',
@@ -26,4 +27,6 @@ test('only what differs is sent', () => {
   expect(changesOf(webhook, { ...draftOf(webhook), event: 'recurring_income' })).toEqual({
     event: 'recurring_income',
   });
+  expect(changesOf(webhook, { ...draftOf(webhook), secret: 'outro' })).toEqual({ secret: 'outro' });
+  expect(z.safeParse(keptSecretSchema, draftOf(webhook)).success).toBe(true);
 });

@@ -1,5 +1,6 @@
 // A webhook as its form holds it: what is sent, as it is typed.
-import type { Webhook } from '@vintem/contract/webhooks';
+import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
+import * as z from 'zod/mini';
 import { newIdempotencyKey } from '#api/client.ts';
 import type { NewWebhook, WebhookChanges } from './webhooks.api.ts';
 
@@ -12,8 +13,11 @@ export function newDraft(): NewWebhook {
   return { type: 'n8n', event: 'recurring_payment', url: SAMPLE_URL, secret: newSecret() };
 }
 
-export function draftOf({ type, event, url, secret }: Webhook): NewWebhook {
-  return { type, event, url, secret };
+/** Of a webhook that keeps its secret: nobody is shown it again, so that the form has none. */
+export const keptSecretSchema = z.extend(createWebhookBodySchema, { secret: z.literal('') });
+
+export function draftOf({ type, event, url }: Webhook): NewWebhook {
+  return { type, event, url, secret: '' };
 }
 
 /** What differs from the webhook that is there. */
@@ -21,7 +25,7 @@ export function changesOf(webhook: Webhook, { event, url, secret }: NewWebhook):
   return {
     ...(event !== webhook.event && { event }),
     ...(url !== webhook.url && { url }),
-    ...(secret !== webhook.secret && { secret }),
+    ...(secret !== '' && { secret }),
   };
 }
 

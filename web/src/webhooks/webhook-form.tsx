@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
 import { EVENT_KINDS } from '@vintem/contract/events';
 import { useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
@@ -13,8 +14,16 @@ import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { EVENT_LABELS } from './event-labels.ts';
-import { SecretField } from './secret-field.tsx';
-import { changesOf, DRAFT_FIELDS, draftOf, newDraft, newSecret, SAMPLE_URL } from './webhook-draft.ts';
+import { KeptSecret, SecretField } from './secret-field.tsx';
+import {
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  keptSecretSchema,
+  newDraft,
+  newSecret,
+  SAMPLE_URL,
+} from './webhook-draft.ts';
 import { type NewWebhook, sendChanges, sendNewWebhook, useWebhookMutation } from './webhooks.api.ts';
 import '#fields/jitless.ts';
 
@@ -30,8 +39,9 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { control, register, handleSubmit, setError, setValue, formState } = useForm<NewWebhook>({
-    resolver: standardSchemaResolver(createWebhookBodySchema),
+  const [isKept, setIsKept] = useState(webhook !== undefined);
+  const { control, register, handleSubmit, setError, setFocus, setValue, formState } = useForm<NewWebhook>({
+    resolver: standardSchemaResolver(isKept ? keptSecretSchema : createWebhookBodySchema),
     defaultValues: webhook ? draftOf(webhook) : newDraft(),
   });
   const { errors, isDirty, isSubmitted } = formState;
@@ -50,7 +60,13 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
     });
   };
   const regenerate = () =>
-    setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted });
+    setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted && !isKept });
+  const replaceSecret = () => {
+    regenerate();
+    // The button is gone: the focus goes to what stands in its place.
+    flushSync(() => setIsKept(false));
+    setFocus('secret');
+  };
 
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="contents">
@@ -97,15 +113,19 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
           onFocus={selectSample}
           {...register('url')}
         />
-        <SecretField
-          label="Segredo"
-          required
-          hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir."
-          error={fieldError(errors.secret)}
-          secret={secret}
-          onRegenerate={regenerate}
-          {...register('secret')}
-        />
+        {isKept ? (
+          <KeptSecret onReplace={replaceSecret} />
+        ) : (
+          <SecretField
+            label="Segredo"
+            required
+            hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir. Copie agora: depois de salvo, ele não é mais mostrado."
+            error={fieldError(errors.secret)}
+            secret={secret}
+            onRegenerate={regenerate}
+            {...register('secret')}
+          />
+        )}
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

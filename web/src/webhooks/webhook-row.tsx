@@ -11,15 +11,16 @@ import {
 import { messageOf } from '#api/api-error.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatRecency } from '#ui/format-recency.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { MiddleTruncated } from '#ui/middle-truncated.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { STATE_TONES, writeState } from './delivery-words.ts';
+import { STATE_TONES, writeState, writeWaiting } from './delivery-words.ts';
 import { EVENT_LABELS, nameOf } from './event-labels.ts';
-import { sendChanges, useWebhookMutation } from './webhooks.api.ts';
+import { sendChanges, sendRetry, useWebhookMutation } from './webhooks.api.ts';
 
 export interface WebhookActions {
   edit: (webhook: ListedWebhook) => void;
@@ -67,6 +68,7 @@ export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
       </div>
       <div className="sm:pl-12">
         <LastDelivery webhook={webhook} seenAt={seenAt} onPress={() => actions.showDeliveries(webhook)} />
+        {isOn && <Waiting webhook={webhook} seenAt={seenAt} />}
       </div>
       {toggle.error && (
         <p role="alert" className="mt-2 text-sm text-expense">
@@ -93,12 +95,38 @@ function LastDelivery({
       className="mt-1 -ml-1.5 flex min-h-7 items-center gap-2 rounded-md px-1.5 text-left text-sm text-fg-2 transition-colors hover:bg-hover pointer-coarse:min-h-11"
     >
       <span className="sr-only">Ver entregas. Última:</span>
-      <Badge tone={STATE_TONES[status]}>{writeState(lastDelivery, enabled, timeZone)}</Badge>
+      <Badge tone={STATE_TONES[status]}>{writeState(lastDelivery, enabled, { timeZone, now: seenAt })}</Badge>
       {status !== 'waiting' && (
         <span className="num">{formatRecency(attemptedAt ?? createdAt, timeZone, seenAt)}</span>
       )}
       <ChevronRight aria-hidden="true" className="-ml-1 size-3.5 shrink-0 text-fg-3" />
     </button>
+  );
+}
+
+/** What has failed for now: when it is tried again, and the way not to wait for that. */
+function Waiting({ webhook, seenAt }: Omit<WebhookRowProps, 'actions'>) {
+  const { timeZone } = usePersonalLedger();
+  const retry = useWebhookMutation(sendRetry);
+  const { waiting } = webhook;
+  if (!waiting) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-fg-2">
+      <span className="num">{writeWaiting(waiting, { timeZone, now: seenAt })}</span>
+      <Button
+        size="sm"
+        pending={retry.isPending}
+        pendingLabel="Tentando..."
+        onClick={() => retry.mutate(webhook)}
+      >
+        Tentar agora
+      </Button>
+      {retry.error && (
+        <p role="alert" className="basis-full text-expense">
+          {messageOf(retry.error)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   listDeliveries,
   listWebhooks,
   redeliver,
+  retryWebhook,
   testWebhook,
   type Webhook,
 } from '@vintem/contract/webhooks';
@@ -23,7 +24,10 @@ export const webhooksQuery = queryOptions({
   refetchInterval: ({ state }) => {
     const active = (state.data ?? []).filter(({ enabled }) => enabled);
     return untilNextLook(
-      active.flatMap(({ lastDelivery }) => lastDelivery ?? []),
+      active.flatMap(({ lastDelivery, waiting }) => [
+        ...(lastDelivery ? [lastDelivery] : []),
+        ...(waiting ? [{ status: 'waiting' as const, nextAttemptAt: waiting.nextAttemptAt }] : []),
+      ]),
       Date.now(),
     );
   },
@@ -70,6 +74,10 @@ export function sendDeletion({ id, version }: Webhook) {
 
 export function sendTest({ id }: Webhook) {
   return call(testWebhook, { params: { webhookId: id }, body: {} });
+}
+
+export function sendRetry({ id }: Webhook) {
+  return call(retryWebhook, { params: { webhookId: id }, body: {} });
 }
 
 export function sendAgain({ id, webhookId }: Delivery) {

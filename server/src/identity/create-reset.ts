@@ -1,0 +1,27 @@
+import { emailSchema } from '@vintem/contract/fields';
+import type { Clock } from '#platform/clock.ts';
+import type { UserId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+import { findUserByEmail, keepReset } from './identity.queries.ts';
+import { hashToken, newToken } from './session-cookie.ts';
+
+const GOOD_FOR_MS = 24 * 3_600_000;
+
+/**
+ * Makes a link with which somebody may choose another password, for a day and once; one that was made before is good no more. There is no
+ * endpoint for this: it is for whoever runs the server.
+ * @returns the token that the link carries, which is kept nowhere; undefined when nobody active has that email
+ */
+export async function createReset(
+  { db, clock }: { db: Reader; clock: Clock },
+  typedEmail: string,
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const email = emailSchema.safeParse(typedEmail);
+  const user = email.success ? await findUserByEmail(db, email.data) : undefined;
+  if (user?.status !== 'active') return undefined;
+  const now = clock.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
+  await keepReset(db, { userId: user.id as UserId, tokenHash: hashToken(token), expiresAt }, now);
+  return { token, expiresAt };
+}

@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js';
+
+const HOME_BITS = 64;
+
+/**
+ * What one visitor's attempts are counted under: an IPv4 address as it is, of an IPv6 one the network, since a home or a server has a whole
+ * one of them (RFC 6177) and could come from another address every time.
+ * @param address of the connection, or as a trusted proxy tells it
+ */
+export function visitorAddress(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  if (!ipaddr.isValid(bare)) return bare;
+  const parsed = ipaddr.process(bare);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${HOME_BITS}`).toString()}/${HOME_BITS}`;
+}

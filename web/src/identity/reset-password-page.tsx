@@ -1,0 +1,105 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { resetPasswordBodySchema } from '@vintem/contract/identity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { placeErrors } from '#api/form-errors.ts';
+import { forgetSession } from '#api/session.api.ts';
+import { fieldError } from '#fields/field-error.ts';
+import { passwordAdvice } from '#fields/password-advice.ts';
+import { PasswordField } from '#fields/password-field.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { Entrance } from './entrance.tsx';
+import { sendReset } from './identity.api.ts';
+import '#fields/jitless.ts';
+
+interface Draft {
+  token: string;
+  password: string;
+}
+
+/** Where the link leads that whoever runs the server has made; what it carries stands behind the #, which no server sees. */
+export function ResetPasswordPage() {
+  const [token] = useState(() => location.hash.slice(1));
+  const isLink = resetPasswordBodySchema.shape.token.safeParse(token).success;
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <Entrance
+      title={isDone ? 'Senha trocada' : 'Escolha outra senha'}
+      subtitle={
+        isDone
+          ? 'Todas as sessões abertas foram encerradas.'
+          : 'O link vale por um dia e serve uma vez. Ao salvar, todas as sessões abertas são encerradas.'
+      }
+      footer={
+        !isDone && (
+          <a href="/login" className="link">
+            Voltar para a entrada
+          </a>
+        )
+      }
+    >
+      {isDone ? (
+        <output className="block">
+          <a href="/login" className={cx(buttonClass('primary', 'lg'), 'w-full')}>
+            Entrar com a senha nova
+          </a>
+        </output>
+      ) : isLink ? (
+        <ResetForm token={token} onDone={() => setIsDone(true)} />
+      ) : (
+        <ErrorBox>Este link está incompleto. Abra-o inteiro, como você o recebeu.</ErrorBox>
+      )}
+    </Entrance>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setError, formState, control } = useForm<Draft>({
+    resolver: standardSchemaResolver(resetPasswordBodySchema),
+    defaultValues: { token, password: '' },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ password }: Draft) => sendReset(token, password),
+    onMutate: () => setRefusal(undefined),
+    onSuccess: () => {
+      // What this browser remembers of a session has ended, too.
+      forgetSession(client);
+      onDone();
+    },
+    onError: (error) => setRefusal(placeErrors(error, setError, { password: 'password' })),
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((draft) => mutate(draft))} className="flex flex-col gap-4">
+      <ErrorBox>{refusal}</ErrorBox>
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        required
+        minLength={6}
+        hint={errors.password ? undefined : <Advice control={control} />}
+        error={fieldError(errors.password)}
+        {...register('password')}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        pending={isPending}
+        pendingLabel="Salvando..."
+        className="mt-1 w-full"
+      >
+        Salvar a senha
+      </Button>
+    </form>
+  );
+}
+
+function Advice({ control }: { control: Control<Draft> }): ReactNode {
+  return passwordAdvice(useWatch({ control, name: 'password' }));
+}
