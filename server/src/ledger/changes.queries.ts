@@ -30,18 +30,15 @@ export async function insertChanges(
     ) entry (position, entity, entity_id, before, after)`.execute(tx);
 }
 
-/** The entries of a change, in their order; none when the ledger has no such change. */
-export async function findChange(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  changeId: string,
-): Promise<ChangeEntry[]> {
-  const rows = await db
+/** The entries of a change, in their order, none when the ledger has no such change; a second undo waits until the first has ended. */
+export async function takeChange(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<ChangeEntry[]> {
+  const rows = await tx
     .selectFrom('changes')
     .select(['entity', 'before', 'after'])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
     .orderBy('position')
+    .forNoKeyUpdate()
     .execute();
   // What the writer wrote: a row of the entity's table, as JSON.
   return rows as ChangeEntry[];

@@ -1,6 +1,7 @@
 // In tests every statement passes here on its way to Postgres: one that touches an owned table without naming its owner is refused,
 // whoever wrote it and however (builder or plain SQL).
 import pg from 'pg';
+import { LimitedClient } from '#platform/limited-client.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 
 /** Statements that rightly cross owners: the way in (a token, not an owner, is what a request brings),
@@ -88,10 +89,10 @@ function check(query: unknown): void {
   if (missing) throw new Error(`a statement touches ${missing}:\n${text}`);
 }
 
-class GuardedClient extends pg.Client {
+class GuardedClient extends LimitedClient {
   override query(...args: unknown[]): never {
     check(args[0]);
-    return (super.query as (...all: unknown[]) => never)(...args);
+    return super.query(...args);
   }
 }
 
