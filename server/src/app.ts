@@ -11,13 +11,15 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createGate } from '#identity/access.ts';
 import { serveApiDocs } from '#platform/api-docs.ts';
 import { healthRoutes } from '#platform/health.ts';
-import { handleErrors, sendRefusal } from '#platform/http-errors.ts';
+import { handleErrors, refuseUnreadable, sendRefusal } from '#platform/http-errors.ts';
 import type { Job } from '#platform/jobs.ts';
 import { newRandomId } from '#platform/ids.ts';
 import { describeApi } from '#platform/open-api.ts';
+import { createReadiness, type Readiness, refuseUnlessReady } from '#platform/readiness.ts';
 import { createRegister } from '#platform/register-route.ts';
 import { refuse } from '#platform/result.ts';
 import { protect } from '#platform/security.ts';
+import { refuseNul } from '#platform/refuse-nul.ts';
 import type { Services } from '#platform/services.ts';
 import { serveWeb } from '#platform/web-files.ts';
 import { registerFeatures } from './features.ts';
@@ -29,6 +31,8 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Checks every answer against the contract, and fails when one does not fit: for tests. */
   readonly checkAnswers?: boolean;
+  /** Ready from the beginning, unless given. */
+  readonly readiness?: Readiness;
 }
 
 // Answers above this many bytes are worth compressing.
@@ -46,6 +50,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
     logger: options.logger ?? false,
     // On stopping, a browser's open but idle connection must not hold the process.
     forceCloseConnections: 'idle',
+    // While ending we refuse by ourselves, in the one shape of errors.
+    return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: newRandomId,
@@ -61,12 +68,15 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // In production answers go out as they are: checking each costs time and can only turn an answer into an error.
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
+  refuseNul(app);
 
   await protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES });
   await describeApi(app);
-  healthRoutes(app, services);
+  const readiness = options.readiness ?? createReadiness();
+  refuseUnlessReady(app, readiness);
+  healthRoutes(app, services, readiness);
   serveApiDocs(app);
   const behind = registerFeatures(createRegister(app, createGate(services)), services);
   app.addHook('onClose', () => behind.stop());

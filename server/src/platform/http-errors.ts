@@ -1,5 +1,6 @@
 // One shape for everything that is not a success, whatever went wrong: a refusal of ours, input that does not fit its schema, the
 // framework's own complaints, a database that is gone, a bug.
+import type { Socket } from 'node:net';
 import {
   type ErrorBody,
   type ErrorCode,
@@ -15,6 +16,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { newRandomId } from './ids.ts';
 import { type Refusal, refuse } from './result.ts';
 import { databaseError, databaseRefusal, reasonOf } from './database-refusals.ts';
 
@@ -49,6 +51,19 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.warn(reasonOf(error), `database: ${refusal.code}`);
     return sendRefusal(request, reply, refusal);
   });
+}
+
+/** What Node cannot read as HTTP at all (a NUL in a header, a header that is too large) has no request: the answer is written by hand. */
+export function refuseUnreadable(_error: Error, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify(errorBody(refuse('malformed_request'), newRandomId()));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {

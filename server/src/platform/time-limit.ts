@@ -10,6 +10,10 @@ export interface TimeLimit {
 
 const OF_REQUESTS: TimeLimit = { statementMs: 15_000, lockMs: 10_000 };
 const OF_LONG_WORK: TimeLimit = { statementMs: 600_000, lockMs: 60_000 };
+/** The queue's own statements, and those of its jobs. */
+export const OF_JOBS: TimeLimit = { statementMs: 60_000, lockMs: 10_000 };
+/** Each statement of a migration, and waiting for another instance that migrates. */
+export const OF_MIGRATIONS: TimeLimit = { statementMs: 3_600_000, lockMs: 60_000 };
 
 /** A transaction in which nothing happens. Longer than a provider may take, whom we ask within one. */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -19,15 +23,21 @@ export const CONNECTING_MS = 10_000;
 
 const current = new AsyncLocalStorage<TimeLimit>();
 
+/** Statements within `work` have this limit. */
+export function limitedTo<T>(limit: TimeLimit, work: () => T): T {
+  return current.run(limit, work);
+}
+
 /** Statements within `work` have the limit of long work. */
 export function takingLong<T>(work: () => T): T {
-  return current.run(OF_LONG_WORK, work);
+  return limitedTo(OF_LONG_WORK, work);
 }
 
 export function timeLimit(): TimeLimit {
   return current.getStore() ?? OF_REQUESTS;
 }
 
-export function isTakingLong(): boolean {
-  return timeLimit() === OF_LONG_WORK;
+/** Whether the limit in force is another one than a connection has by itself. */
+export function hasOwnLimit(): boolean {
+  return timeLimit() !== OF_REQUESTS;
 }

@@ -10,7 +10,7 @@ import type { UserId } from './owner.ts';
 import { shareOwners, takeOwners } from './owner-lock.queries.ts';
 import { type Refusal, refuse, type Result } from './result.ts';
 import type { Reader, Services, Tx } from './services.ts';
-import { isTakingLong, takingLong, timeLimit } from './time-limit.ts';
+import { hasOwnLimit, takingLong, timeLimit } from './time-limit.ts';
 
 /** An idempotency key as it came with a request, and what it must belong to. */
 export interface OnceKey {
@@ -63,7 +63,7 @@ async function inTries<T>(
     try {
       // oxlint-disable-next-line no-await-in-loop -- each try follows the failure of the one before
       return await services.db.transaction().execute(async (tx) => {
-        if (isTakingLong()) await allowLong(tx);
+        if (hasOwnLimit()) await setLimit(tx);
         const ids = idsOf(owner);
         if (ids.length > 0) await holdOwners(tx, ids);
         const result = await work(tx);
@@ -92,7 +92,7 @@ function idsOf({ userId, ledgerId }: ActingOwner): string[] {
   return [userId, ledgerId].filter((id) => id !== undefined);
 }
 
-async function allowLong(tx: Tx): Promise<void> {
+async function setLimit(tx: Tx): Promise<void> {
   const { statementMs, lockMs } = timeLimit();
   await sql`select set_config('statement_timeout', ${String(statementMs)}, true),
     set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
