@@ -176,12 +176,12 @@ describe('one clean refusal, and the process lives', { timeout: 60_000 }, () => 
   });
 
   test('kill -9 of Postgres under load: only answers and refusals, and within seconds all is well', async () => {
-    let isOver = false;
+    const over = new AbortController();
     const load = Promise.all(
       Array.from({ length: 6 }, async (_, writer) => {
         const told: Told[] = [];
         // oxlint-disable-next-line no-await-in-loop -- one request after the other
-        for (let n = 0; !isOver; n += 1)
+        for (let n = 0; !over.signal.aborted; n += 1)
           told.push(await (n % 2 ? spend(`k${writer}-${n}`) : ask('/api/accounts')));
         return told;
       }),
@@ -190,7 +190,7 @@ describe('one clean refusal, and the process lives', { timeout: 60_000 }, () => 
     process.kill(killed?.pid ?? 0, 'SIGKILL');
     await expect.poll(ready, { timeout: 15_000 }).toBe(503);
     await expect.poll(ready, { timeout: 15_000 }).toBe(200);
-    isOver = true;
+    over.abort();
     const told = (await load).flat();
     expect(told.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
     expect(told.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '5')).toEqual([]);
