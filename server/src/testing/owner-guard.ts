@@ -16,6 +16,8 @@ const ACROSS_OWNERS = [
   /\) event \(ledger_id, id, kind\)/,
   /with oldest as \(\s+select distinct on \(d\.user_id, d\.webhook_id\)/,
   /select distinct l\.id as "ledgerId", l\.time_zone/,
+  // Whether anybody else may enter a ledger that is about to be deleted.
+  /from "memberships" as "other"/,
 ];
 
 /** A ledger owns itself. */
@@ -64,6 +66,8 @@ function isBound(plain: string, { table, alias }: Reference): boolean {
   return (
     new RegExp(`${column} ${given}`, 'i').test(plain) ||
     new RegExp(`insert into ${table} ?\\([^)]*\\b${owner}\\b`, 'i').test(plain) ||
+    // Rows as they stood, put back.
+    new RegExp(`insert into ${table} select (\\w+)\\.\\* .*\\b\\1\\.${owner} = \\$\\d`, 'i').test(plain) ||
     ownersInLists(plain).some((list) =>
       new RegExp(`\\b${alias}\\.${owner} = ${list}\\.\\w+`, 'i').test(plain),
     )
