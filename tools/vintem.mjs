@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installWhenStale } from './launch/install.mjs';
 import { findNode, NEEDED_MAJOR } from './launch/pinned-node.mjs';
-import { runInOurPlace } from './launch/run-in-our-place.mjs';
+import { keepInOurPlace, runInOurPlace } from './launch/run-in-our-place.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 const [command = '', ...args] = process.argv.slice(2);
@@ -26,4 +26,5 @@ if (node === undefined) {
   );
   process.exit(1);
 }
-await runInOurPlace(node, [program, ...args]);
+// The product goes on until it is asked to stop; every other command comes to its end.
+await (command === 'start' ? keepInOurPlace : runInOurPlace)(node, [program, ...args]);

@@ -133,6 +133,15 @@ export const ERRORS = {
     message: 'Há pedidos demais em andamento por aqui. Tente novamente em instantes.',
   },
   unavailable: { status: 503, message: 'O serviço está indisponível agora. Tente novamente em instantes.' },
+  read_only: {
+    status: 503,
+    message: 'O Vintém só pode ser consultado agora: nada foi salvo. Tente salvar de novo em instantes.',
+  },
+  storage_full: {
+    status: 507,
+    message:
+      'O servidor está sem espaço em disco: nada foi salvo. Avise quem cuida dele e tente de novo depois.',
+  },
   internal: { status: 500, message: UNEXPLAINED },
 } as const satisfies Record<string, { status: number; message: string; detail?: string }>;
 

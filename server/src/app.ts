@@ -11,8 +11,10 @@ import { answerClientError, ignoreExpectations } from '#platform/client-errors.t
 import type { Job } from '#platform/jobs.ts';
 import { newRandomId } from '#platform/ids.ts';
 import { describeApi } from '#platform/open-api.ts';
+import { createReadiness, type Readiness, refuseUnlessReady } from '#platform/readiness.ts';
 import { createRegister } from '#platform/register-route.ts';
 import { refuse } from '#platform/result.ts';
+import { refuseNul } from '#platform/refuse-nul.ts';
 import { coverAnswer, protect } from '#platform/security.ts';
 import type { Services } from '#platform/services.ts';
 import { serveWeb } from '#platform/web-files.ts';
@@ -27,6 +29,8 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** How long a request may take to arrive, headers and body. */
   readonly receiveTimeoutMs?: number;
+  /** Ready from the beginning, unless given. */
+  readonly readiness?: Readiness;
 }
 
 // Answers above this many bytes are worth compressing.
@@ -47,6 +51,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     logger: options.logger ?? false,
     // On stopping, a browser's open but idle connection must not hold the process.
     forceCloseConnections: 'idle',
+    // While ending we refuse by ourselves, in the one shape of errors.
+    return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: receiveTimeoutMs,
@@ -56,7 +62,6 @@ export async function createApp(services: Services, options: AppOptions): Promis
       requireHostHeader: false,
     },
     clientErrorHandler: answerClientError,
-    return503OnClosing: false,
     genReqId: newRandomId,
     routerOptions: { ignoreTrailingSlash: true },
     requestIdHeader: false,
@@ -73,12 +78,15 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
   ignoreExpectations(app);
+  refuseNul(app);
 
   protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES });
   await describeApi(app);
-  healthRoutes(app, services);
+  const readiness = options.readiness ?? createReadiness();
+  refuseUnlessReady(app, readiness);
+  healthRoutes(app, services, readiness);
   serveApiDocs(app);
   const behind = registerFeatures(createRegister(app, createGate(services)), services);
   app.addHook('onClose', () => behind.stop());

@@ -86,15 +86,16 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
       name: 'refresh-rates',
       cron: '0 * * * *',
       atStart: true,
-      // A little less than the hour, so that an attempt of a page just before does not skip the whole hour.
-      work: async () => void (await rates.refresh(HOUR_MS / 2)),
+      // A little less than the hour, so that an attempt of a page just before does not skip the whole hour. One that failed, before a
+      // restart say, is no reason to keep still.
+      work: async () => void (await rates.refresh(HOUR_MS / 2, 0)),
     },
     {
       name: 'refresh-prices',
       cron: '*/5 * * * *',
       atStart: true,
       work: async () => {
-        if (await isCryptoHeld(services.db)) await prices.refresh(FIVE_MINUTES_MS / 2);
+        if (await isCryptoHeld(services.db)) await prices.refresh(FIVE_MINUTES_MS / 2, 0);
       },
     },
     {

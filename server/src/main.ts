@@ -1,33 +1,42 @@
 import { Client } from 'pg';
 import { EmbeddedPostgresError } from '#embedded-postgres/failure.ts';
 import { startEmbeddedPostgres } from '#embedded-postgres/start-embedded-postgres.ts';
+import { databaseRefusal, reasonOf } from '#platform/database-refusals.ts';
+import { CONNECTING_MS } from '#platform/time-limit.ts';
 import { MigrationError } from '#platform/migrate.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/settings.ts';
 import { stopAsked, stopSignal } from '#platform/stop-signal.ts';
 import { serve } from './serve.ts';
 
-/** Longer than any request we let finish; whoever waits for our end must not wait for ever. */
-const CLOSE_TIMEOUT_MILLISECONDS = 20_000;
+/** Whoever waits for our end must not wait for ever. All that ends in good order has ended by then. */
+const CLOSE_TIMEOUT_MILLISECONDS = 9_500;
+/** Of that, what the embedded Postgres may take; ended at once after it, it recovers at the next start. */
+const DATABASE_STOP_SECONDS = 3;
+
+/** How a bug ends us, other than what a person can mend: whoever started us may start us again. */
+export const CRASHED = 70;
 
 /** Runs Vintém until it is asked to stop, and gives the exit code. What it prints, people read: Portuguese. */
 export async function main(stop: AbortSignal = stopSignal()): Promise<number> {
   stop.addEventListener('abort', () => setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MILLISECONDS).unref());
   try {
     const settings = readSettings(process.env);
-    const database = await openDatabase(settings);
+    const database = settings.databaseUrl
+      ? { url: settings.databaseUrl, stop: async () => undefined }
+      : await startEmbeddedPostgres({ dataDir: settings.dataDir, progress: print });
     try {
       await serveUntilStopped(settings, database.url, stop);
     } finally {
-      await database.stop();
+      await database.stop(DATABASE_STOP_SECONDS);
     }
     return 0;
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
-    return 1;
+    return isExpected(error) ? 1 : CRASHED;
   }
 }
 
-/** The person's own database if they gave one, else the embedded one. */
+/** For a tool: the person's own database if they gave one, else the embedded one. It has to be there. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -38,15 +47,12 @@ export async function openDatabase({
 }
 
 async function probe(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECTING_MS });
+  client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    // An address with several answers fails with an AggregateError, which has no message of its own.
-    const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
-    throw new StartError(`Não foi possível conectar ao banco de dados de DATABASE_URL: ${reason}`, {
-      cause: error,
-    });
+    throw notReached(error);
   } finally {
     await client.end();
   }
@@ -56,8 +62,8 @@ async function serveUntilStopped(settings: Settings, databaseUrl: string, stop: 
   // A bug that nothing caught ends us too, but in good order: the embedded Postgres must not be left running.
   const crash = new Promise<never>((_resolve, reject) => process.once('uncaughtException', reject));
   crash.catch(() => undefined);
-  const server = await serve({ settings, databaseUrl, log: print }).catch((error: unknown) => {
-    throw portTaken(error, settings) ?? error;
+  const server = await serve({ settings, databaseUrl, log: print, stop }).catch((error: unknown) => {
+    throw portTaken(error, settings) ?? (databaseRefusal(error) ? notReached(error) : error);
   });
   try {
     if (!stop.aborted) print(`Vintém em ${server.address}`);
@@ -70,6 +76,13 @@ async function serveUntilStopped(settings: Settings, databaseUrl: string, stop: 
 /** A trouble outside Vintém that the person can mend. */
 class StartError extends Error {}
 
+function notReached(error: unknown): StartError {
+  const { reason } = reasonOf(error);
+  return new StartError(`Não foi possível conectar ao banco de dados de DATABASE_URL: ${reason}`, {
+    cause: error,
+  });
+}
+
 function portTaken(error: unknown, { host, port }: Settings): StartError | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return undefined;
   const message = `A porta ${port} de ${host} já está em uso. Feche o outro programa ou escolha outra porta: PORT=3001 npm start`;
@@ -79,10 +92,12 @@ function portTaken(error: unknown, { host, port }: Settings): StartError | undef
 /** Expected troubles in a sentence; anything else is a bug, and its stack helps whoever looks for it. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const expected = [EmbeddedPostgresError, MigrationError, SettingsError, StartError].some(
-    (kind) => error instanceof kind,
-  );
-  return expected ? error.message : (error.stack ?? error.message);
+  return isExpected(error) ? error.message : (error.stack ?? error.message);
+}
+
+function isExpected(error: unknown): boolean {
+  const kinds = [EmbeddedPostgresError, MigrationError, SettingsError, StartError];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 function print(message: string): void {

@@ -1,34 +1,83 @@
 import { join } from 'node:path';
-import { createApp } from './app.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type App, createApp } from './app.ts';
 import { createClock } from '#platform/clock.ts';
-import { connect } from '#platform/database.ts';
-import { migrate } from '#platform/migrate.ts';
+import { connect, type Database } from '#platform/database.ts';
+import { databaseRefusal, reasonOf } from '#platform/database-refusals.ts';
+import { migrateWhenReached } from '#platform/migrate-when-reached.ts';
 import { type Jobs, startJobs } from '#platform/jobs.ts';
+import { createReadiness, isWatched, type Readiness } from '#platform/readiness.ts';
 import type { Services } from '#platform/services.ts';
 import type { Settings } from '#platform/settings.ts';
+import { within } from '#platform/within.ts';
 
 export interface ServeOptions {
   settings: Settings;
   databaseUrl: string;
   log: (message: string) => void;
+  /** Ends the waiting for a database that is not there. */
+  stop?: AbortSignal;
 }
 
 export interface Served {
   /** Where it listens, such as http://127.0.0.1:3000. */
   address: string;
+  /** Lets what is under way come to its end for some seconds, refuses what comes meanwhile, and then ends it. */
   close(): Promise<void>;
 }
 
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
 
-/** Migrates the database and answers requests until closed. */
-export async function serve({ settings, databaseUrl, log }: ServeOptions): Promise<Served> {
-  const migrated = await migrate(databaseUrl);
-  if (migrated.length > 0) log('Banco de dados atualizado.');
-  const database = connect(databaseUrl);
-  const services: Services = {
-    db: database.db,
-    pool: database.pool,
+/** A load balancer needs this long to hear that we are leaving. */
+const LEAVING_MS = 1_000;
+/** What is under way when we close may take this long. */
+const DRAINING_MS = 3_000;
+/** What was cut off answers its refusal within this. */
+const CUT_MS = 500;
+const JOBS_PAUSE_MS = 5_000;
+/** During an outage every queue asks again every other second. */
+const TOLD_AGAIN_MS = 30_000;
+
+/**
+ * Answers requests until closed: /health and pages at once, the API as soon as the database is there and migrated, which is waited for.
+ * Resolves then, or when `stop` is aborted.
+ */
+export async function serve({ settings, databaseUrl, log, stop }: ServeOptions): Promise<Served> {
+  const database = connect(databaseUrl, { connections: settings.databasePoolSize });
+  const running: { jobs?: Jobs } = {};
+  const services = servicesOf(settings, database, (job, after) => running.jobs?.wake(job, after));
+  const readiness = createReadiness('starting');
+  const stopping = new AbortController();
+  const either = AbortSignal.any([stopping.signal, ...(stop ? [stop] : [])]);
+  const { app, jobs } = await createApp(services, { ...appOptions(settings), readiness });
+  const close = async () => {
+    stopping.abort();
+    await leave(readiness);
+    await end(app, database, running.jobs);
+  };
+  try {
+    const address = await app.listen({
+      port: settings.port,
+      host: settings.host,
+      listenTextResolver: () => '',
+    });
+    await migrateWhenReached(databaseUrl, log, either);
+    if (!either.aborted) {
+      readiness.phase = 'ready';
+      // Behind the address: nobody who opens the page has to wait for the queue.
+      void keepStarting(databaseUrl, jobs, { log: app.log, running, stop: stopping.signal });
+    }
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function servicesOf(settings: Settings, { db, pool }: Database, wake: Services['wake']): Services {
+  return {
+    db,
+    pool,
     clock: createClock(settings.clockOffsetSeconds),
     providers: { rates: settings.ratesBaseUrl, prices: settings.pricesBaseUrl },
     ai: settings.aiApiKey
@@ -37,39 +86,74 @@ export async function serve({ settings, databaseUrl, log }: ServeOptions): Promi
     planLimits: settings.planLimits,
     signUpsPerHour: settings.signUpsPerHour,
     webhooksAllowPrivate: settings.webhooksAllowPrivate,
-    wake: (job, afterSeconds) => void running?.then((jobs) => jobs?.wake(job, afterSeconds)),
+    wake,
   };
-  // Behind the address: nobody who opens the page has to wait for the queue.
-  let running: Promise<Jobs | void> | undefined;
+}
+
+function appOptions({ logLevel, trustProxy }: Settings) {
+  return {
+    webRoot: WEB_ROOT,
+    trustProxy: trusted(trustProxy),
+    logger: {
+      // From `info` on, a line a request.
+      level: logLevel,
+      // Cookies are sessions: whoever reads the log must not be able to use one.
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+    },
+  };
+}
+
+/** Starts the queue, again and again while the database does not let it. */
+async function keepStarting(
+  databaseUrl: string,
+  jobs: App['jobs'],
+  { log, running, stop }: { log: App['app']['log']; running: { jobs?: Jobs }; stop: AbortSignal },
+): Promise<void> {
+  const toldAt = new Map<string, number>();
+  const logFailure = (error: unknown, job = 'queue') => {
+    if (!databaseRefusal(error)) return log.error({ err: error, job }, 'job failed');
+    const now = performance.now();
+    if (now - (toldAt.get(job) ?? Number.NEGATIVE_INFINITY) < TOLD_AGAIN_MS) return;
+    toldAt.set(job, now);
+    log.warn({ job, ...reasonOf(error) }, 'job failed: database unavailable');
+  };
+  /* oxlint-disable no-await-in-loop -- each try follows the failure of the one before */
+  while (!stop.aborted) {
+    try {
+      const started = await startJobs(databaseUrl, jobs, logFailure);
+      if (stop.aborted) await started.stop();
+      running.jobs = started;
+      return;
+    } catch (error) {
+      logFailure(error);
+      await delay(JOBS_PAUSE_MS, undefined, { signal: stop, ref: false }).catch(() => undefined);
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+/** Tells whoever asks that we are about to go, and goes on for a moment: what still arrives is served. */
+async function leave(readiness: Readiness): Promise<void> {
+  const wasReady = readiness.phase === 'ready';
+  readiness.phase = 'leaving';
+  if (wasReady && isWatched(readiness)) await delay(LEAVING_MS);
+  readiness.phase = 'stopped';
+}
+
+/** Each step has its time, so that neither a slow reader nor a database that is gone keeps the process. */
+async function end(app: App['app'], database: Database, jobs: Jobs | undefined): Promise<void> {
+  const closed = Promise.all([app.close(), jobs?.stop()]);
+  // A browser that keeps its connection open would be waited for once its answer is out.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
-    const { app, jobs } = await createApp(services, {
-      webRoot: WEB_ROOT,
-      trustProxy: trusted(settings.trustProxy),
-      logger: {
-        // From `info` on, a line a request.
-        level: settings.logLevel,
-        // Cookies are sessions: whoever reads the log must not be able to use one.
-        redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-      },
-    });
-    const address = await app.listen({
-      port: settings.port,
-      host: settings.host,
-      listenTextResolver: () => '',
-    });
-    const logFailure = (error: unknown) => app.log.error({ err: error }, 'jobs');
-    running = startJobs(databaseUrl, jobs, logFailure).catch(logFailure);
-    return {
-      address,
-      close: async () => {
-        await (await running)?.stop();
-        await app.close();
-        await database.close();
-      },
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
+    if (await within(DRAINING_MS, closed)) return void (await within(CUT_MS, database.close()));
+    // Whatever still waits for the database is told so, and answers its refusal.
+    database.cut();
+    if (!(await within(CUT_MS, closed))) app.server.closeAllConnections();
+    await within(CUT_MS, closed);
+    await within(CUT_MS, database.close());
+  } finally {
+    clearInterval(idle);
   }
 }
 

@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { whenNpmIsGone } from './watch-npm.mjs';
 
-/** How long a child may take to end in good order before it is killed. */
-const PATIENCE_MILLISECONDS = 30_000;
+/** How long a child may take to end in good order before it is killed; the product ends by itself within ten seconds. */
+const PATIENCE_MILLISECONDS = 15_000;
+
+/** What a program of ours answers when a bug ended it, other than what a person can mend. See CRASHED in server/src/main.ts. */
+const CRASHED = 70;
+
+const PAUSE_MILLISECONDS = 1_000;
+/** So many unexpected ends within this time are no accident. */
+const MOST_ENDS = 5;
+const WITHIN_MILLISECONDS = 60_000;
 
 /**
  * Runs a program as if it were us: same terminal, same end. Stopping it means closing the IPC channel, which also happens by
@@ -12,8 +22,37 @@ const PATIENCE_MILLISECONDS = 30_000;
  * @returns {Promise<never>}
  */
 export async function runInOurPlace(command, args) {
+  process.exit((await runOnce(command, args)).code);
+}
+
+/**
+ * The same for a program that is meant to go on: one that a bug or somebody else ended is started again.
+ * @param {string} command @param {string[]} args
+ * @returns {Promise<never>}
+ */
+export async function keepInOurPlace(command, args) {
+  /** @type {number[]} */
+  const ends = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each run follows the end of the one before
+    const { code, signal, wasAsked } = await runOnce(command, args);
+    if (wasAsked || (signal === null && code !== CRASHED)) process.exit(code);
+    ends.push(performance.now());
+    const [first = 0] = ends.slice(-MOST_ENDS);
+    if (ends.length >= MOST_ENDS && performance.now() - first < WITHIN_MILLISECONDS) {
+      console.error('O Vintém parou várias vezes seguidas, e não foi iniciado de novo.');
+      process.exit(code);
+    }
+    console.error(`O Vintém parou sem que alguém pedisse (${signal ?? 'erro'}). Iniciando de novo…`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await delay(PAUSE_MILLISECONDS);
+  }
+}
+
+/** @param {string} command @param {string[]} args */
+function runOnce(command, args) {
   const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  process.exit(await ended(child, () => child.connected && child.disconnect()));
+  return ended(child, () => child.connected && child.disconnect());
 }
 
 /**
@@ -22,15 +61,17 @@ export async function runInOurPlace(command, args) {
  */
 export async function runToEnd(command, args, cwd) {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
-  return ended(child, () => child.kill('SIGTERM'));
+  return (await ended(child, () => child.kill('SIGTERM'))).code;
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child @param {() => void} askToStop
- * @returns {Promise<number>}
+ * @returns {Promise<{ code: number, signal: NodeJS.Signals | null, wasAsked: boolean }>}
  */
 async function ended(child, askToStop) {
+  let wasAsked = false;
   const stop = () => {
+    wasAsked = true;
     askToStop();
     setTimeout(() => child.kill('SIGKILL'), PATIENCE_MILLISECONDS).unref();
   };
@@ -40,7 +81,9 @@ async function ended(child, askToStop) {
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+      child.once('exit', (code, signal) =>
+        resolve({ code: code ?? 128 + constants.signals[signal], signal, wasAsked }),
+      );
     });
   } finally {
     unwatch();

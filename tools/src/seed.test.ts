@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +18,37 @@ test('a year of a household and of a company, entered once however often it is a
   const postgres = await startEmbeddedPostgres({ dataDir });
   const client = new Client({ connectionString: postgres.url });
   try {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    // As soon as something is entered.
+    const interrupt = async (signal: NodeJS.Signals) => {
+      const seeding = spawn(process.execPath, [join(root, 'tools', 'src', 'seed.ts')], { env });
+      const ended = once(seeding, 'exit');
+      const entered = () =>
+        client.query('select from transactions').then(
+          ({ rowCount }) => rowCount,
+          () => 0,
+        );
+      await expect.poll(entered, { timeout: 30_000 }).toBeGreaterThan(20);
+      seeding.kill(signal);
+      await ended;
+    };
     const tool = async (name: string) => {
-      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
       return (await run(process.execPath, [join(root, 'tools', 'src', `${name}.ts`)], { env })).stdout;
     };
+    await client.connect();
+    await interrupt('SIGTERM');
+    expect((await client.query('select from users')).rowCount).toBe(0);
+    await interrupt('SIGKILL');
     expect(await tool('seed')).toMatch(
       /criada\.\n {2}Email: marina@exemplo\.com\n {2}Senha: uma senha boa\n/,
     );
-    await client.connect();
+    const { rows: people } = await client.query('select email from users');
+    expect(people).toEqual([{ email: 'marina@exemplo.com' }]);
+    const { rows: invoices } = await client.query(
+      'select count(*)::int as all, count(distinct invoice_number)::int as numbers from transactions where invoice_number is not null',
+    );
+    expect(invoices[0].all).toBeGreaterThan(20);
+    expect(invoices[0].numbers).toBe(invoices[0].all);
     const count = async () => {
       const { rows } = await client.query(`
         select count(*)::int as all, count(*) filter (where status = 'scheduled')::int as scheduled,
@@ -44,4 +68,4 @@ test('a year of a household and of a company, entered once however often it is a
     await postgres.stop();
     await rm(dataDir, { recursive: true });
   }
-}, 60_000);
+}, 120_000);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
@@ -149,9 +149,38 @@ describe('a database of the person’s own', () => {
     expect(await isHealthy(host)).toBe(true);
   });
 
-  test('that does not answer: a sentence and exit code 1', async () => {
-    const product = await start({ DATABASE_URL: 'postgres://vintem@127.0.0.1:1/vintem' });
+  test('that lets nobody in: a sentence and exit code 1', async () => {
+    await start();
+    const databaseUrl = applicationUrl((await findServer(cluster))?.socketDir ?? '');
+    const product = await start({ DATABASE_URL: databaseUrl.replace('/vintem?', '/outro?') });
     expect(await product.ended).toBe(1);
     expect(product.lines.join('\n')).toContain('Não foi possível conectar ao banco de dados de DATABASE_URL');
   });
 });
+
+test('kill -9 of the server itself: it is started again, and ends in good order when it is asked to', async () => {
+  const product = await start();
+  await query('create table coins as select 42 as cents');
+  process.kill(await serverProcess(), 'SIGKILL');
+  const announced = () => product.lines.filter((line) => line.startsWith('Vintém em ')).length;
+  await expect.poll(announced, { timeout: 20_000 }).toBe(2);
+  expect(product.lines.join('\n')).toContain('O Vintém parou sem que alguém pedisse (SIGKILL).');
+  expect(await query('select cents from coins')).toEqual([{ cents: 42 }]);
+  await end(product);
+  expect(await nothingIsLeftOf(product)).toBe(true);
+});
+
+/** The process of ours that serves: the one that was given this test's data folder and runs start.ts. */
+async function serverProcess(): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (file: string) => readFile(join('/proc', pid, file), 'utf8').catch(() => '');
+      const isOurs = (await read('environ')).includes(`DATA_DIR=${dataDir}`);
+      return isOurs && (await read('cmdline')).includes('tools/src/start.ts') ? [Number(pid)] : [];
+    }),
+  );
+  const [pid] = found.flat();
+  if (pid === undefined) throw new Error('no server');
+  return pid;
+}

@@ -5,7 +5,7 @@ import { deleteLedger } from '#ledger/postings.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { transact } from '#platform/transact.ts';
+import { transact, transactAlone } from '#platform/transact.ts';
 import { lockCompany, updateCompany } from './companies.queries.ts';
 
 /** Edits what is given; what is null is taken away. */
@@ -32,7 +32,7 @@ export function deleteCompany(
   { userId, ledgerId }: LedgerCaller,
   version: number,
 ): Promise<Result<undefined>> {
-  return transact(services, async (tx) => {
+  return transactAlone(services, async (tx) => {
     const company = await lockCompany(tx, ledgerId);
     if (!company) return refuse('company_not_found');
     if (company.version !== version) return refuse('version_conflict');

@@ -6,11 +6,12 @@ import type {
 import type { ReceivedOf } from '@vintem/contract/route';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
+import { databaseError } from '#platform/database-refusals.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
-import { databaseError, type OnceKey, transact } from '#platform/transact.ts';
+import { type OnceKey, transact } from '#platform/transact.ts';
 import {
   countContacts,
   deleteContactRow,

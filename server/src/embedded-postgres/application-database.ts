@@ -1,6 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { PORT } from './launch-server.ts';
+import { LimitedClient } from '#platform/limited-client.ts';
+import { CONNECTING_MS } from '#platform/time-limit.ts';
 
 const ROLE = 'vintem';
 const DATABASE = 'vintem';
@@ -13,11 +15,16 @@ export function applicationUrl(socketDir: string): string {
   return urlOf(socketDir, ROLE, DATABASE);
 }
 
+function admin(socketDir: string): Client {
+  return new LimitedClient({
+    connectionString: adminUrl(socketDir),
+    connectionTimeoutMillis: CONNECTING_MS,
+  });
+}
+
 /** Whether a server there takes a connection. */
 export async function answers(socketDir: string): Promise<boolean> {
-  const client = new Client({ connectionString: adminUrl(socketDir) });
-  // A server that dies under the connection is told by the connection, too.
-  client.on('error', () => undefined);
+  const client = admin(socketDir);
   try {
     await client.connect();
     await client.end();
@@ -29,7 +36,7 @@ export async function answers(socketDir: string): Promise<boolean> {
 
 /** The role that Vintém works as owns its database and nothing else; at each start, since the first may be cut short. */
 export async function ensureApplicationDatabase(socketDir: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl(socketDir) });
+  const client = admin(socketDir);
   await client.connect();
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(

@@ -37,18 +37,26 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
+export interface LaunchOptions {
+  place: Place;
+  binaries: Binaries;
+  settings: Record<string, string>;
+  /** Where the server before this one was reached: whoever used that one still knocks there. */
+  knownSocketDir?: string | undefined;
+  /** Ends the waiting. */
+  stop?: AbortSignal | undefined;
+}
+
 /** Only where no server works in the cluster, see clearRemains(). */
-export async function launchServer(
-  { home, cluster, account }: Place,
-  { postgres }: Binaries,
-  settings: Record<string, string>,
-): Promise<RunningServer> {
-  const socketDir = await makeSocketDir(home, account);
+export async function launchServer(options: LaunchOptions): Promise<RunningServer> {
+  const { binaries, settings, knownSocketDir, stop } = options;
+  const { home, cluster, account } = options.place;
+  const socketDir = await makeSocketDir(home, account, knownSocketDir);
   const logFile = join(home, 'postgres.log');
   const parameters = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: socketDir });
   const log = await openLog(logFile);
   const child = spawn(
-    postgres,
+    binaries.postgres,
     ['-D', cluster, ...parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...account,
@@ -68,24 +76,26 @@ export async function launchServer(
   await waitUntil(async () => {
     const written = await readPidFile(cluster);
     if (written?.pid === child.pid && written?.ready) server = written;
-    return server !== undefined || failure !== undefined;
+    return server !== undefined || failure !== undefined || stop?.aborted === true;
   }, START_TIMEOUT_SECONDS);
   child.removeAllListeners('exit');
   child.unref();
   if (failure) throw explainFailure('O banco de dados não iniciou', home, failure);
   if (server) return server;
+  stop?.throwIfAborted();
   throw new EmbeddedPostgresError(
     `O banco de dados não respondeu em ${START_TIMEOUT_SECONDS} segundos. Veja ${logFile}.`,
   );
 }
 
-/** Inside `home` where the path is short and plain enough for a socket, else in a folder of its own under /tmp. */
-async function makeSocketDir(home: string, account: Place['account']): Promise<string> {
+/** Inside `home` where the path is short and plain enough for a socket, else in a folder of its own under /tmp, the known one if there is one. */
+async function makeSocketDir(home: string, account: Place['account'], known?: string): Promise<string> {
   const inside = join(home, 'socket');
   const fits = Buffer.byteLength(`${inside}/.s.PGSQL.${PORT}`) < SOCKET_PATH_BYTES;
   // unix_socket_directories is a list: commas, quotes and spaces would need its own quoting.
   const plain = /^[\w/.-]+$/.test(inside);
-  const directory = fits && plain ? inside : await mkdtemp(TEMPORARY_SOCKET_DIR);
+  const wanted = fits && plain ? inside : known?.startsWith(TEMPORARY_SOCKET_DIR) ? known : undefined;
+  const directory = wanted ?? (await mkdtemp(TEMPORARY_SOCKET_DIR));
   // A killed server leaves its socket's lock file, whose process number may have gone to another process.
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory);

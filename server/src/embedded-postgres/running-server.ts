@@ -24,23 +24,28 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
 
 /**
  * Clears the way after a server that was killed. Its orphans must be gone first: they still write to the files.
- * A pid file whose number now belongs to a stranger has to go as well, since Postgres would take it for a live server.
+ * A pid file whose number now belongs to a stranger has to go as well, since Postgres would take it for a live server; and one without a
+ * number (a full disk left it empty, or somebody wrote into it), which Postgres would not start beside.
  * Any other leftover stays: Postgres checks it, and the shared memory that it names, better than we can.
  */
 export async function clearRemains(cluster: string): Promise<void> {
   const orphans = await postgresProcessesIn(cluster);
   for (const pid of orphans) sendSignal(pid, 'SIGQUIT');
+  // One that is frozen takes the signal when it goes on.
+  for (const pid of orphans) sendSignal(pid, 'SIGCONT');
   await waitUntil(async () => (await postgresProcessesIn(cluster)).length === 0, 30);
   const written = await readPidFile(cluster);
-  if (written && isAlive(written.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (!written || isAlive(written.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-export async function stopServer(cluster: string): Promise<void> {
+/** @param patienceSeconds how long it may take in good order; then it is ended at once, and the next start recovers what it left */
+export async function stopServer(cluster: string, patienceSeconds = 60): Promise<void> {
   const server = await findServer(cluster);
-  if (!server) return;
+  // One whose pid file was lost runs all the same.
+  if (!server) return clearRemains(cluster);
   // "Fast": rolls open transactions back and writes a checkpoint, so that the next start recovers nothing.
   sendSignal(server.pid, 'SIGINT');
-  const gone = await waitUntil(async () => !(await findServer(cluster)), 60);
+  const gone = await waitUntil(async () => !(await findServer(cluster)), patienceSeconds);
   if (!gone) await clearRemains(cluster);
 }
 
@@ -73,22 +78,30 @@ async function postgresProcessesIn(cluster: string): Promise<number[]> {
   return platform() === 'linux' ? processesByFolder(await realpath(cluster)) : processesByCommand(cluster);
 }
 
-/** Every Postgres process has the cluster as its working folder. */
 function processesByFolder(cluster: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((pid) => {
-      try {
-        return (
-          readlinkSync(`/proc/${pid}/cwd`) === cluster &&
-          readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
-        );
-      } catch {
-        // Gone meanwhile, or another account's, hence not ours.
-        return false;
-      }
-    });
+    .filter((pid) => worksIn(cluster, pid));
+}
+
+/** Every Postgres process has the cluster as its working folder. */
+function worksIn(cluster: string, pid: number): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+    );
+  } catch {
+    // Gone meanwhile, or another account's, hence not ours.
+    return false;
+  }
+}
+
+/** Whether that process still works in the cluster: cheap enough to be asked all the time. */
+export function isServerOf(cluster: string, pid: number): boolean {
+  // A dead process that nobody has collected yet still takes signals, but has no folder.
+  return platform() === 'linux' ? worksIn(cluster, pid) : isAlive(pid);
 }
 
 /** Without /proc: the server keeps the command line we gave it, which names the cluster. */

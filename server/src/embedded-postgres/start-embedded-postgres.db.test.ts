@@ -34,6 +34,8 @@ async function start(directory = dataDir): Promise<EmbeddedPostgres> {
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
+  // A server that is killed under the connection is told by the connection, too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(sql)).rows;
@@ -147,6 +149,18 @@ describe('data lives through', () => {
     await second.stop();
   });
 
+  test('a pid file that is empty, garbage, or names no process', async () => {
+    const first = await start();
+    await query(first.url, 'create table coins as select 42 as cents');
+    await first.stop();
+    for (const content of ['', 'lixo\n\0\n', '-1\n/x\n']) {
+      await writeFile(join(cluster, 'postmaster.pid'), content);
+      const next = await start();
+      expect(await query(next.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+      await next.stop();
+    }
+  });
+
   test('an initdb that was cut short', async () => {
     await mkdir(join(dataDir, 'postgres', 'cluster.new', 'base'), { recursive: true });
     const postgres = await start();
@@ -154,6 +168,90 @@ describe('data lives through', () => {
     await postgres.stop();
   });
 });
+
+/** Asks until it is answered, and gives how long that took. */
+async function secondsUntilBack(url: string): Promise<number> {
+  const from = performance.now();
+  await expect
+    .poll(() => query(url, 'select 1 as one').catch(() => undefined), { timeout: 15_000, interval: 50 })
+    .toEqual([{ one: 1 }]);
+  return (performance.now() - from) / 1000;
+}
+
+async function serverPid(): Promise<number> {
+  const server = await findServer(cluster);
+  if (!server) throw new Error('no server');
+  return server.pid;
+}
+
+describe(
+  'while it is used, the server comes back by itself at the same address after',
+  { timeout: 60_000 },
+  () => {
+    test('kill -9, twice, and says so; also in a folder whose path is too long for a socket', async () => {
+      const odd = join(dataDir, 'x'.repeat(120));
+      cluster = join(odd, 'postgres', 'cluster');
+      const said: string[] = [];
+      const progress = (message: string) => void said.push(message);
+      const postgres = await startEmbeddedPostgres({ dataDir: odd, settings: { fsync: 'off' }, progress });
+      await query(postgres.url, 'create table coins as select 42 as cents');
+      for (let time = 0; time < 2; time += 1) {
+        const killed = await serverPid();
+        process.kill(killed, 'SIGKILL');
+        // An answer of the one that is about to die is none.
+        await expect.poll(() => findServer(cluster).then((server) => server?.pid)).not.toBe(killed);
+        expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+        expect(await query(postgres.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+      }
+      expect(said.slice(-2)).toEqual([
+        'O banco de dados parou. Iniciando de novo…',
+        'O banco de dados voltou.',
+      ]);
+      await postgres.stop();
+      expect(await findServer(cluster)).toBeUndefined();
+    });
+
+    test('kill -9, with three who use it: one server, and the last one still stops it', async () => {
+      const [first, second, third] = await Promise.all([hold(), hold(), start()]);
+      const killed = await serverPid();
+      process.kill(killed, 'SIGKILL');
+      await expect.poll(() => findServer(cluster).then((server) => server?.pid ?? killed)).not.toBe(killed);
+      expect(await secondsUntilBack(third.url)).toBeLessThan(5);
+      const revived = await serverPid();
+      await third.stop();
+      await first.end('SIGTERM');
+      expect(await serverPid()).toBe(revived);
+      await second.end('SIGTERM');
+      expect(await findServer(cluster)).toBeUndefined();
+    });
+
+    test('kill -9 of a backend, a socket that was cleaned away, a pid file that was overwritten', async () => {
+      const postgres = await start();
+      await query(postgres.url, 'create table coins as select 42 as cents');
+      const client = new Client({ connectionString: postgres.url });
+      client.on('error', () => undefined);
+      await client.connect();
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      process.kill(rows[0].pid, 'SIGKILL');
+      expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+
+      await rm(join(dataDir, 'postgres', 'socket'), { recursive: true });
+      expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+
+      // Whoever starts next cannot tell whose server that is, and begins with a whole one.
+      await writeFile(join(cluster, 'postmaster.pid'), 'lixo');
+      const second = await start();
+      expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+      expect(await query(second.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+      await second.stop();
+
+      // Stopped while it is down, it stays down.
+      process.kill(await serverPid(), 'SIGKILL');
+      await postgres.stop(3);
+      expect(await findServer(cluster)).toBeUndefined();
+    });
+  },
+);
 
 describe('several at once', () => {
   test('share one server, also when all are the first; the last one stops it', async () => {

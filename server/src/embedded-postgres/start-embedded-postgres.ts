@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { adminUrl, answers, applicationUrl, ensureApplicationDatabase } from './application-database.ts';
-import { type Binaries, usableBinaries } from './binaries.ts';
+import { usableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
+import { keepRunning } from './keep-running.ts';
 import { type FileLock, lock, tryLock } from '#platform/file-lock.ts';
-import { launchServer, PORT, TEMPORARY_SOCKET_DIR } from './launch-server.ts';
+import { launchServer, type LaunchOptions, PORT, TEMPORARY_SOCKET_DIR } from './launch-server.ts';
 import { choosePlace, giveTo, type Place } from './place.ts';
 import {
   clearRemains,
@@ -30,19 +31,24 @@ export interface EmbeddedPostgres {
   url: string;
   /** The superuser, for tests that create databases. */
   adminUrl: string;
-  /** Stops the server unless another process still uses it. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server unless another process still uses it.
+   * @param patienceSeconds how long that may take in good order
+   */
+  stop(patienceSeconds?: number): Promise<void>;
 }
 
 /** The first start of another process creates the database, which takes seconds; a slow disk may take a minute. */
 const TURN_TIMEOUT_SECONDS = 180;
 const DYING_TIMEOUT_SECONDS = 3;
+/** Somebody else is about to start the server that we miss. */
+const REVIVING_TURN_SECONDS = 10;
 
 /**
  * Starts the Postgres of a data folder, or joins the one that already runs there: one server for all processes, stopped by
  * the last. Two locks carry that. `turn` is held by whoever starts or stops the server; `in-use` is shared by all who use
  * it, so that getting it for oneself alone proves to be the last. A process that is killed leaves its server running, and
- * the next start adopts it.
+ * the next start adopts it. A server that is killed is started again by whichever of its users sees it first.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, progress = () => undefined } = options;
@@ -53,13 +59,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const usage = await useServer(place);
     try {
       await ensureCluster({ place, binaries, durable: settings['fsync'] !== 'off', progress });
-      const { socketDir } =
-        (await adoptServer(place.cluster)) ?? (await startServer(place, binaries, settings));
+      const launch = { place, binaries, settings };
+      const server = (await adoptServer(place.cluster)) ?? (await startServer(launch));
+      const { socketDir } = server;
       await ensureApplicationDatabase(socketDir);
+      const revive = (stop: AbortSignal) =>
+        inTurn(
+          place,
+          async () =>
+            (await adoptServer(place.cluster)) ??
+            (await startServer({ ...launch, knownSocketDir: socketDir, stop })),
+          { timeoutSeconds: REVIVING_TURN_SECONDS, stop },
+        );
+      const keeper = keepRunning({ cluster: place.cluster, server, revive, progress });
       return {
         url: applicationUrl(socketDir),
         adminUrl: adminUrl(socketDir),
-        stop: async () => inTurn(place, async () => leaveServer(place, usage)),
+        stop: async (patienceSeconds) => {
+          await keeper.stop();
+          const timeoutSeconds = patienceSeconds ?? TURN_TIMEOUT_SECONDS;
+          await inTurn(place, async () => leaveServer(place, usage, patienceSeconds), { timeoutSeconds });
+        },
       };
     } catch (error) {
       await leaveServer(place, usage);
@@ -68,9 +88,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
 }
 
-async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  place: Place,
+  work: () => Promise<T>,
+  waiting: { timeoutSeconds: number; stop?: AbortSignal } = { timeoutSeconds: TURN_TIMEOUT_SECONDS },
+): Promise<T> {
   const path = join(place.home, 'turn.lock');
-  const turn = await lock(path, 'exclusive', TURN_TIMEOUT_SECONDS);
+  const turn = await lock(path, 'exclusive', waiting);
   if (!turn)
     throw new EmbeddedPostgresError(
       `Outro Vintém está iniciando com os dados de ${place.home} há tempo demais.`,
@@ -92,15 +116,14 @@ async function useServer(place: Place): Promise<FileLock> {
   return usage;
 }
 
-async function leaveServer(place: Place, usage: FileLock): Promise<void> {
+async function leaveServer(place: Place, usage: FileLock, patienceSeconds?: number): Promise<void> {
   usage.release();
   const last = tryLock(join(place.home, 'in-use.lock'), 'exclusive');
   if (!last) return;
   try {
     const server = existsSync(place.cluster) ? await findServer(place.cluster) : undefined;
-    if (!server) return;
-    await stopServer(place.cluster);
-    await removeTemporarySocketDir(server);
+    if (existsSync(place.cluster)) await stopServer(place.cluster, patienceSeconds);
+    if (server) await removeTemporarySocketDir(server);
   } finally {
     last.release();
   }
@@ -128,15 +151,11 @@ async function isDying({ socketDir }: RunningServer, cluster: string): Promise<b
   return waitUntil(async () => !(await findServer(cluster)), DYING_TIMEOUT_SECONDS);
 }
 
-async function startServer(
-  place: Place,
-  binaries: Binaries,
-  settings: Record<string, string>,
-): Promise<RunningServer> {
-  await clearRemains(place.cluster);
-  const killed = await readPidFile(place.cluster);
-  if (killed) await removeTemporarySocketDir(killed);
-  return launchServer(place, binaries, settings);
+async function startServer(launch: LaunchOptions): Promise<RunningServer> {
+  const { cluster } = launch.place;
+  await clearRemains(cluster);
+  const killed = await readPidFile(cluster);
+  return launchServer({ knownSocketDir: killed?.socketDir, ...launch });
 }
 
 async function removeTemporarySocketDir({ socketDir }: RunningServer): Promise<void> {

@@ -1,7 +1,9 @@
 // The authorising step: from the request's cookie to a caller. It alone makes the owners (UserId, OwnedLedgerId) that queries ask for.
 import type { FastifyRequest } from 'fastify';
+import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import { takeOwners } from '#platform/owner-lock.queries.ts';
 import type { Caller, Gate } from '#platform/register-route.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
 import {
@@ -77,10 +79,14 @@ function callerOf(row: SessionRow): Caller {
   return { userId: row.user_id as UserId, sessionId: row.session_id };
 }
 
-/** Once an hour at most, so that reading stays free of writes. */
+/** Once an hour at most, so that reading stays free of writes. Where nothing can be written, reading still can. */
 async function keepAlive(services: Services, row: SessionRow, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(row.last_seen_at) < HOUR_MS) return;
-  await touchSession(services.pool, row, now, sessionEnd(now));
+  try {
+    await touchSession(services.pool, row, now, sessionEnd(now));
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+  }
 }
 
 /** Every ledger that the user may enter. */
@@ -90,6 +96,7 @@ export async function ownedLedgers(db: Reader, userId: UserId): Promise<OwnedLed
 
 /** The ledgers that nobody but the user may enter, locked against everybody until the transaction ends: to be deleted. */
 export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<OwnedLedgerId[]> {
+  await takeOwners(tx, await ledgersOf(tx, userId));
   return (await lockLedgersOfAlone(tx, userId)) as OwnedLedgerId[];
 }
 

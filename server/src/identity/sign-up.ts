@@ -1,11 +1,12 @@
 // Sign-up: user, settings, personal ledger and first session come to be together or not at all.
+import { databaseError } from '#platform/database-refusals.ts';
 import type { Plan } from '@vintem/contract/identity';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { newRandomId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { databaseError, transact } from '#platform/transact.ts';
+import { transact } from '#platform/transact.ts';
 import { DEFAULT_NOTIFICATIONS } from './default-settings.ts';
 import { openLedger } from './access.ts';
 import { emailExists, insertSettings, insertUser } from './identity.queries.ts';

@@ -31,13 +31,21 @@ export async function insertChanges(
     ) entry (position, entity, entity_id, before, after)`.execute(tx);
 }
 
-/** What a change did to accounts and series, in order; its transactions may be very many and stay in the database. */
-export async function findChange(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  changeId: string,
-): Promise<ChangeEntry[]> {
-  const rows = await db
+/**
+ * What a change did to accounts and series, in order; its transactions may be very many and stay in the database. A second undo waits here
+ * until the first has ended.
+ */
+export async function takeChange(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<ChangeEntry[]> {
+  await tx
+    .selectFrom('changes')
+    .select('id')
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', changeId)
+    .orderBy('position')
+    .limit(1)
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await tx
     .selectFrom('changes')
     .select(['entity', 'before', 'after'])
     .where('ledger_id', '=', ledgerId)

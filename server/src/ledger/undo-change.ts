@@ -1,11 +1,12 @@
 // Undo: the change's entries the other way round, through the one writer. Same ids, one version later; refused when anything that it
 // touched has changed since.
+import { databaseError } from '#platform/database-refusals.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
-import { databaseError, transact } from '#platform/transact.ts';
-import { type ChangeEntry, findChange, isUndone } from './changes.queries.ts';
+import { transact } from '#platform/transact.ts';
+import { type ChangeEntry, isUndone, takeChange } from './changes.queries.ts';
 import { countTransactions, findAccounts, findRecurrences, lockLedger } from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
 import { type LedgerChange, postRecorded } from './postings.ts';
@@ -21,7 +22,7 @@ export async function undoChange(
 ): Promise<Result<{ changeId: string }>> {
   try {
     return await transact(services, async (tx) => {
-      const entries = await findChange(tx, caller.ledgerId, changeId);
+      const entries = await takeChange(tx, caller.ledgerId, changeId);
       const transactionCount = await countRecorded(tx, caller.ledgerId, changeId);
       if (entries.length + transactionCount === 0) return refuse('not_found');
       if (await isUndone(tx, caller.ledgerId, changeId)) return refuse('already_undone');

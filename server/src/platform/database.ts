@@ -2,14 +2,21 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { shareFairly } from './fair-share.ts';
+import { LimitedClient } from './limited-client.ts';
 import type { Schema } from './schema.ts';
+import { CONNECTING_MS, IDLE_IN_TRANSACTION_MS, timeLimit } from './time-limit.ts';
 
 export interface Database {
   readonly db: Kysely<Schema>;
   /** For the few statements that are named, and so planned once for each connection. */
   readonly pool: pg.Pool;
+  /** Resolves when every connection is given back and closed. */
   close(): Promise<void>;
+  /** Ends every connection at once, also those in use: what waits for them fails. */
+  cut(): void;
 }
+
+export const USUAL_CONNECTIONS = 10;
 
 const { builtins } = pg.types;
 
@@ -37,23 +44,38 @@ const types = {
 /**
  * @param url connection string of the application's role
  * @param options.connections most connections that this process opens
- * @param options.onIdleError called when a resting connection breaks (the server restarted); the pool replaces it
  */
 export function connect(
   url: string,
-  options: { connections?: number; onIdleError?: (error: Error) => void; poolClass?: typeof pg.Pool } = {},
+  options: { connections?: number; poolClass?: typeof pg.Pool } = {},
 ): Database {
   const PoolClass = options.poolClass ?? pg.Pool;
-  const slots = options.connections ?? 10;
+  const limits = limitsOfSession();
+  const slots = options.connections ?? USUAL_CONNECTIONS;
   const pool = new PoolClass({
     connectionString: url,
     max: slots,
     types,
     application_name: 'vintem',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTING_MS,
+    Client: LimitedClient,
+    // Not as parameters of the start: a pooler in between would refuse them.
+    onConnect: async (client) => void (await client.query(limits)),
   });
-  pool.on('error', options.onIdleError ?? (() => undefined));
-  shareFairly(pool, { slots, longestLine: LONGEST_LINE, longestWaitMs: 10_000 });
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  // A connection at rest broke (the server restarted): the pool replaces it.
+  pool.on('error', () => undefined);
+  shareFairly(pool, { slots, longestLine: LONGEST_LINE, longestWaitMs: CONNECTING_MS });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const cut = () => open.forEach((client) => client instanceof LimitedClient && client.cut());
+  return { db, pool, close: () => db.destroy(), cut };
+}
+
+/** What the server itself ends, should we be gone: the limits in force where the pool is made. */
+function limitsOfSession(): string {
+  const { statementMs, lockMs } = timeLimit();
+  return `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs};
+    set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
 }

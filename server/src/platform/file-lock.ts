@@ -32,12 +32,16 @@ export function tryLock(path: string, mode: Mode): FileLock | undefined {
   };
 }
 
-/** Waits for its turn; there is no event for a lock that comes free, hence the polling. */
-export async function lock(path: string, mode: Mode, timeoutSeconds: number): Promise<FileLock | undefined> {
+/** Waits for its turn until the time is over or `stop` is aborted; there is no event for a lock that comes free, hence the polling. */
+export async function lock(
+  path: string,
+  mode: Mode,
+  { timeoutSeconds, stop }: { timeoutSeconds: number; stop?: AbortSignal | undefined },
+): Promise<FileLock | undefined> {
   const deadline = performance.now() + timeoutSeconds * 1000;
   for (;;) {
     const held = tryLock(path, mode);
-    if (held || performance.now() > deadline) return held;
+    if (held || stop?.aborted || performance.now() > deadline) return held;
     // oxlint-disable-next-line no-await-in-loop -- each try follows the last
     await delay(RETRY_MILLISECONDS);
   }

@@ -17,8 +17,7 @@ import type {
 } from 'fastify';
 import { OutOfTurn } from './fair-share.ts';
 import { type Refusal, refuse } from './result.ts';
-import { isLostConnection } from './lost-connection.ts';
-import { databaseError } from './transact.ts';
+import { databaseError, databaseRefusal, reasonOf } from './database-refusals.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = ERRORS[refusal.code];
@@ -47,7 +46,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
-    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unreachable');
+    else if (ERRORS[refusal.code].status > 500)
+      request.log.warn(reasonOf(error), `database: ${refusal.code}`);
     return sendRefusal(request, reply, refusal);
   });
 }
@@ -65,7 +65,8 @@ function refusalOf(error: FastifyError): Refusal {
   const known = FRAMEWORK_CODES[error.code];
   if (known) return refuse(known);
   if (error instanceof OutOfTurn) return refuse('too_many_at_once', { retryAfterSeconds: 2 });
-  if (isLostConnection(error)) return refuse('unavailable', { retryAfterSeconds: 5 });
+  const ofDatabase = databaseRefusal(error);
+  if (ofDatabase) return ofDatabase;
   if (databaseError(error).code === '42501') return refuse('forbidden');
   // What the framework refuses by itself: an address outside the web's folder is one that does not exist.
   if (error.statusCode === 403 || error.statusCode === 404) return refuse('not_found');

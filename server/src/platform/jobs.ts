@@ -1,5 +1,7 @@
 // Work that nobody waits for, done by whichever instance is free, once among all of them (pg-boss, in the same database).
 import { PgBoss } from 'pg-boss';
+import { LimitedClient } from './limited-client.ts';
+import { CONNECTING_MS, limitedTo, OF_JOBS } from './time-limit.ts';
 
 export interface Job {
   readonly name: string;
@@ -18,27 +20,48 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What of the queue is not of the database: it looks for lost jobs, and each running one says that it is alive. */
+const LOOK_SECONDS = 10;
+// With the look, a job of an instance that was killed is taken over within 40 seconds. The least that the queue allows is 10.
+const LOST_AFTER_SECONDS = 20;
+const LONGEST_JOB_SECONDS = 900;
+const STOPPING_MS = 2_000;
+
+// For the queue's pool, which hands on to the driver what it does not know itself.
+const CONNECTIONS = { Client: LimitedClient, connectionTimeoutMillis: CONNECTING_MS, max: 3 };
+
 /**
- * @param onError a job or the queue itself failed; jobs are tried again by the queue
+ * @param onError the queue, or the job of that name, failed; jobs are tried again by the queue
  */
-export async function startJobs(
+export function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
-  onError: (error: unknown) => void,
+  onError: (error: unknown, job?: string) => void,
+): Promise<Jobs> {
+  return limitedTo(OF_JOBS, () => start(databaseUrl, jobs, onError));
+}
+
+async function start(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  onError: (error: unknown, job?: string) => void,
 ): Promise<Jobs> {
   const boss = new PgBoss({
+    ...CONNECTIONS,
     connectionString: databaseUrl,
-    max: 3,
     // A job that is asked for begins at once, not at the next look.
     useListenNotify: true,
-    superviseIntervalSeconds: 10,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
     application_name: 'vintem-jobs',
   });
-  boss.on('error', onError);
-  await boss.start();
-  for (const job of jobs) {
-    // oxlint-disable-next-line no-await-in-loop -- a handful, at start
-    await enlist(boss, job);
+  boss.on('error', (error) => onError(error));
+  try {
+    await boss.start();
+    await enlistAll(boss, jobs, onError);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
   let isStopped = false;
   const ask = (name: string) => {
@@ -49,16 +72,44 @@ export async function startJobs(
     wake: (name, afterSeconds = 0) => void setTimeout(ask, afterSeconds * 1_000, name).unref(),
     stop: async () => {
       isStopped = true;
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: STOPPING_MS });
     },
   };
+}
+
+async function enlistAll(
+  boss: PgBoss,
+  jobs: readonly Job[],
+  onError: (error: unknown, job?: string) => void,
+): Promise<void> {
+  for (const job of jobs) {
+    const work = async () => {
+      try {
+        await job.work();
+      } catch (error) {
+        // The queue keeps it in a table that nobody reads.
+        onError(error, job.name);
+        throw error;
+      }
+    };
+    // oxlint-disable-next-line no-await-in-loop -- a handful, at start
+    await enlist(boss, { ...job, work });
+  }
 }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
   const { name, cron, atStart, isWoken = false } = job;
   // `exclusive`: one waiting or running at a time, however many instances ask.
   const policy = isWoken ? 'standard' : 'exclusive';
-  await boss.createQueue(name, { policy, notify: isWoken, retryLimit: 2, expireInSeconds: 60 });
+  const options = {
+    notify: isWoken,
+    retryLimit: 2,
+    expireInSeconds: LONGEST_JOB_SECONDS,
+    heartbeatSeconds: LOST_AFTER_SECONDS,
+  };
+  await boss.createQueue(name, { policy, ...options });
+  // One that was there already keeps what it had.
+  await boss.updateQueue(name, options);
   await boss.work(name, isWoken ? { localConcurrency: 4 } : {}, async () => job.work());
   await boss.schedule(name, cron);
   if (atStart) await boss.send(name);

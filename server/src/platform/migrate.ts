@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { LimitedClient } from './limited-client.ts';
+import { CONNECTING_MS, limitedTo, OF_MIGRATIONS } from './time-limit.ts';
 
 /** The database and the migration files do not belong together; the message says how, in Portuguese. */
 export class MigrationError extends Error {
@@ -28,18 +30,20 @@ const ADVISORY_LOCK = 7_368_431;
  * Brings a database to the newest version and returns the names of the migrations applied. Numbered SQL files, each in a
  * transaction of its own, forward only. Several processes may start at once: one migrates, the others wait and find it done.
  */
-export async function migrate(databaseUrl: string, directory = MIGRATIONS_DIR): Promise<string[]> {
+export function migrate(databaseUrl: string, directory = MIGRATIONS_DIR): Promise<string[]> {
+  return limitedTo(OF_MIGRATIONS, () => migrateNow(databaseUrl, directory));
+}
+
+async function migrateNow(databaseUrl: string, directory: string): Promise<string[]> {
   const migrations = await readMigrations(directory);
-  const client = new Client({ connectionString: databaseUrl });
+  const client: Client = new LimitedClient({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECTING_MS,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(`create table if not exists schema_migrations (
-      version integer primary key,
-      name text not null,
-      hash text not null,
-      applied_at timestamptz not null default now()
-    )`);
+    await ensureTable(client);
     const { rows: applied } = await client.query<AppliedMigration>(
       'select version, name, hash from schema_migrations order by version',
     );
@@ -53,6 +57,20 @@ export async function migrate(databaseUrl: string, directory = MIGRATIONS_DIR): 
     // Ending the session gives the advisory lock back.
     await client.end();
   }
+}
+
+/** Asked for first: a database that may only be read, and has it, is as good as migrated. */
+async function ensureTable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('schema_migrations') is not null as found`,
+  );
+  if (rows[0]?.found) return;
+  await client.query(`create table if not exists schema_migrations (
+    version integer primary key,
+    name text not null,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -108,7 +126,8 @@ async function apply(client: Client, { version, name, hash, sql }: Migration): P
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // On a connection that was lost there is nothing left to roll back.
+    await client.query('rollback').catch(() => undefined);
     throw new MigrationError(
       `A migração ${name} falhou: ${error instanceof Error ? error.message : String(error)}`,
       {

@@ -1,6 +1,7 @@
 // Services that we ask for what belongs to nobody (rates, prices). One fetcher among any number of instances, every attempt is kept, and
 // nobody waits for it who did not ask.
 import type { FastifyBaseLogger } from 'fastify';
+import { databaseRefusal, reasonOf } from './database-refusals.ts';
 import { newId } from './ids.ts';
 import {
   type FetchedOf,
@@ -31,8 +32,9 @@ export interface Refresher<Known> {
   /**
    * Asks the provider, unless there was an attempt within `unlessWithinMs` or another instance is asking right now; whoever asks meanwhile
    * shares the one attempt of this process.
+   * @param unlessFailedWithinMs the same for an attempt that failed, where that is not to be taken for an answer as long
    */
-  refresh(unlessWithinMs: number): Promise<Known>;
+  refresh(unlessWithinMs: number, unlessFailedWithinMs?: number): Promise<Known>;
   /** The same for a page that has its answer already; a failure of our own is only logged. */
   refreshBehind(unlessWithinMs: number, log: FastifyBaseLogger): void;
   /** Ends an attempt that is under way, and resolves when the database is not needed any more. */
@@ -45,8 +47,9 @@ export function createRefresher<Fetched, Known>(
 ): Refresher<Known> {
   let underWay: Promise<Known> | undefined;
   const stopping = new AbortController();
-  const refresh = (unlessWithinMs: number) => {
-    const attempt = () => attemptOnce(services, provider, unlessWithinMs, stopping.signal);
+  const refresh = (unlessWithinMs: number, unlessFailedWithinMs = unlessWithinMs) => {
+    const patience = { unlessWithinMs, unlessFailedWithinMs };
+    const attempt = () => attemptOnce(services, provider, patience, stopping.signal);
     underWay ??= attempt().finally(() => (underWay = undefined));
     return underWay;
   };
@@ -54,7 +57,10 @@ export function createRefresher<Fetched, Known>(
     refresh,
     refreshBehind: (unlessWithinMs, log) =>
       void refresh(unlessWithinMs).catch((error: unknown) =>
-        log.warn({ err: error }, `${provider.table}: not refreshed`),
+        log.warn(
+          databaseRefusal(error) ? reasonOf(error) : { err: error },
+          `${provider.table}: not refreshed`,
+        ),
       ),
     stop: async () => {
       stopping.abort();
@@ -67,7 +73,7 @@ export function createRefresher<Fetched, Known>(
 function attemptOnce<Fetched, Known>(
   { db, clock }: Services,
   provider: Provider<Fetched, Known>,
-  unlessWithinMs: number,
+  { unlessWithinMs, unlessFailedWithinMs }: { unlessWithinMs: number; unlessFailedWithinMs: number },
   stop: AbortSignal,
 ): Promise<Known> {
   const { table } = provider;
@@ -75,7 +81,7 @@ function attemptOnce<Fetched, Known>(
     if (await tryToBeTheFetcher(tx, table)) {
       const attempt = await findLatestAttempt(tx, table);
       const age = attempt ? clock.now().getTime() - Date.parse(attempt.at) : Number.POSITIVE_INFINITY;
-      if (age >= unlessWithinMs) {
+      if (age >= (attempt?.succeeded === false ? unlessFailedWithinMs : unlessWithinMs)) {
         const answer = await provider.ask(tx, stop);
         const now = clock.now();
         const outcome =

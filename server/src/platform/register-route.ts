@@ -4,10 +4,11 @@ import type { Access, Route } from '@vintem/contract/route';
 import { ERRORS, errorBodySchema } from '@vintem/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { type ActingOwner, actingFor } from './acting-owner.ts';
 import { asOwner } from './fair-share.ts';
 import { FileAnswer } from './file-answer.ts';
 import { sendRefusal } from './http-errors.ts';
-import { isLostConnection } from './lost-connection.ts';
+import { isLostConnection } from './database-refusals.ts';
 import type { OwnedLedgerId, UserId } from './owner.ts';
 import type { Result } from './result.ts';
 import { bodyHash, type OnceKey } from './transact.ts';
@@ -77,7 +78,9 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
       handler: (request, reply) =>
         asOwner(request.caller?.userId ?? addressOf(request), async () => {
           const call = callOf(route, request, reply);
-          const result = await runRetryingReads(route.method === 'GET', () => handle(call as never));
+          const result = await runRetryingReads(route.method === 'GET', () =>
+            actingFor(ownerOf(request.caller), () => handle(call as never)),
+          );
           if (!result.ok) return sendRefusal(request, reply, result);
           if (result.value instanceof FileAnswer) return sendFile(reply, result.value, route);
           return route.status === 204 ? reply.code(204).send() : reply.code(route.status).send(result.value);
@@ -101,15 +104,22 @@ function sendFile(reply: FastifyReply, file: FileAnswer, { contentType }: Route)
 async function admit(gate: Gate, access: Access, request: FastifyRequest, reply: FastifyReply) {
   if (access === 'public') return undefined;
   if (access === 'user') {
-    request.caller = await gate.user(request);
+    request.caller = await runRetryingReads(true, () => gate.user(request));
     return request.caller ? undefined : sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
   }
   const { ledgerId } = request.params as { ledgerId: string };
-  const caller = await gate.ledger(request, ledgerId);
+  const caller = await runRetryingReads(true, () => gate.ledger(request, ledgerId));
   if (caller === 'signed_out') return sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
   if (caller === 'no_member') return sendRefusal(request, reply, { ok: false, code: 'not_found' });
   request.caller = caller;
   return undefined;
+}
+
+function ownerOf(caller: Caller | LedgerCaller | undefined): ActingOwner {
+  return {
+    ...(caller && { userId: caller.userId }),
+    ...(caller && 'ledgerId' in caller && { ledgerId: caller.ledgerId }),
+  };
 }
 
 /** A key of 1 to 255 characters, as the draft of the IETF has it; a longer one is refused and not ignored. */

@@ -9,6 +9,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databasePoolSize: 10,
       publicUrl: undefined,
       ratesBaseUrl: 'https://open.er-api.com',
       pricesBaseUrl: 'https://api.coingecko.com/api/v3',
@@ -34,6 +35,8 @@ describe('settings', () => {
       'postgres://vintem@/vintem?host=/tmp/s',
       { databaseUrl: 'postgres://vintem@/vintem?host=/tmp/s' },
     ],
+    ['DATABASE_URL', 'postgres://a:b,c@maquina/db', { databaseUrl: 'postgres://a:b,c@maquina/db' }],
+    ['DATABASE_POOL_SIZE', '40', { databasePoolSize: 40 }],
     ['PUBLIC_URL', 'https://vintem.app/', { publicUrl: 'https://vintem.app' }],
     ['PLAN_LIMITS', 'off', { planLimits: false }],
     ['SIGNUPS_PER_HOUR', '3', { signUpsPerHour: 3 }],
@@ -59,6 +62,9 @@ describe('settings', () => {
     ['AI_MODEL', 'gpt 4'],
     ['PORT', '3e3'],
     ['DATABASE_URL', 'mysql://localhost/vintem'],
+    ['DATABASE_URL', 'postgres://a:b@[maquina/vintem'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_POOL_SIZE', 'muitas'],
     ['PUBLIC_URL', 'vintem.app'],
     ['RATES_BASE_URL', 'https://'],
     ['PLAN_LIMITS', 'yes'],
@@ -81,5 +87,15 @@ describe('settings', () => {
           '  LOG_LEVEL deve ser um destes: fatal, error, warn, info, debug, trace, silent',
       ),
     );
+  });
+
+  test.each([
+    'postgres://a:b@h1:5432,h2:5432/vintem?target_session_attrs=read-write',
+    'postgres://a:b@/vintem?host=h1,h2',
+    'postgres://h1,h2/vintem',
+  ])('DATABASE_URL=%s: several hosts are refused in a sentence that says what to do', (value) => {
+    const read = () => readSettings({ DATABASE_URL: value });
+    expect(read).toThrow(/\n {2}DATABASE_URL deve ter uma só máquina: para várias, ponha um HAProxy/);
+    expect(read).not.toThrow(/h1/);
   });
 });

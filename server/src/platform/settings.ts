@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import pg from 'pg';
 import * as z from 'zod/mini';
+import { USUAL_CONNECTIONS } from './database.ts';
 
 /** What an operator may set in the environment, validated. See docs/ARCHITECTURE.md for the names. */
 export interface Settings {
@@ -9,6 +11,8 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded Postgres. */
   databaseUrl: string | undefined;
+  /** Most connections that requests and jobs of this process use at once; the queue of jobs has four more. */
+  databasePoolSize: number;
   /** The address people reach Vintém at, without a closing slash; absent: the one it listens on. */
   publicUrl: string | undefined;
   ratesBaseUrl: string;
@@ -42,9 +46,8 @@ const environment = z.object({
   PORT: z.optional(whole(0, 65_535, 'um número de porta de 0 a 65535')),
   HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(
-    url(['postgres', 'postgresql'], 'um endereço postgres://usuário:senha@máquina/banco'),
-  ),
+  DATABASE_URL: z.optional(databaseUrl()),
+  DATABASE_POOL_SIZE: z.optional(whole(2, 500, 'um número de conexões de 2 a 500')),
   PUBLIC_URL: z.optional(webUrl()),
   RATES_BASE_URL: z.optional(webUrl()),
   PRICES_BASE_URL: z.optional(webUrl()),
@@ -73,6 +76,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     host: data.HOST ?? '127.0.0.1',
     dataDir: resolve(data.DATA_DIR ?? './data'),
     databaseUrl: data.DATABASE_URL,
+    databasePoolSize: data.DATABASE_POOL_SIZE ?? USUAL_CONNECTIONS,
     publicUrl: data.PUBLIC_URL,
     ratesBaseUrl: data.RATES_BASE_URL ?? 'https://open.er-api.com',
     pricesBaseUrl: data.PRICES_BASE_URL ?? 'https://api.coingecko.com/api/v3',
@@ -114,6 +118,36 @@ function onOff() {
 function url(schemes: readonly string[], what: string) {
   const fits = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}://`));
   return z.string().check(z.refine(fits, `deve ser ${what}`));
+}
+
+function databaseUrl() {
+  return url(['postgres', 'postgresql'], 'um endereço postgres://usuário:senha@máquina/banco').check(
+    z.refine(namesOneHost, {
+      error:
+        'deve ter uma só máquina: para várias, ponha um HAProxy à frente delas, que leve à que aceita escrita',
+      abort: true,
+    }),
+    z.refine(isConnectable, 'deve ser um endereço postgres://usuário:senha@máquina/banco'),
+  );
+}
+
+/** libpq tries several hosts in turn; the driver that we use knows one. */
+function namesOneHost(text: string): boolean {
+  const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/s.exec(text) ?? [];
+  const hosts = [
+    authority.slice(authority.lastIndexOf('@') + 1),
+    ...new URLSearchParams(query).getAll('host'),
+  ];
+  return hosts.every((host) => !host.includes(','));
+}
+
+/** Asks the driver itself, which opens nothing yet. */
+function isConnectable(text: string): boolean {
+  try {
+    return new pg.Client({ connectionString: text }) instanceof pg.Client;
+  } catch {
+    return false;
+  }
 }
 
 function isWebUrl(text: string): boolean {

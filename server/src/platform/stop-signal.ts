@@ -1,5 +1,5 @@
-/** A terminal's Ctrl-C reaches every process of its group, and some pass it on: that is still one wish. */
-const ONE_WISH_MILLISECONDS = 1000;
+/** A terminal's Ctrl-C reaches every process of its group, some pass it on, and people press it twice: that is still one wish. */
+const ONE_WISH_MILLISECONDS = 10_000;
 
 /**
  * Aborted when this process should end in good order: on Ctrl-C, SIGTERM, a closed terminal, or when the process that

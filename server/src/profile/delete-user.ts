@@ -5,7 +5,7 @@ import { deleteLedger } from '#ledger/postings.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { transact } from '#platform/transact.ts';
+import { transactAlone } from '#platform/transact.ts';
 import { deleteUserRow, deleteUserRows, takeUser } from './profile.queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function deleteUser(
   const proved = await confirmPassword(services, throttle, { ...input, field: 'password' });
   if (!proved.ok) return proved;
 
-  return transact(services, async (tx) => {
+  return transactAlone(services, async (tx) => {
     if (!(await takeUser(tx, userId, proved.value.passwordHash))) return refuse('not_authenticated');
     const ledgerIds = await takeLedgersOfAlone(tx, userId);
     await deleteUserRows(tx, userId);

@@ -1,5 +1,6 @@
 import { api } from '@vintem/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#app.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { type RatesProvider, startRatesProvider } from '#testing/rates-provider.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -85,6 +86,20 @@ describe('FX-02 rates come from the provider, through the server', () => {
     );
     await expect.poll(async () => (await read()).fetchedAt, { timeout: 15_000 }).not.toBeNull();
     await jobs.stop();
+  });
+
+  test('FX-02 an attempt that failed just before the start does not silence it; one that brought rates does', async () => {
+    provider.answer = 'error';
+    expect((await reload()).status).toBe(503);
+    provider.answer = 'rates';
+    const { jobs } = await createApp(server.services, { webRoot: '/no/web/here' });
+    const atStart = jobs.find(({ name }) => name === 'refresh-rates');
+    expect(atStart?.atStart).toBe(true);
+    await atStart?.work();
+    expect(await read()).toMatchObject({ isStale: false, rates: { USD: { BRL: '5.3012' } } });
+    Object.assign(provider, { asked: [] });
+    await atStart?.work();
+    expect(provider.asked).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 // that was read, so the second of two finds nothing to do; and what days of downtime left is caught up in the order of the days.
 import { post } from '#ledger/postings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
+import { actingFor } from '#platform/acting-owner.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -24,7 +25,7 @@ export async function postDue(services: Services): Promise<number> {
     for (const { ledgerId, timeZone } of ledgers) {
       const today = todayIn(timeZone, services.clock.now());
       // oxlint-disable-next-line no-await-in-loop -- nobody waits; the requests of people do
-      posted += await postLedger(services, ledgerId, today);
+      posted += await actingFor({ ledgerId }, () => postLedger(services, ledgerId, today));
     }
     total += posted;
     // What another server is posting right now is not waited for.

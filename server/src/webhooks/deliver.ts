@@ -4,6 +4,7 @@
 import type { Event } from '@vintem/contract/events';
 import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import { newId } from '#platform/ids.ts';
+import { shareOwnersAtHand } from '#platform/owner-lock.queries.ts';
 import type { Services } from '#platform/services.ts';
 import { waitAfter } from './backoff.ts';
 import { type Outbound, type Outcome, TIMEOUT_MS } from './outbound.ts';
@@ -81,11 +82,16 @@ async function handEventsOf(services: Services, ledgerId: string): Promise<numbe
     if (events.length === 0) return 0;
     const now = services.clock.now();
     const byId = new Map(events.map((event) => [event.id, event]));
-    const deliveries = (await listenersAcrossOwners(tx, events)).map((listener) => ({
-      ...listener,
-      id: newId(now),
-      body: JSON.stringify(bodyOf(byId.get(listener.eventId))),
-    }));
+    const listeners = await listenersAcrossOwners(tx, events);
+    // Whoever is being deleted right now is told nothing more, and not waited for.
+    const staying = await shareOwnersAtHand(tx, [...new Set(listeners.map(({ userId }) => userId))]);
+    const deliveries = listeners
+      .filter(({ userId }) => staying.has(userId))
+      .map((listener) => ({
+        ...listener,
+        id: newId(now),
+        body: JSON.stringify(bodyOf(byId.get(listener.eventId))),
+      }));
     if (deliveries.length > 0) await insertDeliveriesAcrossOwners(tx, deliveries, now);
     await markHandedAcrossOwners(tx, events, now);
     return events.length;

@@ -6,6 +6,7 @@ import type { ContactKind } from '@vintem/core/company/company';
 import type { CategoryCode } from '@vintem/core/ledger/categories';
 
 const MONTHS = 12;
+const FIRST_INVOICE = 240;
 
 export const STUDIO = {
   name: 'Estúdio Maré Alta Ltda',
@@ -181,18 +182,21 @@ export function studioUntil(today: Day): StudioEntry[] {
         if (amountCents === 0 || on > today) return [];
         const isSeries = isFixed === true && addMonths(on, 1) > today;
         const currency = account === 'dollars' ? 'USD' : 'BRL';
-        const hasInvoice = details.type === 'income' && !isSeries;
-        const invoiceNumber = String(240 + index * 4 + (dayOfMonth % 4));
         const transaction = { ...details, day: on, amountCents, currency } as const;
-        return [
-          {
-            account,
-            contact,
-            isSeries,
-            transaction: hasInvoice ? { ...transaction, invoiceNumber } : transaction,
-          },
-        ];
+        return [{ account, contact, isSeries, transaction }];
       }),
     )
-    .toSorted((one, other) => Number(one.transaction.day > other.transaction.day) || -1);
+    .toSorted((one, other) => Number(one.transaction.day > other.transaction.day) || -1)
+    .map(withInvoice);
+}
+
+/** Every sale has an invoice, numbered in the order of the days; what is known in advance has none yet. */
+function withInvoice(entry: StudioEntry, index: number, all: readonly StudioEntry[]): StudioEntry {
+  if (!isInvoiced(entry)) return entry;
+  const invoiceNumber = String(FIRST_INVOICE + all.slice(0, index).filter(isInvoiced).length);
+  return { ...entry, transaction: { ...entry.transaction, invoiceNumber } };
+}
+
+function isInvoiced({ isSeries, transaction }: StudioEntry): boolean {
+  return transaction.type === 'income' && !isSeries;
 }

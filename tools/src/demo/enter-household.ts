@@ -8,8 +8,9 @@ import { goalsFrom, investmentsUntil, tasksFrom, TICKETS } from './plans.ts';
 import type { Send } from './send.ts';
 
 /** Signs Marina up and enters her year, as a person would: through the API. Whoever `send` speaks for is Marina from then on. */
-export async function enterHousehold(send: Send, today: Day): Promise<void> {
-  const { ledgers } = await send<Session>('/api/users', { ...MARINA, timeZone: 'America/Sao_Paulo' });
+export async function enterHousehold(send: Send, today: Day, email: string = MARINA.email): Promise<void> {
+  const person = { ...MARINA, email, timeZone: 'America/Sao_Paulo' };
+  const { ledgers } = await send<Session>('/api/users', person);
   const ledger = `/api/ledgers/${ledgers[0]?.id}`;
   const ids = new Map<string, string>();
   for (const [key, account] of Object.entries(ACCOUNTS)) {

@@ -2,7 +2,7 @@
 import { errorBodySchema } from '@vintem/contract/errors';
 
 /** Sends JSON to the API as one person, and answers what came back; throws when that is a refusal. */
-export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<T>;
+export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH' | 'DELETE') => Promise<T>;
 
 /** The server said no, and why. */
 export class RefusedError extends Error {
@@ -13,15 +13,19 @@ export class RefusedError extends Error {
   }
 }
 
-/** Keeps the session's cookie. Throws a `RefusedError` for everything but success. */
-export function createSend(address: string): Send {
+/**
+ * Keeps the session's cookie. Throws a `RefusedError` for everything but success.
+ * @param stop once it is aborted, nothing more is sent
+ */
+export function createSend(address: string, stop?: AbortSignal): Send {
   let cookie = '';
   return async (path, body, method = 'POST') => {
+    stop?.throwIfAborted();
     const headers = { 'content-type': 'application/json', cookie };
     const request: RequestInit = { method, headers, body: JSON.stringify(body) };
     const response = await fetch(address + path, request);
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-    const answer = await response.json();
+    const answer = response.status === 204 ? undefined : await response.json();
     if (response.ok) return answer;
     const { error } = errorBodySchema.parse(answer);
     throw new RefusedError(error.code, `${path}: ${error.message}`);

@@ -16,7 +16,10 @@ export async function buildWebWhenStale(options: { stop: AbortSignal; progress: 
   if (!existsSync(join(WEB, 'vite.config.ts'))) return;
   const wanted = fingerprint();
   if (isBuiltFrom(wanted)) return;
-  const turn = await lock(join(root, 'node_modules', '.vintem-web-build.lock'), 'exclusive', 300);
+  const turn = await lock(join(root, 'node_modules', '.vintem-web-build.lock'), 'exclusive', {
+    timeoutSeconds: 300,
+    stop: options.stop,
+  });
   try {
     // Another start may have built it while we waited.
     if (isBuiltFrom(wanted)) return;

@@ -1,0 +1,52 @@
+// A connection to Postgres that ends nobody's process and waits for nobody for ever.
+import pg from 'pg';
+import { timeLimit } from './time-limit.ts';
+
+/** The server ends a statement by itself; after this much more nobody is there to do so. */
+const GRACE_MS = 3_000;
+
+/** Of a silent connection at rest; the system then asks each second, ten times. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** The server did not answer in time, and the connection was cut. */
+export class SilentDatabaseError extends Error {
+  override name = 'SilentDatabaseError';
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
+export class LimitedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    const given = typeof config === 'string' ? { connectionString: config } : config;
+    super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...given });
+    // The statement under way is told. Without a listener, Node would end the process as well.
+    this.on('error', () => undefined);
+  }
+
+  // A frozen server and a network without answers are told by nothing but the clock. After an answer that came too late the connection
+  // would be out of step, so it is cut and not only left.
+  override query(...args: unknown[]): never {
+    const watch = setTimeout(() => this.cut(new SilentDatabaseError()), timeLimit().statementMs + GRACE_MS);
+    const answered = () => clearTimeout(watch);
+    const send = (all: unknown[]): unknown => (super.query as (...given: unknown[]) => unknown)(...all);
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      const told = (...outcome: unknown[]) => {
+        answered();
+        callback(...outcome);
+      };
+      return send([...args.slice(0, -1), told]) as never;
+    }
+    const sent = send(args);
+    if (sent instanceof Promise) sent.then(answered, answered);
+    else answered();
+    return sent as never;
+  }
+
+  /** Ends the connection at once: what waits for it fails. */
+  cut(reason?: Error): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(error?: Error): void } } };
+    connection.stream.destroy(reason);
+  }
+}

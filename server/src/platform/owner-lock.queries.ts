@@ -1,0 +1,24 @@
+// Locks on owners (users and ledgers), which are nobody's rows: whoever writes for an owner shares it, and whoever deletes the owner has it
+// alone. They come before every lock of a row, so that a deletion waits for the writes that began and holds nothing that these wait for.
+import { sql } from 'kysely';
+import type { Tx } from './services.ts';
+
+/** Waits while somebody has one of the owners alone. In the order given: the user before the ledger, ledgers in the order of their ids. */
+export async function shareOwners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(id, 0)) from unnest(${ids}::text[]) id`.execute(
+    tx,
+  );
+}
+
+/** Waits until nobody writes for the owners, and lets nobody begin until the transaction ends. The same order. */
+export async function takeOwners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${ids}::text[]) id`.execute(tx);
+}
+
+/** Of the owners, those that nobody will delete before the transaction ends: the others are not waited for. */
+export async function shareOwnersAtHand(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) id
+    where pg_try_advisory_xact_lock_shared(hashtextextended(id, 0))`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}

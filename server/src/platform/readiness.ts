@@ -1,0 +1,34 @@
+// Whether requests are taken: not before the database is there, and not any more once we are about to end.
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './http-errors.ts';
+import { refuse } from './result.ts';
+
+/** `leaving`: still at work, but /ready says no, so that a load balancer sends its requests elsewhere. */
+export type Phase = 'starting' | 'ready' | 'leaving' | 'stopped';
+
+export interface Readiness {
+  phase: Phase;
+  /** When somebody last asked whether we are ready, by the process's clock. */
+  askedAtMs: number;
+}
+
+const WATCHED_WITHIN_MS = 60_000;
+
+export function createReadiness(phase: Phase = 'ready'): Readiness {
+  return { phase, askedAtMs: Number.NEGATIVE_INFINITY };
+}
+
+/** Whether there is somebody who would notice that we are leaving. */
+export function isWatched({ askedAtMs }: Readiness): boolean {
+  return performance.now() - askedAtMs < WATCHED_WITHIN_MS;
+}
+
+/** Pages and what they load are files and need nobody; the API needs the database. */
+export function refuseUnlessReady(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (readiness.phase === 'leaving' || readiness.phase === 'stopped') reply.header('connection', 'close');
+    if (readiness.phase === 'ready' || readiness.phase === 'leaving') return undefined;
+    if (!request.url.startsWith('/api/')) return undefined;
+    return sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds: 5 }));
+  });
+}

@@ -1,0 +1,12 @@
+/** Whether it ended in time, well or not; what takes longer goes on unobserved. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const timer = Promise.withResolvers<boolean>();
+  const timeout = setTimeout(() => timer.resolve(false), milliseconds);
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  const inTime = await Promise.race([ended, timer.promise]);
+  clearTimeout(timeout);
+  return inTime;
+}
