@@ -25,6 +25,14 @@ export function readBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month) 
         .where('t.status', '=', 'posted')
         .where('t.month', '>=', month)
         .as('moved_cents'),
+      row
+        .selectFrom('monthly_totals as first')
+        .select((total) => total.fn.min('first.month').as('month'))
+        .whereRef('first.ledger_id', '=', 'accounts.ledger_id')
+        .whereRef('first.account_id', '=', 'accounts.id')
+        .where('first.status', '=', 'posted')
+        .as('first_total'),
+      sql<string>`to_char(opening_day, 'YYYY-MM')`.as('opening_month'),
     ])
     .where('ledger_id', '=', ledgerId)
     .where('archived_at', 'is', null)
