@@ -3,9 +3,10 @@
 // In one database transaction, one row and ten thousand alike, each step one statement:
 //   1 lock the touched accounts in id order (two opposite moves would deadlock otherwise)
 //   2 write the rows, each against the version that was read
-//   3 move the balances, then the monthly totals in key order
+//   3 move the balances, with what the opening amounts include, then the monthly totals in key order
 //   4 record the change, from which it can be undone
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+import type { Opening } from '@vintem/core/ledger/opening';
 import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
@@ -18,6 +19,7 @@ import {
   deleteLedgerRows,
   deleteRecurrences,
   deleteTransactions,
+  includeAnew,
   insertAccounts,
   insertRecurrences,
   insertTransactions,
@@ -30,6 +32,7 @@ import {
 } from './postings.queries.ts';
 import {
   type AccountRow,
+  openingOf,
   postingOf,
   type RecurrenceRow,
   type RowChange,
@@ -56,9 +59,11 @@ export async function post(
 ): Promise<Result<{ changeId: string }>> {
   const { accounts = [], recurrences = [], transactions = [] } = change;
   const touched = touchedAccounts(accounts, transactions);
-  if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
+  const locked = await lockAccounts(tx, ledgerId, touched);
+  if (locked.length < touched.length) return refuse('account_not_found');
 
-  const effects = effectsOf(transactions);
+  const reopened = edited(accounts).filter(isReopened);
+  const effects = effectsOf(transactions, openingsOf([...locked, ...born(accounts)], reopened));
   if (!effects) return refuse('amount_out_of_range');
 
   const conflict =
@@ -68,6 +73,11 @@ export async function post(
   if (conflict) return conflict;
 
   await moveBalances(tx, ledgerId, effects.accountDeltas);
+  await includeAnew(
+    tx,
+    ledgerId,
+    reopened.map(({ after }) => after.id),
+  );
   await moveTotals(tx, ledgerId, effects.totalDeltas);
   await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
   await deleteRecurrences(tx, ledgerId, gone(recurrences));
@@ -107,14 +117,34 @@ function touchedAccounts(
   return [...ids].toSorted();
 }
 
+/** Whether another day, or another answer, has the opening amount include something else. */
+function isReopened({ before, after }: { before: AccountRow; after: AccountRow }): boolean {
+  const [was, is] = [openingOf(before), openingOf(after)];
+  return was.day !== is.day || was.includesPast !== is.includesPast;
+}
+
+/** By account; of those that are opened anew, what is included is summed up at the end. */
+function openingsOf(
+  accounts: readonly Pick<AccountRow, 'id' | 'opening_day' | 'opening_includes_past'>[],
+  reopened: readonly { after: AccountRow }[],
+): Map<string, Opening> {
+  const openings = new Map(accounts.map((row) => [row.id, openingOf(row)]));
+  for (const { after } of reopened) openings.delete(after.id);
+  return openings;
+}
+
 /** Undefined when what the change adds up to cannot be kept exactly. */
-function effectsOf(transactions: readonly RowChange<TransactionRow>[]): PostingEffects | undefined {
+function effectsOf(
+  transactions: readonly RowChange<TransactionRow>[],
+  openings: ReadonlyMap<string, Opening>,
+): PostingEffects | undefined {
   try {
     return postingEffects(
       transactions.map(({ before, after }) => ({
         before: before && postingOf(before),
         after: after && postingOf(after),
       })),
+      openings,
     );
   } catch (error) {
     if (error instanceof RangeError) return undefined;

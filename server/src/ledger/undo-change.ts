@@ -1,5 +1,6 @@
 // Undo: the change's entries the other way round, through the one writer. Same ids, one version later; refused when anything that it
 // touched has changed since.
+import { includedAmount } from '@vintem/core/ledger/opening';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { type Refusal, refuse, type Result } from '#platform/result.ts';
@@ -12,10 +13,11 @@ import {
   findRecurrences,
   findTransactions,
   lockLedger,
+  pastCents,
 } from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
 import { type LedgerChange, post } from './postings.ts';
-import type { AccountRow, RowChange } from './rows.ts';
+import { type AccountRow, openingOf, postingOf, type RowChange, type TransactionRow } from './rows.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -73,8 +75,13 @@ async function invert(
     // oxlint-disable-next-line no-await-in-loop -- one connection, and seldom more than one account
     if (await transactionsForbid(tx, ledgerId, entry, transactions.length)) return refuse('undo_conflict');
   }
+  const withoutReliedOn = [];
+  for (const entry of accounts) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!(await isReliedOn(tx, ledgerId, entry, transactions))) withoutReliedOn.push(entry);
+  }
   return {
-    accounts: accounts.map((entry) => inverseOf(entry, now)),
+    accounts: withoutReliedOn.map((entry) => inverseOf(entry, now)),
     recurrences: recurrences.map((entry) => inverseOf(entry, now)),
     transactions: transactions.map((entry) => inverseOf(entry, now)),
   };
@@ -89,6 +96,25 @@ async function transactionsForbid(
 ): Promise<boolean> {
   if (!after || before?.currency === after.currency) return false;
   return (await countTransactions(tx, ledgerId, after.id)) > inThisChange;
+}
+
+/**
+ * Whether the change brought the answer that an opening amount includes the past, and others of the past were entered or taken away by it
+ * since. They must not move the balance because the first one goes: then the answer stays.
+ */
+async function isReliedOn(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  { before, after }: RowChange<AccountRow>,
+  inThisChange: readonly RowChange<TransactionRow>[],
+): Promise<boolean> {
+  if (!before || !after?.opening_includes_past || before.opening_includes_past !== null) return false;
+  const opening = openingOf(after);
+  const includedOf = (row: TransactionRow | null) =>
+    row?.account_id === after.id ? includedAmount(opening, postingOf(row)) : 0;
+  const own = inThisChange.reduce((sum, row) => sum + includedOf(row.after) - includedOf(row.before), 0);
+  const included = await pastCents(tx, ledgerId, after.id, opening.day);
+  return included - own !== after.opening_cents - before.opening_cents;
 }
 
 /** Whether an account that was deleted or archived is active again. */

@@ -2,6 +2,7 @@
 // page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
 import type { Webhook } from '@vintem/contract/webhooks';
+import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import { readCompanies } from '#companies/read-companies.ts';
 import { exportedGoals } from '#goals/read-goals.ts';
@@ -201,6 +202,8 @@ async function* accountPages(
       type: row.type,
       currency: row.currency,
       openingCents: row.opening_cents as Cents,
+      openingDay: row.opening_day as Day,
+      openingIncludesPast: row.opening_includes_past,
       balanceCents: row.balance_cents as Cents,
       archivedAt: row.archived_at,
       createdAt: row.created_at,
