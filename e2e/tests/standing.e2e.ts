@@ -29,7 +29,8 @@ async function fillForm(page: Page, description: string, on: string): Promise<vo
   }
 }
 
-const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
+const save = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
 const listOf = (on: string) =>
   `/dashboard/transactions?year=${on.slice(0, 4)}&month=${Number(on.slice(5, 7))}`;
 

@@ -320,7 +320,7 @@ describe('what always holds', () => {
       query: { accountId, status: 'posted' },
     });
     const posted = body.sums.reduce(
-      (sum, part) => part.type === 'income' ? sum + part.amountCents : sum - part.amountCents,
+      (sum, part) => (part.type === 'income' ? sum + part.amountCents : sum - part.amountCents),
       0,
     );
     expect(balanceCents).toBe(openingCents + posted);
