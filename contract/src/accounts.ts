@@ -5,6 +5,7 @@ import {
   bodySchema,
   centsSchema,
   currencySchema,
+  daySchema,
   idSchema,
   instantSchema,
   lineSchema,
@@ -27,7 +28,15 @@ export const accountSchema = z.object({
   name: z.string(),
   type: accountTypeSchema,
   currency: currencySchema,
+  /** What it held before everything that was posted: balance = opening balance + posted income − posted expense. */
   openingCents: sumSchema,
+  /** The day on which the person said what it holds: that of its creation, or of the last edit of its balance. */
+  openingDay: daySchema,
+  /**
+   * Whether that amount includes what came before the day, so that posting, editing or deleting there leaves today's balance as it is. Null
+   * until the person was asked; then, as where it is false, the past moves the balance.
+   */
+  openingIncludesPast: z.nullable(z.boolean()),
   balanceCents: sumSchema,
   /** How many transactions, posted and scheduled, stand in it: they go with it when it is deleted. */
   transactionCount: z.int(),
@@ -59,6 +68,8 @@ export const editAccountBodySchema = bodySchema({
   currency: z.optional(currencySchema),
   /** The balance wanted, with the one that the person saw: if it moved meanwhile, nothing is saved (`balance_moved`). */
   balance: z.optional(bodySchema({ cents: centsSchema, seenCents: sumSchema })),
+  /** Another answer; the balance stays as it is, and from now on the past moves it or does not. */
+  openingIncludesPast: z.optional(z.boolean()),
 });
 
 const ledgerParams = z.object({ ledgerId: idSchema });

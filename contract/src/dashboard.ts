@@ -22,6 +22,8 @@ export const dashboardSchema = z.object({
       balanceCents: sumSchema,
       /** What was posted into this balance with a day in the current month or later: without it, the end of last month. */
       movedSinceMonthStartCents: sumSchema,
+      /** The month of the opening day, or of the first posted transaction where that is earlier: before it the account did not exist. */
+      firstMonth: monthSchema,
     }),
   ),
   /** One sum for each month, type, currency of the accounts and status, of the last twelve months; archived accounts count. */

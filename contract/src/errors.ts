@@ -179,6 +179,7 @@ export const FIELD_ERRORS = {
   end_day_required: 'Informe a data final',
   end_before_start: 'A data final deve ser posterior à data inicial',
   too_many_occurrences: `Uma série pode ter até ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data final mais próxima`,
+  series_starts_too_early: `Até hoje a série já teria mais de ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data mais recente`,
   interval_invalid: 'Escolha de quanto em quanto tempo se repete',
   description_required: 'Descreva a transação',
   description_too_long: 'A descrição pode ter até 200 caracteres',

@@ -23,6 +23,7 @@ import {
   descriptionSchema,
   newTransactionShape,
   selectionSchema,
+  standingShape,
   transactionTypeSchema,
 } from './transactions.ts';
 
@@ -118,6 +119,7 @@ export const editRecurrenceBodySchema = bodySchema({
   currency: z.optional(currencySchema),
   accountAmountCents: z.optional(amountSchema),
   ...companyFieldsShape,
+  ...standingShape,
   interval: z.optional(intervalSchema),
   endDay: z.optional(z.nullable(daySchema)),
 });

@@ -106,6 +106,22 @@ const documentKeySchema = z
 /** The account that a form asks for. */
 export const accountIdSchema = z.uuid({ error: 'account_required' });
 
+/** What only the person knows of how a transaction stands to the balance. */
+export const standingShape = {
+  /**
+   * Whether the money has moved although the day is after today (where the ledger is): then it is posted at once. Without it a one-off of a
+   * later day, and the first occurrence of a company's series, is scheduled and posts itself on its day. In an edit, `false` takes a
+   * transaction of a later day back out of the balance. Of a day up to today it says nothing, and of a personal series neither.
+   */
+  postsNow: z.optional(z.boolean()),
+  /**
+   * The answer to "does the balance that you gave on the account's `openingDay` include what came before?", kept with the account. It counts
+   * on a transaction before that day while the account has none (`openingIncludesPast` is null), and is ignored otherwise. Without an answer
+   * the past moves the balance, and the account goes on without one.
+   */
+  openingIncludesPast: z.optional(z.boolean()),
+};
+
 /** What a form asks of a transaction, one-off or the first of a series. */
 export const newTransactionShape = {
   type: transactionTypeSchema,
@@ -119,6 +135,7 @@ export const newTransactionShape = {
   accountAmountCents: z.optional(amountSchema),
   ...companyFieldsShape,
   documentKey: z.optional(z.nullable(documentKeySchema)),
+  ...standingShape,
 };
 export const createTransactionBodySchema = bodySchema(newTransactionShape);
 export type NewTransaction = z.input<typeof createTransactionBodySchema>;
@@ -135,6 +152,7 @@ export const editTransactionBodySchema = bodySchema({
   accountAmountCents: z.optional(amountSchema),
   ...companyFieldsShape,
   documentKey: z.optional(z.nullable(documentKeySchema)),
+  ...standingShape,
 });
 
 /** Which transactions: of a period, and of it those of a type, a category, an account, or with words in the description. */
@@ -246,7 +264,7 @@ export const createTransaction = defineRoute({
   method: 'POST',
   path: '/api/ledgers/:ledgerId/transactions',
   access: 'ledger',
-  summary: 'Lança uma transação e move o saldo da conta.',
+  summary: 'Lança uma transação: move o saldo da conta, ou fica prevista quando a data é depois de hoje.',
   tag: 'Transações',
   status: 201,
   idempotent: true,

@@ -5,6 +5,12 @@ import { connect } from '@vintem/server/platform/database';
 import { migrate } from '@vintem/server/platform/migrate';
 import { readSettings } from '@vintem/server/platform/settings';
 
+const SUMS = {
+  account_balance: 'saldo',
+  account_included: 'o que o saldo inicial inclui',
+  monthly_total: 'total do mês',
+} as const satisfies Record<Break['what'], string>;
+
 const settings = readSettings(process.env);
 const postgres = settings.databaseUrl
   ? { url: settings.databaseUrl, stop: async () => undefined }
@@ -25,7 +31,7 @@ try {
 }
 
 function describe({ what, ledgerId, accountId, key, ...found }: Break): string {
-  const sum = what === 'account_balance' ? 'saldo' : 'total do mês';
+  const sum = SUMS[what];
   const count =
     found.keptCount === null
       ? ''

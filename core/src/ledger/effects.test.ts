@@ -103,7 +103,9 @@ test('two of one sum make one delta', () => {
     { before: null, after: lunch },
     { before: null, after: { ...lunch, id: 'dinner' } },
   ]);
-  expect(effects.accountDeltas).toEqual([{ accountId: 'checking', postedDeltaCents: -85_00 }]);
+  expect(effects.accountDeltas).toEqual([
+    { accountId: 'checking', postedDeltaCents: -85_00, includedDeltaCents: 0 },
+  ]);
   expect(effects.totalDeltas).toMatchObject([{ amountDeltaCents: 85_00, countDelta: 2 }]);
 });
 

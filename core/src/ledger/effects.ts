@@ -8,6 +8,7 @@
 import { type Month, monthOf } from '#calendar/month.ts';
 import { signedAmount } from './balance.ts';
 import type { CategoryCode } from './categories.ts';
+import { includedAmount, type Opening } from './opening.ts';
 import type { Posting } from './posting.ts';
 import type { TransactionStatus, TransactionType } from './transaction.ts';
 import { type Cents, ZERO, add, negate } from '#money/money.ts';
@@ -16,7 +17,12 @@ import { type Cents, ZERO, add, negate } from '#money/money.ts';
 export type PostingChange = { readonly before: Posting | null; readonly after: Posting | null };
 
 /** How far an account's posted amount moves, in minor units of its currency: income up, expense down. */
-export type AccountDelta = { readonly accountId: string; readonly postedDeltaCents: Cents };
+export type AccountDelta = {
+  readonly accountId: string;
+  readonly postedDeltaCents: Cents;
+  /** How far what its opening amount holds already moves: the balance does not move by it. */
+  readonly includedDeltaCents: Cents;
+};
 
 /** The sum that a monthly total keeps: transactions of one account, month, type, category and status. */
 export type TotalKey = {
@@ -38,41 +44,62 @@ export type PostingEffects = {
 
 /**
  * The effects of `changes` taken together. Balances move by posted transactions only, monthly totals by scheduled ones too, under their
- * own status. Throws a `RangeError` when a sum leaves the safe range, an `Error` when a change is from one transaction to another.
+ * own status. `openings` are those of the accounts; without one, nothing of an account is included. Throws a `RangeError` when a sum leaves the safe range, an `Error` when a change is from one transaction to another.
  */
-export function postingEffects(changes: Iterable<PostingChange>): PostingEffects {
+export function postingEffects(
+  changes: Iterable<PostingChange>,
+  openings: ReadonlyMap<string, Opening> = new Map(),
+): PostingEffects {
   const accounts = new Map<string, AccountDelta>();
   const totals = new Map<string, TotalDelta>();
   for (const { before, after } of changes) {
     if (before !== null && after !== null && before.id !== after.id) {
       throw new Error(`a change turns transaction ${before.id} into ${after.id}`);
     }
-    if (before !== null) count(accounts, totals, before, -1);
-    if (after !== null) count(accounts, totals, after, 1);
+    for (const [posting, direction] of [
+      [before, -1],
+      [after, 1],
+    ] as const) {
+      if (posting === null) continue;
+      countPosted(accounts, posting, direction, openings.get(posting.accountId));
+      count(totals, posting, direction);
+    }
   }
   return {
-    accountDeltas: inKeyOrder(accounts).filter(({ postedDeltaCents }) => postedDeltaCents !== 0),
+    accountDeltas: inKeyOrder(accounts).filter(
+      ({ postedDeltaCents, includedDeltaCents }) => postedDeltaCents !== 0 || includedDeltaCents !== 0,
+    ),
     totalDeltas: inKeyOrder(totals).filter(
       ({ amountDeltaCents, countDelta }) => amountDeltaCents !== 0 || countDelta !== 0,
     ),
   };
 }
 
-/** Counts `posting` in (`direction` 1) or out (−1). */
-function count(
+/** Counts what `posting` does to its account in (`direction` 1) or out (−1). */
+function countPosted(
   accounts: Map<string, AccountDelta>,
-  totals: Map<string, TotalDelta>,
   posting: Posting,
   direction: 1 | -1,
+  opening: Opening | undefined,
 ): void {
+  const { accountId, type, accountAmountCents, status } = posting;
+  if (status !== 'posted') return;
+  const soFar = accounts.get(accountId);
+  const directed = (amount: Cents) => (direction === 1 ? amount : negate(amount));
+  const posted = directed(signedAmount(type, accountAmountCents));
+  const included = opening ? directed(includedAmount(opening, posting)) : ZERO;
+  accounts.set(accountId, {
+    accountId,
+    postedDeltaCents: add(soFar?.postedDeltaCents ?? ZERO, posted),
+    includedDeltaCents: add(soFar?.includedDeltaCents ?? ZERO, included),
+  });
+}
+
+/** Counts `posting` into its month's total (`direction` 1) or out of it (−1). */
+function count(totals: Map<string, TotalDelta>, posting: Posting, direction: 1 | -1): void {
   const { accountId, type, category, status } = posting;
   const month = monthOf(posting.day);
   const amount = direction === 1 ? posting.accountAmountCents : negate(posting.accountAmountCents);
-
-  if (status === 'posted') {
-    const soFar = accounts.get(accountId)?.postedDeltaCents ?? ZERO;
-    accounts.set(accountId, { accountId, postedDeltaCents: add(soFar, signedAmount(type, amount)) });
-  }
 
   const key = [month, accountId, type, category, status].join('\0');
   const soFar = totals.get(key);

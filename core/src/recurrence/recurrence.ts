@@ -60,6 +60,21 @@ export function occurrenceDays(rule: RecurrenceRule): Day[] {
   return Array.from({ length: count }, (_, index) => occurrenceDay(rule, index));
 }
 
+/**
+ * Every day of a rule up to `today`, and the one that follows: what a series without an end has at once. Throws a `RangeError` when these are
+ * more than `MOST_OCCURRENCES`: ask `countThroughNext` first.
+ */
+export function daysThroughNext(rule: RecurrenceRule, today: Day): Day[] {
+  const count = countThroughNext(rule, today);
+  if (count > MOST_OCCURRENCES) throw new RangeError(`${count} occurrences are too many`);
+  return Array.from({ length: count }, (_, index) => occurrenceDay(rule, index));
+}
+
+/** How many days `daysThroughNext` has. */
+export function countThroughNext(rule: RecurrenceRule, today: Day): number {
+  return Math.min(countUpTo(rule, today) + 1, countOccurrences(rule));
+}
+
 /** The first occurrence on or after `from`, within the rule's end; null when there is none. */
 export function occurrenceFrom(rule: RecurrenceRule, from: Day): Day | null {
   const index = indexFrom(rule, from);

@@ -121,6 +121,7 @@ describe('create', () => {
           type: 'checking' as const,
           currency: 'BRL' as const,
           opening_cents: 0,
+          opening_day: '2026-11-20',
           created_at: now,
           updated_at: now,
         })),

@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
@@ -16,7 +17,9 @@ function selectAccounts(db: Reader) {
       'accounts.name',
       'accounts.type',
       'accounts.currency',
-      'accounts.opening_cents',
+      sql<number>`accounts.opening_cents - accounts.included_cents`.as('opening_cents'),
+      'accounts.opening_day',
+      'accounts.opening_includes_past',
       'accounts.balance_cents',
       'accounts.archived_at',
       'accounts.created_at',
@@ -42,6 +45,9 @@ function accountOf(row: AccountView): Account {
     type: row.type,
     currency: row.currency,
     openingCents: row.opening_cents as Cents,
+    // The database holds days of the calendar.
+    openingDay: row.opening_day as Day,
+    openingIncludesPast: row.opening_includes_past,
     balanceCents: row.balance_cents as Cents,
     transactionCount: row.transaction_count ?? 0,
     archivedAt: row.archived_at,

@@ -3,7 +3,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import { post } from '#ledger/postings.ts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '#ledger/rows.ts';
-import { lockAccount, lockLedger } from '#ledger/ledger.queries.ts';
+import { lockAccount, type LockedAccount, lockLedger } from '#ledger/ledger.queries.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
@@ -24,7 +24,7 @@ export function changeAccount(
   caller: LedgerCaller,
   target: { accountId: string; version: number; verb: string },
   change: (
-    account: AccountRow & { balance_cents: number },
+    account: LockedAccount,
     tx: Tx,
     ledger: Awaited<ReturnType<typeof lockLedger>>,
   ) => Promise<Result<Partial<AccountRow>>> | Result<Partial<AccountRow>>,

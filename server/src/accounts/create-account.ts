@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { countAccounts } from './accounts.queries.ts';
 import { type ChangedAccount, describeChanged } from './change-account.ts';
@@ -40,6 +41,8 @@ export function createAccount(
         type: input.type,
         currency: input.currency,
         opening_cents: input.balanceCents,
+        opening_day: todayIn(ledger.time_zone, now),
+        opening_includes_past: null,
         archived_at: null,
         version: 1,
         created_at: now.toISOString(),

@@ -1,24 +1,29 @@
 import type { editAccountBodySchema } from '@vintem/contract/accounts';
+import type { Day } from '@vintem/core/calendar/day';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
-import { countTransactions, ledgerKind } from '#ledger/ledger.queries.ts';
+import { countTransactions, ledgerKind, type LockedAccount, pastCents } from '#ledger/ledger.queries.ts';
+import type { AccountRow } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
 import { changeAccount, type ChangedAccount } from './change-account.ts';
 
+type Input = z.output<typeof editAccountBodySchema>;
+
 /**
- * Edits what is given. A new balance moves the opening balance, since what was posted is a fact; it is refused when the balance is no
- * longer the one that the person saw.
+ * Edits what is given. A new balance moves the opening balance, since what was posted is a fact, and today becomes the day of which the person
+ * said it; it is refused when the balance is no longer the one that they saw. Another answer about the past leaves the balance as it is.
  */
 export function editAccount(
   services: Services,
   caller: LedgerCaller,
   accountId: string,
-  input: z.output<typeof editAccountBodySchema>,
+  input: Input,
 ): Promise<Result<ChangedAccount>> {
   const target = { accountId, version: input.version, verb: 'account.edit' };
-  return changeAccount(services, caller, target, async (account, tx) => {
+  return changeAccount(services, caller, target, async (account, tx, ledger) => {
     const { name = account.name, type = account.type, currency = account.currency, balance } = input;
     if (type !== account.type && !accountTypesFor(await ledgerKind(tx, caller.ledgerId)).includes(type)) {
       return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
@@ -27,12 +32,21 @@ export function editAccount(
       return refuse('currency_fixed');
     }
     if (balance && balance.seenCents !== account.balance_cents) return refuse('balance_moved');
-    const postedCents = account.balance_cents - account.opening_cents;
-    return ok({
-      name,
-      type,
-      currency,
-      opening_cents: balance ? balance.cents - postedCents : account.opening_cents,
-    });
+    const today = todayIn(ledger.time_zone, services.clock.now());
+    return ok({ name, type, currency, ...(await editedOpening(tx, caller, account, { today, ...input })) });
   });
+}
+
+async function editedOpening(
+  tx: Tx,
+  caller: LedgerCaller,
+  account: LockedAccount,
+  { balance, openingIncludesPast, today }: Omit<Input, 'version'> & { today: Day },
+): Promise<Partial<AccountRow>> {
+  if (!balance && openingIncludesPast === undefined) return {};
+  const opening_day = balance ? today : account.opening_day;
+  const opening_includes_past = openingIncludesPast ?? account.opening_includes_past;
+  const included = opening_includes_past ? await pastCents(tx, caller.ledgerId, account.id, opening_day) : 0;
+  const wanted = balance?.cents ?? account.balance_cents;
+  return { opening_day, opening_includes_past, opening_cents: wanted - account.posted_cents + included };
 }

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { readTimeZone } from '#settings/settings.ts';
 import { countCompanies, findCompany, insertCompany, lockUser } from './companies.queries.ts';
@@ -30,6 +31,7 @@ export function createCompany(
       await lockUser(tx, userId);
       if ((await countCompanies(tx, userId)) >= MOST_COMPANIES) return refuse('too_many_companies');
       const now = services.clock.now();
+      const timeZone = await readTimeZone(tx, userId);
       const ledgerId = await openLedger(
         tx,
         userId,
@@ -37,7 +39,7 @@ export function createCompany(
           kind: 'business',
           name: body.name,
           currency: DEFAULT_CURRENCY,
-          timeZone: await readTimeZone(tx, userId),
+          timeZone,
         },
         now,
       );
@@ -50,6 +52,8 @@ export function createCompany(
         type: 'checking' as const,
         currency: DEFAULT_CURRENCY,
         opening_cents: 0,
+        opening_day: todayIn(timeZone, now),
+        opening_includes_past: null,
         archived_at: null,
         version: 1,
         created_at: now.toISOString(),

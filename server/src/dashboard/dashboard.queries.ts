@@ -14,18 +14,26 @@ export function readBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month) 
           .selectFrom('monthly_totals as t')
           .select([
             't.account_id',
-            sql<number>`sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end)::bigint`.as(
-              'cents',
-            ),
+            sql<number>`sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end)
+              filter (where t.month >= ${month})::bigint`.as('cents'),
+            sql<string>`min(t.month)`.as('first'),
           ])
           .where('t.ledger_id', '=', ledgerId)
           .where('t.status', '=', 'posted')
-          .where('t.month', '>=', month)
           .groupBy('t.account_id')
           .as('moved'),
       (join) => join.onRef('moved.account_id', '=', 'accounts.id'),
     )
-    .select(['id', 'name', 'type', 'currency', 'balance_cents', 'moved.cents as moved_cents'])
+    .select([
+      'id',
+      'name',
+      'type',
+      'currency',
+      'balance_cents',
+      'moved.cents as moved_cents',
+      'moved.first as first_total',
+      sql<string>`to_char(opening_day, 'YYYY-MM')`.as('opening_month'),
+    ])
     .where('ledger_id', '=', ledgerId)
     .where('archived_at', 'is', null)
     .orderBy(sql`name collate "pt-BR-x-icu"`)

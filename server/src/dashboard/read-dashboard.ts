@@ -29,6 +29,7 @@ export async function readDashboard(services: Services, ledgerId: OwnedLedgerId)
       currency: row.currency,
       balanceCents: row.balance_cents as Sum['amountCents'],
       movedSinceMonthStartCents: (row.moved_cents ?? 0) as Sum['amountCents'],
+      firstMonth: earlier(row.opening_month, row.first_total) as Sum['month'],
     })),
     months: months.map((row) => ({
       month: row.month as Sum['month'],
@@ -40,4 +41,8 @@ export async function readDashboard(services: Services, ledgerId: OwnedLedgerId)
     })),
     latest,
   };
+}
+
+function earlier(month: string, other: string | null): string {
+  return other !== null && other < month ? other : month;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/services.ts';
 
 export interface Break {
-  readonly what: 'account_balance' | 'monthly_total';
+  readonly what: 'account_balance' | 'account_included' | 'monthly_total';
   readonly ledgerId: string;
   readonly accountId: string;
   readonly key: string;
@@ -26,6 +26,23 @@ export async function brokenBalancesAcrossOwners(db: Reader): Promise<Break[]> {
         from transactions where status = 'posted' group by ledger_id, account_id
       ) t on t.ledger_id = a.ledger_id and t.account_id = a.id
     where a.posted_cents <> coalesce(t.cents, 0)`.execute(db);
+  return rows;
+}
+
+/** Accounts of which what their opening amount includes is not the sum of what was posted before their opening day. */
+export async function brokenInclusionsAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'account_included' as what, a.ledger_id as "ledgerId", a.id as "accountId", a.name as key,
+      a.included_cents::text as "keptCents", coalesce(t.cents, 0)::text as "actualCents",
+      null::int as "keptCount", null::int as "actualCount"
+    from accounts a
+      left join lateral (
+        select sum(case type when 'income' then account_amount_cents else -account_amount_cents end) as cents
+        from transactions
+        where ledger_id = a.ledger_id and account_id = a.id and status = 'posted' and day < a.opening_day
+          and a.opening_includes_past
+      ) t on true
+    where a.included_cents <> coalesce(t.cents, 0)`.execute(db);
   return rows;
 }
 

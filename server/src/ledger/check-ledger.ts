@@ -1,10 +1,19 @@
 // The proof behind "nem um vintém perdido": every balance and every monthly total against the transactions themselves.
 import type { Reader } from '#platform/services.ts';
-import { type Break, brokenBalancesAcrossOwners, brokenTotalsAcrossOwners } from './check-ledger.queries.ts';
+import {
+  type Break,
+  brokenBalancesAcrossOwners,
+  brokenInclusionsAcrossOwners,
+  brokenTotalsAcrossOwners,
+} from './check-ledger.queries.ts';
 
 export type { Break };
 
 /** Everything that does not add up, over the whole database; empty when nothing is lost. */
 export async function checkLedger(db: Reader): Promise<Break[]> {
-  return [...(await brokenBalancesAcrossOwners(db)), ...(await brokenTotalsAcrossOwners(db))];
+  return [
+    ...(await brokenBalancesAcrossOwners(db)),
+    ...(await brokenInclusionsAcrossOwners(db)),
+    ...(await brokenTotalsAcrossOwners(db)),
+  ];
 }

@@ -13,15 +13,17 @@ import {
   type TransactionRow,
 } from './rows.ts';
 
+export type LockedAccount = AccountRow & { posted_cents: number; balance_cents: number };
+
 /** The account with its balance, locked against every other writer until the transaction ends. */
 export function lockAccount(
   tx: Tx,
   ledgerId: OwnedLedgerId,
   accountId: string,
-): Promise<(AccountRow & { balance_cents: number }) | undefined> {
+): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
-    .select([...ACCOUNT_COLUMNS, 'balance_cents'])
+    .select([...ACCOUNT_COLUMNS, 'posted_cents', 'balance_cents'])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', accountId)
     .forNoKeyUpdate()
@@ -48,7 +50,7 @@ export function lockAccountsInOrder(
 export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
   return tx
     .selectFrom('ledgers')
-    .select('kind')
+    .select(['kind', 'time_zone'])
     .where('id', '=', ledgerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -198,6 +200,45 @@ export function occurrencesOf(
     .orderBy('recurrence_id')
     .orderBy('occurrence_index')
     .execute();
+}
+
+/** The index of the last occurrence that was made of each of these series. */
+export async function lastIndexes(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  recurrenceIds: readonly string[],
+): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select('recurrence_id')
+    .select(sql<number>`max(occurrence_index)`.as('index'))
+    .where('ledger_id', '=', ledgerId)
+    .where('recurrence_id', '=', sql<string>`any(${recurrenceIds}::uuid[])`)
+    .groupBy('recurrence_id')
+    .execute();
+  return new Map(rows.map((row) => [row.recurrence_id, row.index]));
+}
+
+/** What was posted into the account with a day before `day`: income less expense. */
+export async function pastCents(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+  day: string,
+): Promise<number> {
+  const { cents } = await db
+    .selectFrom('transactions')
+    .select(
+      sql<number>`coalesce(sum(case type when 'income' then account_amount_cents else -account_amount_cents end), 0)::bigint`.as(
+        'cents',
+      ),
+    )
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'posted')
+    .where('day', '<', day)
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */

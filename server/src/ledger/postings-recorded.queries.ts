@@ -57,7 +57,7 @@ export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: s
 
 // What the recorded transactions take away (-1) and bring (1).
 const moved = (ledgerId: OwnedLedgerId, changeId: string) => sql`
-  select row ->> 'account_id' as account_id, left(row ->> 'day', 7) as month, row ->> 'type' as type,
+  select (row ->> 'account_id')::uuid as account_id, (row ->> 'day')::date as day, left(row ->> 'day', 7) as month, row ->> 'type' as type,
     row ->> 'category' as category, row ->> 'status' as status,
     direction * (row ->> 'account_amount_cents')::numeric as cents, direction as count
   from changes c, (values (-1), (1)) way (direction), lateral (select case way.direction when 1 then c.after else c.before end) side (row)
@@ -67,21 +67,27 @@ const moved = (ledgerId: OwnedLedgerId, changeId: string) => sql`
 const WITHIN = sql`4000000000000000000`;
 const cents = (sum: string) => sql`least(greatest(${sql.raw(sum)}, -${WITHIN}), ${WITHIN})::bigint`;
 
+/** As `moveBalances`, with what the opening amounts of the accounts include already. */
 export async function moveRecordedBalances(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
+  const signed = "case m.type when 'income' then m.cents else -m.cents end";
   await sql`
-    update accounts a set posted_cents = a.posted_cents + delta.cents
+    update accounts a set posted_cents = a.posted_cents + delta.posted, included_cents = a.included_cents + delta.included
     from (
-      select account_id::uuid, ${cents("sum(case type when 'income' then cents else -cents end)")} as cents
-      from (${moved(ledgerId, changeId)}) m where status = 'posted' group by account_id
+      select m.account_id, ${cents(`sum(${signed})`)} as posted,
+        ${cents(`coalesce(sum(${signed}) filter (where o.opening_includes_past and m.day < o.opening_day), 0)`)} as included
+      from (${moved(ledgerId, changeId)}) m join accounts o on o.ledger_id = ${ledgerId} and o.id = m.account_id
+      where m.status = 'posted' group by m.account_id
     ) delta
-    where a.ledger_id = ${ledgerId} and a.id = delta.account_id and delta.cents <> 0`.execute(tx);
+    where a.ledger_id = ${ledgerId} and a.id = delta.account_id and (delta.posted <> 0 or delta.included <> 0)`.execute(
+    tx,
+  );
 }
 
 /** As `moveTotals`: those that exist are moved first, and only what is left is inserted. What is empty then goes. */
 export async function moveRecordedTotals(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
   await sql`
     with delta as (
-        select month, account_id::uuid, type, category, status, ${cents('sum(cents)')} as cents, sum(count)::int as count
+        select month, account_id, type, category, status, ${cents('sum(cents)')} as cents, sum(count)::int as count
         from (${moved(ledgerId, changeId)}) m group by 1, 2, 3, 4, 5 having sum(cents) <> 0 or sum(count) <> 0),
       moved as (
         update monthly_totals t set amount_cents = t.amount_cents + delta.cents, count = t.count + delta.count
@@ -99,7 +105,7 @@ export async function moveRecordedTotals(tx: Tx, ledgerId: OwnedLedgerId, change
         = (delta.month, delta.account_id, delta.type, delta.category, delta.status))`.execute(tx);
   await sql`
     delete from monthly_totals t
-    using (select distinct month, account_id::uuid as account_id from (${moved(ledgerId, changeId)}) m) touched
+    using (select distinct month, account_id from (${moved(ledgerId, changeId)}) m) touched
     where t.ledger_id = ${ledgerId} and t.count = 0 and t.month = touched.month and t.account_id = touched.account_id`.execute(
     tx,
   );

@@ -6,22 +6,21 @@ import { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from './rows.ts';
 
-/** Locks accounts in id order against every other writer; answers the ids that exist. */
+/** Locks accounts in id order against every other writer; answers those that exist. */
 export async function lockAccounts(
   tx: Tx,
   ledgerId: OwnedLedgerId,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<Pick<AccountRow, 'id' | 'opening_day' | 'opening_includes_past'>[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return tx
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'opening_day', 'opening_includes_past'])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export async function insertAccounts(
@@ -53,6 +52,8 @@ export async function updateAccounts(
         type: after.type,
         currency: after.currency,
         opening_cents: after.opening_cents,
+        opening_day: after.opening_day,
+        opening_includes_past: after.opening_includes_past,
         archived_at: after.archived_at,
         version: after.version,
         updated_at: after.updated_at,
@@ -204,11 +205,24 @@ export async function moveBalances(
 ): Promise<void> {
   if (deltas.length === 0) return;
   await sql`
-    update accounts a set posted_cents = a.posted_cents + delta.cents
+    update accounts a set posted_cents = a.posted_cents + delta.posted, included_cents = a.included_cents + delta.included
     from unnest(
-      ${deltas.map((delta) => delta.accountId)}::uuid[], ${deltas.map((delta) => delta.postedDeltaCents)}::bigint[]
-    ) delta (id, cents)
+      ${deltas.map((delta) => delta.accountId)}::uuid[], ${deltas.map((delta) => delta.postedDeltaCents)}::bigint[],
+      ${deltas.map((delta) => delta.includedDeltaCents)}::bigint[]
+    ) delta (id, posted, included)
     where a.ledger_id = ${ledgerId} and a.id = delta.id`.execute(tx);
+}
+
+/** Sums up anew what the opening amounts of these accounts include, from all that is posted before their opening days. */
+export async function includeAnew(tx: Tx, ledgerId: OwnedLedgerId, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update accounts a set included_cents = case when a.opening_includes_past then coalesce((
+      select sum(case t.type when 'income' then t.account_amount_cents else -t.account_amount_cents end)
+      from transactions t
+      where t.ledger_id = ${ledgerId} and t.account_id = a.id and t.status = 'posted' and t.day < a.opening_day), 0)
+    else 0 end
+    where a.ledger_id = ${ledgerId} and a.id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** The deltas come in key order and are applied in it. A total that does not exist yet begins with its delta. */

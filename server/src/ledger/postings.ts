@@ -3,9 +3,10 @@
 // In one database transaction, one row and ten thousand alike, each step one statement:
 //   1 lock the touched accounts in id order (two opposite moves would deadlock otherwise)
 //   2 write the rows, each against the version that was read
-//   3 move the balances, then the monthly totals in key order
+//   3 move the balances, with what the opening amounts include, then the monthly totals in key order
 //   4 record the change, from which it can be undone
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+import type { Opening } from '@vintem/core/ledger/opening';
 import type { RawBuilder } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -19,6 +20,7 @@ import {
   deleteLedgerRows,
   deleteRecurrences,
   deleteTransactions,
+  includeAnew,
   insertAccounts,
   insertRecurrences,
   insertTransactions,
@@ -38,6 +40,7 @@ import {
 import { type ChangeHead, countRecorded, recordTransactions } from './recorded-changes.queries.ts';
 import {
   type AccountRow,
+  openingOf,
   postingOf,
   type RecurrenceRow,
   type RowChange,
@@ -64,9 +67,11 @@ export async function post(
 ): Promise<Result<{ changeId: string }>> {
   const { accounts = [], recurrences = [], transactions = [] } = change;
   const touched = touchedAccounts(accounts, transactions);
-  if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
+  const locked = await lockAccounts(tx, ledgerId, touched);
+  if (locked.length < touched.length) return refuse('account_not_found');
 
-  const effects = effectsOf(transactions);
+  const openings = openingsOf([...locked, ...born(accounts)], idsOfReopened(accounts));
+  const effects = effectsOf(transactions, openings);
   if (!effects) return refuse('amount_out_of_range');
 
   const conflict =
@@ -76,6 +81,7 @@ export async function post(
   if (conflict) return conflict;
 
   await moveBalances(tx, ledgerId, effects.accountDeltas);
+  await includeAnew(tx, ledgerId, idsOfReopened(accounts));
   await moveTotals(tx, ledgerId, effects.totalDeltas);
   await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
   await deleteRecurrences(tx, ledgerId, gone(recurrences));
@@ -160,6 +166,7 @@ export async function postRecorded(
   const recorded = await countRecorded(tx, ledgerId, changeId);
   if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
   await moveRecordedBalances(tx, ledgerId, changeId);
+  await includeAnew(tx, ledgerId, idsOfReopened(accounts));
   await moveRecordedTotals(tx, ledgerId, changeId);
   await deleteRecurrences(tx, ledgerId, gone(recurrences));
   await deleteAccounts(tx, ledgerId, gone(accounts));
@@ -191,14 +198,37 @@ function touchedAccounts(
   return [...ids].toSorted();
 }
 
+/** Accounts of which another day, or another answer, has the opening amount include something else. */
+function idsOfReopened(accounts: readonly RowChange<AccountRow>[]): string[] {
+  const reopened = edited(accounts).filter(({ before, after }) => {
+    const [was, is] = [openingOf(before), openingOf(after)];
+    return was.day !== is.day || was.includesPast !== is.includesPast;
+  });
+  return reopened.map(({ after }) => after.id);
+}
+
+/** By account; of those that are opened anew, what is included is summed up at the end. */
+function openingsOf(
+  accounts: readonly Pick<AccountRow, 'id' | 'opening_day' | 'opening_includes_past'>[],
+  reopened: readonly string[],
+): Map<string, Opening> {
+  const openings = new Map(accounts.map((row) => [row.id, openingOf(row)]));
+  for (const id of reopened) openings.delete(id);
+  return openings;
+}
+
 /** Undefined when what the change adds up to cannot be kept exactly. */
-function effectsOf(transactions: readonly RowChange<TransactionRow>[]): PostingEffects | undefined {
+function effectsOf(
+  transactions: readonly RowChange<TransactionRow>[],
+  openings: ReadonlyMap<string, Opening>,
+): PostingEffects | undefined {
   try {
     return postingEffects(
       transactions.map(({ before, after }) => ({
         before: before && postingOf(before),
         after: after && postingOf(after),
       })),
+      openings,
     );
   } catch (error) {
     if (error instanceof RangeError) return undefined;

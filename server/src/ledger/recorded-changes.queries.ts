@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
+import type { AccountRow } from './rows.ts';
 
 /** Rows of one statement: none of them runs long. */
 export const ROWS_AT_ONCE = 5_000;
@@ -96,6 +97,29 @@ export async function countRecorded(db: Reader, ledgerId: OwnedLedgerId, changeI
     .where('entity', '=', 'transaction')
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** By how much a change moved what is posted into the account with a day before its opening: income up, expense down. */
+export async function recordedPastCents(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  changeId: string,
+  account: Pick<AccountRow, 'id' | 'opening_day'>,
+): Promise<number> {
+  const past = (row: string) => {
+    const of = (key: string) => sql`${sql.ref(row)} ->> ${sql.lit(key)}`;
+    return sql`case when ${of('account_id')} = ${account.id}::text and ${of('status')} = 'posted'
+        and (${of('day')})::date < ${account.opening_day}::date
+      then case ${of('type')} when 'income' then 1 else -1 end * (${of('account_amount_cents')})::bigint else 0 end`;
+  };
+  const { cents } = await db
+    .selectFrom('changes')
+    .select(sql<number>`coalesce(sum(${past('after')} - ${past('before')}), 0)::bigint`.as('cents'))
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', changeId)
+    .where('entity', '=', 'transaction')
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** Whether every transaction of a change stands as it left it: with its version, or gone. */

@@ -1,10 +1,14 @@
 // Rows of the ledger as the one writer takes them and as the history keeps them: the columns of the table without the owner.
+import type { Opening } from '@vintem/core/ledger/opening';
 import type { Posting } from '@vintem/core/ledger/posting';
 import type { Selectable } from 'kysely';
 import type { Accounts, Recurrences, Transactions } from '#platform/schema.ts';
 
-/** What of an account a person decides; `posted_cents` follows from transactions and is never written from a row. */
-export type AccountRow = Omit<Selectable<Accounts>, 'ledger_id' | 'posted_cents' | 'balance_cents'>;
+/** What of an account a person decides; what follows from transactions is never written from a row. */
+export type AccountRow = Omit<
+  Selectable<Accounts>,
+  'ledger_id' | 'posted_cents' | 'included_cents' | 'balance_cents'
+>;
 
 export type RecurrenceRow = Omit<Selectable<Recurrences>, 'ledger_id'>;
 
@@ -22,6 +26,8 @@ export const ACCOUNT_COLUMNS = [
   'type',
   'currency',
   'opening_cents',
+  'opening_day',
+  'opening_includes_past',
   'archived_at',
   'version',
   'created_at',
@@ -86,6 +92,11 @@ export const NOTHING_OF_A_COMPANY = {
   tax_cents: null,
   document_key: null,
 } as const satisfies Partial<TransactionRow>;
+
+/** Since when an account is known, and what its opening amount includes. */
+export function openingOf(row: Pick<AccountRow, 'opening_day' | 'opening_includes_past'>): Opening {
+  return { day: row.opening_day as Opening['day'], includesPast: row.opening_includes_past };
+}
 
 /** The part of a transaction that sums depend on. The database keeps days, categories and amounts that core has checked. */
 export function postingOf(row: TransactionRow): Posting {

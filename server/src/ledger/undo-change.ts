@@ -7,10 +7,10 @@ import { type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { type ChangeEntry, isUndone, takeChange } from './changes.queries.ts';
-import { countTransactions, findAccounts, findRecurrences, lockLedger } from './ledger.queries.ts';
+import { countTransactions, findAccounts, findRecurrences, lockLedger, pastCents } from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
 import { type LedgerChange, postRecorded } from './postings.ts';
-import { countRecorded, recordInverse, standsAsLeft } from './recorded-changes.queries.ts';
+import { countRecorded, recordedPastCents, recordInverse, standsAsLeft } from './recorded-changes.queries.ts';
 import type { AccountRow, RowChange } from './rows.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -80,8 +80,13 @@ async function invert(
     // oxlint-disable-next-line no-await-in-loop -- one connection, and seldom more than one account
     if (await transactionsForbid(tx, ledgerId, entry, transactionCount)) return refuse('undo_conflict');
   }
+  const withoutReliedOn = [];
+  for (const entry of accounts) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!(await isReliedOn(tx, ledgerId, entry, changeId))) withoutReliedOn.push(entry);
+  }
   return {
-    accounts: accounts.map((entry) => inverseOf(entry, now)),
+    accounts: withoutReliedOn.map((entry) => inverseOf(entry, now)),
     recurrences: recurrences.map((entry) => inverseOf(entry, now)),
   };
 }
@@ -95,6 +100,22 @@ async function transactionsForbid(
 ): Promise<boolean> {
   if (!after || before?.currency === after.currency) return false;
   return (await countTransactions(tx, ledgerId, after.id)) > inThisChange;
+}
+
+/**
+ * Whether the change brought the answer that an opening amount includes the past, and others of the past were entered or taken away by it
+ * since. They must not move the balance because the first one goes: then the answer stays.
+ */
+async function isReliedOn(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  { before, after }: RowChange<AccountRow>,
+  changeId: string,
+): Promise<boolean> {
+  if (!before || !after?.opening_includes_past || before.opening_includes_past !== null) return false;
+  const own = await recordedPastCents(tx, ledgerId, changeId, after);
+  const included = await pastCents(tx, ledgerId, after.id, after.opening_day);
+  return included - own !== after.opening_cents - before.opening_cents;
 }
 
 /** Whether an account that was deleted or archived is active again. */

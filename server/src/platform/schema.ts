@@ -99,8 +99,12 @@ export interface Accounts {
   name: string;
   type: 'checking' | 'savings' | 'investment' | 'wallet';
   currency: CurrencyCode;
+  /** What it held on its opening day, as a person said; and whether that includes what came before, null until they are asked. */
   opening_cents: number;
+  opening_day: string;
+  opening_includes_past: boolean | null;
   posted_cents: Generated<number>;
+  included_cents: Generated<number>;
   balance_cents: GeneratedAlways<number>;
   archived_at: Instant | null;
   version: Generated<number>;

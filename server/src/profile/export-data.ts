@@ -1,6 +1,7 @@
 // The file with everything that a person has here (LGPD, Lei 13.709/2018, art. 18, V), written while it is sent: at any time it holds one
 // page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
+import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import { readCompanies } from '#companies/read-companies.ts';
 import { exportedGoals } from '#goals/read-goals.ts';
@@ -196,6 +197,8 @@ async function* accountPages(
       type: row.type,
       currency: row.currency,
       openingCents: row.opening_cents as Cents,
+      openingDay: row.opening_day as Day,
+      openingIncludesPast: row.opening_includes_past,
       balanceCents: row.balance_cents as Cents,
       archivedAt: row.archived_at,
       createdAt: row.created_at,

@@ -1,14 +1,17 @@
 import type { createRecurrenceBodySchema, Recurrence } from '@vintem/contract/recurrences';
 import { type Day, dayParts } from '@vintem/core/calendar/day';
+import { newStanding, type Timing } from '@vintem/core/ledger/standing';
 import { type SeriesPolicy, SERIES_POLICY } from '@vintem/core/ledger/series';
 import {
   countOccurrences,
+  countThroughNext,
+  daysThroughNext,
   MOST_OCCURRENCES,
-  occurrenceDay,
   occurrenceDays,
   type RecurrenceRule,
 } from '@vintem/core/recurrence/recurrence';
 import type * as z from 'zod/mini';
+import { answeredOpening } from '#ledger/answer-opening.ts';
 import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
@@ -31,7 +34,7 @@ export interface CreatedRecurrence {
   readonly count: number;
 }
 
-/** Makes the series with its occurrences: all that it will ever have, or the ones up to the next when it has no end. */
+/** Makes the series with its occurrences: all that it will ever have, or when it has no end those that are due and the next. */
 export function createRecurrence(
   services: Services,
   caller: LedgerCaller,
@@ -43,23 +46,29 @@ export function createRecurrence(
     async (tx) => {
       const policy = SERIES_POLICY[await ledgerKind(tx, caller.ledgerId)];
       const recurrence = recurrenceRow(draft, services.clock.now());
-      const wrongRule = refuseRule(ruleOf(recurrence), policy);
+      const now = services.clock.now();
+      const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+      const wrongRule = refuseRule(ruleOf(recurrence), policy, today);
       if (wrongRule) return wrongRule;
       const fits = await checkFits(tx, caller.ledgerId, draft);
       if (!fits.ok) return fits;
       const account = await accountFor(tx, caller.ledgerId, draft.accountId);
       if (!account.ok) return account;
 
-      const now = services.clock.now();
       const settled = await settleNow(tx, draft, account.value, now);
       if (!settled.ok) return settled;
-      const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
-      const rows = occurrenceRows(recurrence, settled.value, { policy, today, now }).map((row) =>
+      const { postsNow } = draft;
+      const rows = occurrenceRows(recurrence, settled.value, { policy, today, postsNow, now }).map((row) =>
         row.occurrence_index === 0 ? { ...row, ...documentColumns(draft) } : row,
       );
       const transactions = rows.map((after) => ({ before: null, after }));
       const deed = { actorId: caller.userId, verb: 'recurrence.create', now };
+      const accounts = await answeredOpening(tx, caller.ledgerId, account.value, rows, {
+        includesPast: draft.openingIncludesPast,
+        now,
+      });
       const posted = await post(tx, caller.ledgerId, deed, {
+        accounts,
         recurrences: [{ before: null, after: recurrence }],
         transactions,
       });
@@ -77,7 +86,10 @@ export function createRecurrence(
 }
 
 /** What is wrong with a rule, if anything is: it has no end but needs one, ends before it begins, or never seems to. */
-export function refuseRule(rule: RecurrenceRule, policy: SeriesPolicy): Refusal | undefined {
+export function refuseRule(rule: RecurrenceRule, policy: SeriesPolicy, today: Day): Refusal | undefined {
+  if (rule.endDay === null && !policy.needsEnd && countThroughNext(rule, today) > MOST_OCCURRENCES) {
+    return refuse('validation_failed', { fields: [{ path: 'day', code: 'series_starts_too_early' }] });
+  }
   const code =
     rule.endDay === null
       ? policy.needsEnd && 'end_day_required'
@@ -108,14 +120,20 @@ function recurrenceRow(draft: SeriesDraft, now: Date): RecurrenceRow {
   };
 }
 
-/** One dated today or earlier waits for the person: it may have been paid long ago, or never. */
+/** One dated today or earlier waits for the person: it may have been paid long ago, or never. The first of a company's is one that it has now. */
 function occurrenceRows(
   recurrence: RecurrenceRow,
   settled: SettledColumns,
-  { policy, today, now }: { policy: SeriesPolicy; today: Day; now: Date },
+  { policy, today, postsNow, now }: Omit<Timing, 'day'> & { policy: SeriesPolicy; now: Date },
 ): TransactionRow[] {
-  return firstDays(ruleOf(recurrence), policy).map((day, index) => {
-    const status = index === 0 && policy.postsFirst ? 'posted' : 'scheduled';
+  const rule = ruleOf(recurrence);
+  const first = policy.postsFirst
+    ? newStanding({ day: rule.startDay, today, postsNow }).status
+    : ('scheduled' as const);
+  const lastDue = first === 'posted' && rule.startDay > today ? rule.startDay : today;
+  const days = rule.endDay === null ? daysThroughNext(rule, lastDue) : occurrenceDays(rule);
+  return days.map((day, index) => {
+    const status = index === 0 ? first : 'scheduled';
     return occurrenceRow(recurrence, settled, { index, day, status, postsItself: day > today }, now);
   });
 }
@@ -123,13 +141,6 @@ function occurrenceRows(
 /** The document at hand is that of the first occurrence; the others will have their own. */
 function documentColumns({ invoiceNumber, documentKey }: SeriesDraft) {
   return { invoice_number: invoiceNumber ?? null, document_key: documentKey ?? null };
-}
-
-/** All days of a rule that ends; else the first, and the second where the first is posted at once. */
-function firstDays(rule: RecurrenceRule, { postsFirst }: SeriesPolicy): Day[] {
-  if (rule.endDay !== null) return occurrenceDays(rule);
-  const count = Math.min(postsFirst ? 2 : 1, countOccurrences(rule));
-  return Array.from({ length: count }, (_, index) => occurrenceDay(rule, index));
 }
 
 /** The series as the API answers it. */

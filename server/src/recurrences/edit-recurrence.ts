@@ -2,6 +2,7 @@ import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/ledger/series';
 import type * as z from 'zod/mini';
+import { answeredOpening } from '#ledger/answer-opening.ts';
 import { findAccounts, ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from '#ledger/rows.ts';
@@ -13,7 +14,13 @@ import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { accountFor, checkFits, settleAt, writtenColumns } from '#transactions/draft.ts';
-import { asksAgain, draftOf, type FieldEdits, settleEditAt } from '#transactions/edit-transaction.ts';
+import {
+  asksAgain,
+  draftOf,
+  type FieldEdits,
+  settleEditAt,
+  standingColumns,
+} from '#transactions/edit-transaction.ts';
 import { occurrenceRow, ruleOf } from '#transactions/occurrence.ts';
 import { refuseRule } from './create-recurrence.ts';
 import { type Place, reschedule, type Rescheduled } from './reschedule.ts';
@@ -38,18 +45,34 @@ export function editRecurrence(
     const series = found.value;
     const now = services.clock.now();
     const template = { ...series.recurrence, ...templateEdits(edits) };
-    const wrong = await refuseTemplate(tx, caller, series, template, edits);
+    const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+    const wrong = await refuseTemplate(tx, caller, { series, template, edits, today });
     if (wrong) return wrong;
 
-    const plan = reschedule(series, edits);
-    const change = await changeOf(tx, caller, { series, plan, template, edits, now });
+    const plan = reschedule(series, edits, today);
+    const change = await changeOf(tx, caller, { series, plan, template, edits, today, now });
     if (!change.ok) return change;
     const deed = { actorId: caller.userId, verb: 'recurrence.edit', now };
-    const posted = await post(tx, caller.ledgerId, deed, change.value);
+    const accounts = await answers(tx, caller, template.account_id, change.value, edits, now);
+    const posted = await post(tx, caller.ledgerId, deed, { ...change.value, accounts });
     return posted.ok
       ? ok({ changeId: posted.value.changeId, count: change.value.transactions?.length ?? 0 })
       : posted;
   });
+}
+
+/** The answer about the past of the account in which the series stands; `accountFor` has locked it. */
+async function answers(
+  tx: Tx,
+  caller: LedgerCaller,
+  accountId: string,
+  { transactions = [] }: LedgerChange,
+  { openingIncludesPast: includesPast }: Edits,
+  now: Date,
+): Promise<RowChange<AccountRow>[]> {
+  const [account] = await findAccounts(tx, caller.ledgerId, [accountId]);
+  const written = transactions.flatMap(({ after }) => after ?? []);
+  return account ? answeredOpening(tx, caller.ledgerId, account, written, { includesPast, now }) : [];
 }
 
 /** What was given of the template, by its columns. */
@@ -71,9 +94,7 @@ function templateEdits(edits: Edits): Partial<RecurrenceRow> {
 async function refuseTemplate(
   tx: Tx,
   caller: LedgerCaller,
-  { recurrence, from }: Series,
-  template: RecurrenceRow,
-  edits: Edits,
+  { series: { recurrence, from }, template, edits, today }: Omit<Change, 'plan' | 'now'>,
 ): Promise<Refusal | undefined> {
   const { type } = template;
   const category = template.category as FieldCategory;
@@ -93,7 +114,7 @@ async function refuseTemplate(
     start_day: startDay,
     end_day: edits.endDay === undefined ? recurrence.end_day : edits.endDay,
   });
-  return refuseRule(rule, SERIES_POLICY[await ledgerKind(tx, caller.ledgerId)]);
+  return refuseRule(rule, SERIES_POLICY[await ledgerKind(tx, caller.ledgerId)], today);
 }
 
 interface Change {
@@ -101,6 +122,7 @@ interface Change {
   readonly plan: Rescheduled;
   readonly template: RecurrenceRow;
   readonly edits: Edits;
+  readonly today: Day;
   readonly now: Date;
 }
 
@@ -118,14 +140,13 @@ async function changeOf(tx: Tx, caller: LedgerCaller, change: Change): Promise<R
   };
 
   const context = await contextOf(tx, caller, change, successor);
-  const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
-  const placed = placedRows(change, { successor, context, today });
+  const placed = placedRows(change, { successor, context });
   if (!placed.ok) return placed;
   const gone = plan.gone.map((before) => ({ before, after: null }));
   const posted = inScope
     .filter((row) => row.status === 'posted' && row !== series.from)
     .map((before) => reworded(before, change));
-  const own = series.from.status === 'posted' ? ownRow(series.from, change.edits, context) : ok([]);
+  const own = series.from.status === 'posted' ? ownRow(series.from, change, context) : ok([]);
   if (!own.ok) return own;
   const taken = new Set([...plan.gone, ...plan.places.flatMap(({ row }) => row ?? [])]);
   const left = rows.filter((row) => !taken.has(row));
@@ -161,17 +182,20 @@ async function contextOf(
 /** The posted one that the person edits: it moves its balance once, as if it were edited alone. */
 function ownRow(
   before: TransactionRow,
-  edits: Edits,
+  { edits, today }: Change,
   context: Context,
 ): Result<(RowChange<TransactionRow> & { before: TransactionRow })[]> {
   const after = editedRow(before, edits, context);
-  return after.ok ? ok([{ before, after: { ...after.value, day: edits.day ?? before.day } }]) : after;
+  if (!after.ok) return after;
+  const day = edits.day ?? (before.day as Day);
+  const stands = standingColumns(before, { day, today, postsNow: edits.postsNow });
+  return ok([{ before, after: { ...after.value, ...stands, day } }]);
 }
 
 /** The occurrences of the plan as they become: edited, or made. */
 function placedRows(
-  { plan, edits }: Change,
-  { successor, context, today }: { successor: RecurrenceRow; context: Context; today: Day },
+  { plan, edits, today }: Change,
+  { successor, context }: { successor: RecurrenceRow; context: Context },
 ): Result<RowChange<TransactionRow>[]> {
   const changes: RowChange<TransactionRow>[] = [];
   for (const place of plan.places) {

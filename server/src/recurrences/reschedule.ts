@@ -5,7 +5,12 @@
 //                                              stays with the old one, which ends there
 import { addMonths, type Day, dayParts } from '@vintem/core/calendar/day';
 import { monthOf, monthsBetween } from '@vintem/core/calendar/month';
-import { countOccurrences, occurrenceDay, occurrenceDays } from '@vintem/core/recurrence/recurrence';
+import {
+  countOccurrences,
+  daysThroughNext,
+  occurrenceDay,
+  occurrenceDays,
+} from '@vintem/core/recurrence/recurrence';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
 import { indexOf, ruleDay, type Series } from './series.ts';
@@ -35,7 +40,7 @@ export interface Rescheduled {
   readonly gone: readonly TransactionRow[];
 }
 
-export function reschedule(series: Series, edits: RuleEdits): Rescheduled {
+export function reschedule(series: Series, edits: RuleEdits, today: Day): Rescheduled {
   const { recurrence, rows, inScope } = series;
   const scheduled = inScope.filter((row) => row.status === 'scheduled');
   const end_day = edits.endDay === undefined ? recurrence.end_day : edits.endDay;
@@ -59,7 +64,7 @@ export function reschedule(series: Series, edits: RuleEdits): Rescheduled {
     const mayAdd = end_day !== recurrence.end_day;
     return { rule, isSplit, ...keptPlaces(rule, scheduled, { shift, next: next - shift, mayAdd }) };
   }
-  const days = daysOf(rule);
+  const days = daysOf(rule, today);
   return {
     rule,
     isSplit,
@@ -102,8 +107,7 @@ function keptPlaces(
   return { places: [...places, ...added], gone: scheduled.filter((row) => !kept.includes(row)) };
 }
 
-function daysOf(row: Rescheduled['rule']): Day[] {
+function daysOf(row: Rescheduled['rule'], today: Day): Day[] {
   const rule = ruleOf(row);
-  if (rule.endDay !== null) return occurrenceDays(rule);
-  return countOccurrences(rule) > 0 ? [occurrenceDay(rule, 0)] : [];
+  return rule.endDay === null ? daysThroughNext(rule, today) : occurrenceDays(rule);
 }

@@ -1,9 +1,13 @@
 import type { Transaction } from '@vintem/contract/transactions';
+import { newStanding } from '@vintem/core/ledger/standing';
+import { answeredOpening } from '#ledger/answer-opening.ts';
+import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountFor, checkFits, type Draft, settleNow, writtenColumns } from './draft.ts';
 import { findTransaction } from './transactions.queries.ts';
@@ -13,7 +17,7 @@ export interface ChangedTransaction {
   readonly changeId: string;
 }
 
-/** Posts a one-off: it moves the account's balance at once, whatever its day. */
+/** Makes a one-off: it moves the account's balance at once, or, on a later day, posts itself when that day has come. */
 export function createTransaction(
   services: Services,
   caller: LedgerCaller,
@@ -30,21 +34,28 @@ export function createTransaction(
       const now = services.clock.now();
       const settled = await settleNow(tx, draft, account.value, now);
       if (!settled.ok) return settled;
+      const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+      const { status, postsItself } = newStanding({ ...draft, today });
 
       const after = {
         ...writtenColumns(draft),
         ...settled.value,
         id: newId(now),
-        status: 'posted' as const,
+        status,
         recurrence_id: null,
         occurrence_index: null,
-        posts_itself: false,
+        posts_itself: postsItself,
         version: 1,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       };
       const deed = { actorId: caller.userId, verb: 'transaction.create', now };
-      const posted = await post(tx, caller.ledgerId, deed, { transactions: [{ before: null, after }] });
+      const accounts = await answeredOpening(tx, caller.ledgerId, account.value, [after], {
+        includesPast: draft.openingIncludesPast,
+        now,
+      });
+      const transactions = [{ before: null, after }];
+      const posted = await post(tx, caller.ledgerId, deed, { accounts, transactions });
       return posted.ok ? describeChanged(tx, caller, after.id, posted.value.changeId) : posted;
     },
     once,

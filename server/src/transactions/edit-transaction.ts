@@ -1,6 +1,8 @@
 import type { editTransactionBodySchema } from '@vintem/contract/transactions';
 import { settleAgain } from '@vintem/core/ledger/settlement';
+import { editedStanding, type Timing } from '@vintem/core/ledger/standing';
 import type * as z from 'zod/mini';
+import { answeredOpening } from '#ledger/answer-opening.ts';
 import { findTransactions, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import { type AccountRow, postingOf, type TransactionRow } from '#ledger/rows.ts';
@@ -12,6 +14,8 @@ import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { type ChangedTransaction, describeChanged } from './create-transaction.ts';
 import { accountFor, checkFits, type Draft, type SettledColumns, settleAt, writtenColumns } from './draft.ts';
+import { nextOccurrences } from './occurrence.ts';
+import { raiseEvents } from './raise-events.ts';
 
 type Edits = z.output<typeof editTransactionBodySchema>;
 export type FieldEdits = Omit<Edits, 'version'>;
@@ -34,22 +38,35 @@ export function editTransaction(
     }
     const now = services.clock.now();
     const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
-    const settled = await settleEdit(tx, caller, { before, draft, now });
+    const stands = standingColumns(before, { ...draft, today });
+    const isPosting = before.status === 'scheduled' && stands.status === 'posted';
+    // Before the accounts, as series are locked everywhere.
+    const next = isPosting ? await nextOccurrences(tx, caller.ledgerId, [before], now) : ok([]);
+    if (!next.ok) return next;
+    const account = await accountFor(tx, caller.ledgerId, draft.accountId, before.account_id);
+    if (!account.ok) return account;
+    const settled = await settleEdit(tx, { before, draft, account: account.value, isPosting, now });
     if (!settled.ok) return settled;
 
     const after = {
       ...before,
       ...writtenColumns(draft),
       ...settled.value,
-      // Moved by hand, a scheduled one posts itself on a day that is still to come, and waits on any other.
-      posts_itself:
-        draft.day === before.day ? before.posts_itself : before.status === 'scheduled' && draft.day > today,
+      ...stands,
       version: before.version + 1,
       updated_at: now.toISOString(),
     };
     const deed = { actorId: caller.userId, verb: 'transaction.edit', now };
-    const posted = await post(tx, caller.ledgerId, deed, { transactions: [{ before, after }] });
-    return posted.ok ? describeChanged(tx, caller, transactionId, posted.value.changeId) : posted;
+    const transactions = [{ before, after }, ...next.value.map((one) => ({ before: null, after: one }))];
+    const { openingIncludesPast: includesPast } = edits;
+    const accounts = await answeredOpening(tx, caller.ledgerId, account.value, [after], {
+      includesPast,
+      now,
+    });
+    const posted = await post(tx, caller.ledgerId, deed, { accounts, transactions });
+    if (!posted.ok) return posted;
+    if (isPosting) await raiseEvents(services, tx, caller.ledgerId, transactions, now);
+    return describeChanged(tx, caller, transactionId, posted.value.changeId);
   });
 }
 
@@ -79,8 +96,19 @@ export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
     taxRatePercent: given(edits.taxRatePercent, before.tax_rate_percent as Draft['taxRatePercent']),
     documentKey: given(edits.documentKey, before.document_key),
     ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
+    ...(edits.postsNow === undefined ? {} : { postsNow: edits.postsNow }),
   };
 }
+
+/** Whether the row has moved its account once it is edited. */
+export function standingColumns(before: TransactionRow, timing: Timing): StandingColumns {
+  const { status, posts_itself: postsItself, recurrence_id } = before;
+  const was = { status, postsItself, day: postingOf(before).day, isOccurrence: recurrence_id !== null };
+  const stands = editedStanding(was, timing);
+  return { status: stands.status, posts_itself: stands.postsItself };
+}
+
+type StandingColumns = Pick<TransactionRow, 'status' | 'posts_itself'>;
 
 /** What the edit says, null too; what it does not mention stays. */
 function given<Value>(edit: Value | undefined, before: Value): Value {
@@ -90,18 +118,27 @@ function given<Value>(edit: Value | undefined, before: Value): Value {
 /** Another amount keeps its rate; another currency or account takes today's; a figure of the person's own wins over both. */
 async function settleEdit(
   tx: Tx,
-  caller: LedgerCaller,
-  { before, draft, now }: { before: TransactionRow; draft: Draft; now: Date },
+  { isPosting, ...edited }: Edited & { isPosting: boolean },
 ): Promise<Result<SettledColumns>> {
-  const account = await accountFor(tx, caller.ledgerId, draft.accountId, before.account_id);
-  if (!account.ok) return account;
-  return settleEditAt(await ratesForPosting(tx, now), { before, draft, account: account.value, now });
+  const { before, draft, account, now } = edited;
+  const rates = await ratesForPosting(tx, now);
+  // Posting settles at the rates of its day.
+  return isPosting && before.rate_source !== 'typed'
+    ? settleAt(rates, draft, account, now)
+    : settleEditAt(rates, edited);
+}
+
+interface Edited {
+  readonly before: TransactionRow;
+  readonly draft: Draft;
+  readonly account: AccountRow;
+  readonly now: Date;
 }
 
 /** As `settleEdit`, at rates that were read once for many. */
 export function settleEditAt(
   rates: Awaited<ReturnType<typeof ratesForPosting>>,
-  { before, draft, account, now }: { before: TransactionRow; draft: Draft; account: AccountRow; now: Date },
+  { before, draft, account, now }: Edited,
 ): Result<SettledColumns> {
   const isElsewhere = draft.accountId !== before.account_id || draft.currency !== before.currency;
   if (isElsewhere || draft.accountAmountCents !== undefined) return settleAt(rates, draft, account, now);

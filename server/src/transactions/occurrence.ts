@@ -8,6 +8,7 @@ import { foldText } from '@vintem/core/text/fold';
 import {
   findAccounts,
   findRecurrences,
+  lastIndexes,
   ledgerTimeZone,
   lockRecurrences,
   occurrencesOf,
@@ -117,7 +118,7 @@ function settleAgain(
   return settle({ amountCents: row.amount_cents as Unsettled['amountCents'], currency: row.currency });
 }
 
-/** Series without an end have one occurrence scheduled ahead: whoever takes it away makes the next. */
+/** Series without an end have one occurrence scheduled ahead: whoever takes the last one away makes the next. */
 export async function nextOccurrences(
   tx: Tx,
   ledgerId: OwnedLedgerId,
@@ -137,11 +138,15 @@ export async function nextOccurrences(
   const accounts = await accountsOf(tx, ledgerId, open);
   const next: TransactionRow[] = [];
   // Locked, so that the template is not changed while its next occurrence is made of it.
-  for (const recurrence of await lockRecurrences(
+  const locked = await lockRecurrences(
     tx,
     ledgerId,
     open.map(({ id }) => id),
-  )) {
+  );
+  const last = await lastIndexes(tx, ledgerId, [...latest.keys()]);
+  for (const recurrence of locked) {
+    // One that was entered for the past has several at once; those after the taken one are there already.
+    if ((latest.get(recurrence.id) ?? 0) < (last.get(recurrence.id) ?? 0)) continue;
     const account = accounts.get(recurrence.account_id);
     if (!account) return refuse('account_not_found');
     const index = (latest.get(recurrence.id) ?? 0) + 1;

@@ -11,7 +11,7 @@ const CLOCK = /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(\s*
 const SQL_CLOCK =
   /\bnow\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|local(?:timestamp|time)|(?:clock|statement|transaction)_timestamp)\b/giu;
 const LEDGER_WRITE =
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:transactions|monthly_totals)\b|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(?:transactions|monthly_totals)\b|\bset\s*\(\s*\{[^}]*\bposted_cents\b|\bset\s[^;]*?\bposted_cents"?\s*=(?!=)/giu;
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:transactions|monthly_totals)\b|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(?:transactions|monthly_totals)\b|\bset\s*\(\s*\{[^}]*\b(?:posted|included)_cents\b|\bset\s[^;]*?\b(?:posted|included)_cents"?\s*=(?!=)/giu;
 const ACROSS_OWNERS = /\b(?:function|const)\s+(?<name>\w+AcrossOwners)\b/gu;
 const UNFINISHED = /\b(?:TO-?DO|FIX-?ME)\b|(?<![.\-\w])X{3}(?![.\-\w])/gu;
 const MACHINE_TRACE =

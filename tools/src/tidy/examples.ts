@@ -264,6 +264,7 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
           "db.updateTable('accounts').set({ name, posted_cents: 0 });",
       },
       { 'server/src/accounts/accounts.queries.ts': 'sql`update accounts set posted_cents = 0`;' },
+      { 'server/src/accounts/accounts.queries.ts': 'sql`update accounts set included_cents = 0`;' },
     ],
     keeps: [
       { 'server/src/ledger/postings.queries.ts': "db.insertInto('transactions').values(row);" },

@@ -135,6 +135,7 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
 /** Queries that may scan across owners: jobs only, each with what it is for. */
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  brokenInclusionsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   findLedgersWithEventsAcrossOwners: 'the job that tells webhooks serves everybody',
   listenersAcrossOwners: 'the job that tells webhooks serves everybody',

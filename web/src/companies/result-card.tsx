@@ -13,7 +13,7 @@ import { capitalized, writeMonth, writeMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatPercent } from '#ui/format-percent.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Trend } from '#ui/trend.tsx';
+import { MonthTrend } from '#ui/trend.tsx';
 import { CategoryTotals } from './category-totals.tsx';
 import { categoryTotals, marginPercent, taxTotal } from './period-report.ts';
 
@@ -52,10 +52,7 @@ export function ResultCard(props: ResultCardProps) {
               {change === null || monthBefore === null ? (
                 'Receitas menos despesas'
               ) : (
-                <>
-                  <Trend percent={change} />
-                  em relação a {writeMonthName(monthBefore)}
-                </>
+                <MonthTrend percent={change} month={writeMonthName(monthBefore)} />
               )}
             </p>
           </div>

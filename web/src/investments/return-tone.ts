@@ -1,5 +1,9 @@
-/** Green from zero, red below, beside the sign that says the same; ink where there is nothing to say. */
-export function returnTone(ratio: number | null): string {
+/** A hundredth of a percent: what is written as 0,00% has gone neither up nor down. */
+const SMALLEST_RATIO = 0.0001;
+
+/** Green above zero, red below, beside the sign that says the same; ink where there is nothing to say. */
+export function returnTone(ratio: number | null, smallest = SMALLEST_RATIO): string {
   if (ratio === null) return 'text-fg-3';
+  if (Math.abs(ratio) < smallest / 2) return 'text-fg-2';
   return ratio < 0 ? 'text-expense' : 'text-income';
 }

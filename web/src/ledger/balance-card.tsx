@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { AllocationBar } from '#ui/allocation-bar.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
-import { Trend } from '#ui/trend.tsx';
+import { MonthTrend } from '#ui/trend.tsx';
 import { AccountRow } from './account-row.tsx';
 import { CardLink } from './card-link.tsx';
 import { Figure } from './figure.tsx';
@@ -38,10 +38,7 @@ export function BalanceCard({ figures, month, currency, kind = 'personal' }: Bal
           {totalChangePercent === null ? (
             'Soma das contas ativas'
           ) : (
-            <>
-              <Trend percent={totalChangePercent} />
-              em relação a {writeMonthName(addToMonth(month, -1))}
-            </>
+            <MonthTrend percent={totalChangePercent} month={writeMonthName(addToMonth(month, -1))} />
           )}
         </p>
         <AllocationBar values={accounts.map(({ sharePercent }) => sharePercent ?? 0)} className="mt-5" />

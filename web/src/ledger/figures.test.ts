@@ -14,7 +14,7 @@ const RATES = {
 
 const NOTHING: Dashboard = { month: month('2026-11'), balances: [], months: [], latest: [] };
 
-function balance(name: string, currency: CurrencyCode, balanceCents: number, moved = 0) {
+function balance(name: string, currency: CurrencyCode, balanceCents: number, moved = 0, first = '2026-10') {
   return {
     accountId: name,
     name,
@@ -22,6 +22,7 @@ function balance(name: string, currency: CurrencyCode, balanceCents: number, mov
     currency,
     balanceCents: cents(balanceCents),
     movedSinceMonthStartCents: cents(moved),
+    firstMonth: month(first),
   };
 }
 
@@ -87,9 +88,15 @@ describe('DASH-06 trends', () => {
     expect(readFigures({ ...NOTHING, balances, months }, 'BRL', RATES).totalChangePercent).toBe(20);
   });
 
-  test('no trend without any transaction', () => {
-    const balances = [balance('a', 'BRL', 12_000)];
-    expect(readFigures({ ...NOTHING, balances }, 'BRL', RATES).totalChangePercent).toBeNull();
+  test('no trend against a month in which one of the accounts did not exist', () => {
+    const old = balance('a', 'BRL', 12_000, 2000);
+    const fresh = balance('b', 'BRL', 50_000, 100, '2026-11');
+    const months = [sumOf('2026-11', 'income', 2100)];
+    const trendOf = (balances: Dashboard['balances']) =>
+      readFigures({ ...NOTHING, balances, months }, 'BRL', RATES).totalChangePercent;
+    expect(trendOf([old])).toBe(20);
+    expect(trendOf([old, fresh])).toBeNull();
+    expect(trendOf([fresh])).toBeNull();
   });
 });
 

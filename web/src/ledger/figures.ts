@@ -55,8 +55,10 @@ export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates:
 
   return {
     totalCents,
-    // Without any transaction nothing can have changed, and a balance that was just typed in is not a trend.
-    totalChangePercent: months.length > 0 ? changePercent(totalCents, beforeCents) : null,
+    // A balance that was just typed in is not a trend: of an account that was not there last month there is nothing to compare with.
+    totalChangePercent: balances.every((one) => one.firstMonth < dashboard.month)
+      ? changePercent(totalCents, beforeCents)
+      : null,
     accounts: accountFigures(balances, inOne),
     months: monthsEndingAt(dashboard.month, MONTHS).map((month) => ({
       month,

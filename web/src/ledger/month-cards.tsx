@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { changePercent, writeExpenseChange } from '#ui/change.ts';
 import { writeMonthName } from '#ui/format-day.ts';
-import { Trend } from '#ui/trend.tsx';
+import { MonthTrend } from '#ui/trend.tsx';
 import type { MonthFigure } from './figures.ts';
 import { MonthCard } from './month-card.tsx';
 
@@ -28,14 +28,7 @@ export function MonthCards({ months, currency }: MonthCardsProps) {
         course={months.map(({ incomeCents }) => incomeCents)}
         tone="text-(--income-vivid)"
       >
-        {incomeChange === null ? (
-          thisMonth
-        ) : (
-          <>
-            <Trend percent={incomeChange} />
-            em relação a {lastMonth}
-          </>
-        )}
+        {incomeChange === null ? thisMonth : <MonthTrend percent={incomeChange} month={lastMonth} />}
       </MonthCard>
       <MonthCard
         title="Despesas do Mês"

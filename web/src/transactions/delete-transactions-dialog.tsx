@@ -1,6 +1,9 @@
+import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery } from '#api/account-list.api.ts';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -39,6 +42,7 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
       offerUndo(deletedToast(gone, count), { ledgerId: gone[0].ledgerId, changeId });
     },
   });
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(kind), enabled: dialog.isOpen });
   if (!dialog.subject) return null;
 
   const { transactions, index } = dialog.subject;
@@ -84,7 +88,7 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
     >
       {/* The sentence of the specification, which only companies have one for. */}
       {kind === 'business' && others.length === 0 && <p>Tem certeza que deseja excluir esta transação?</p>}
-      <p>{writeConsequence(transactions)}</p>
+      <p>{writeConsequence(transactions, accounts)}</p>
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error, 'Erro ao excluir transação')}</ErrorBox>
@@ -101,7 +105,11 @@ async function send({ gone, reach }: { gone: Chosen; reach: Reach }) {
     : { count: gone.length, ...(await sendDeletion(gone)) };
 }
 
-function writeConsequence(transactions: Chosen): string {
-  if (transactions.every(({ status }) => status === 'scheduled')) return 'O saldo não muda.';
+function writeConsequence(transactions: Chosen, accounts: readonly Account[]): string {
+  const movesBalance = ({ status, accountId, day }: Transaction) => {
+    const account = accounts.find(({ id }) => id === accountId);
+    return status === 'posted' && !(account?.openingIncludesPast && day < account.openingDay);
+  };
+  if (!transactions.some(movesBalance)) return 'O saldo não muda.';
   return transactions.length > 1 ? 'O saldo das contas será ajustado.' : 'O saldo da conta será ajustado.';
 }

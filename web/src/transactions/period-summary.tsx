@@ -4,7 +4,7 @@ import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import { changePercent, writeExpenseChange } from '#ui/change.ts';
 import { writeMonthName } from '#ui/format-day.ts';
-import { Trend } from '#ui/trend.tsx';
+import { MonthTrend } from '#ui/trend.tsx';
 import { PeriodCell } from './period-cell.tsx';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 
@@ -71,11 +71,5 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
 }
 
 function Change({ percent, month }: { percent: number | null; month: string }) {
-  if (percent === null) return null;
-  return (
-    <>
-      <Trend percent={percent} />
-      <span className="max-sm:sr-only">em relação a {month}</span>
-    </>
-  );
+  return percent !== null && <MonthTrend percent={percent} month={month} detailClassName="max-sm:sr-only" />;
 }

@@ -42,6 +42,8 @@ export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 
       typedPositiveAmountSchema,
     ]),
     ...companyDraftShape,
+    /** Of a day to come: whether the money has moved; null until the person says so. */
+    postsNow: z.nullable(z.boolean()),
   });
   // Beside the fields and not after them, so that all that is wrong is said at once.
   return z.intersection(fields, ruleDraftSchema(context));
@@ -81,6 +83,7 @@ export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft
     accountId: '',
     currency,
     accountAmount: '',
+    postsNow: null,
     ...EMPTY_COMPANY_PART,
     ...EMPTY_RULE,
   };
@@ -98,6 +101,7 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
     accountId,
     currency,
     accountAmount: '',
+    postsNow: null,
     ...companyDraftOf(transaction),
     ...rule,
   };
@@ -114,6 +118,7 @@ export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
     accountId,
     currency,
     ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
+    ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
     ...companyChangesOf(draft),
   };
 }
@@ -129,6 +134,7 @@ export function changesOf(seen: Transaction, draft: ReadTransactionDraft): Trans
     ...(draft.accountId !== seen.accountId && { accountId: draft.accountId }),
     ...(draft.currency !== seen.currency && { currency: draft.currency }),
     ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
+    ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
     ...companyChangesOf(draft, seen),
   };
 }

@@ -31,9 +31,12 @@ import {
 import { DocumentPart } from './document-part.tsx';
 import { documentDraftOf } from './document-draft.ts';
 import { EnteredDialog } from './entered-before.tsx';
+import { MovedField } from './moved-field.tsx';
+import { PastQuestion } from './past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { ReadDocumentButton, TransactionFormActions } from './transaction-form-actions.tsx';
 import { fetchTransaction } from './transactions.api.ts';
+import { usePastQuestion } from './use-past-question.ts';
 import { useReadDocument } from './use-read-document.ts';
 import { useSaving } from './use-saving.ts';
 import { useSeries } from './use-series.ts';
@@ -81,23 +84,27 @@ export function TransactionForm(props: TransactionFormProps) {
   });
   useUnsaved(form.formState.isDirty || document.read !== undefined);
 
-  const { save, isPending } = useSaving({
+  const { save: send, isPending } = useSaving({
     ledger,
     seen,
     series: series.data,
     onDone: (saved) => {
       setTwice(undefined);
+      past.close();
       onDone(saved);
     },
     onRefused: (error) => {
       setAsked(undefined);
       setTwice(undefined);
+      past.close();
       setRefusal({
         message: placeErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação'),
         isBehind: isApiError(error, 'version_conflict'),
       });
     },
   });
+  const past = usePastQuestion(accounts, seen, send);
+  const { save } = past;
   const saveNew = (draft: ReadTransactionDraft) => save({ draft, reach: 'one', documentKey: document.key });
   const isRuleChanged = (draft: ReadTransactionDraft) =>
     Object.keys(ruleChangesOf(series.data, draft)).length > 0;
@@ -147,6 +154,7 @@ export function TransactionForm(props: TransactionFormProps) {
           seen={seen}
           keepsCurrency={document.read !== undefined}
         />
+        <MovedField form={form} seen={seen} context={rule} />
         <SeriesPart form={form} context={rule} seen={seen} series={series} onPost={onPost} />
       </SavingForm>
       <ChooseReachDialog
@@ -161,6 +169,13 @@ export function TransactionForm(props: TransactionFormProps) {
         pending={isPending}
         onClose={() => setTwice(undefined)}
         onConfirm={() => twice && saveNew(twice.draft)}
+      />
+      <PastQuestion
+        account={past.account}
+        today={today}
+        pending={isPending}
+        onClose={past.close}
+        onAnswer={past.answer}
       />
     </>
   );

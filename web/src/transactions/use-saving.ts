@@ -16,12 +16,14 @@ import {
   sendSeriesChanges,
 } from './transactions.api.ts';
 
-interface Saving {
+export interface Saving {
   draft: ReadTransactionDraft;
   /** Of an occurrence: what else changes with it. */
   reach: Reach;
   /** Of a new one that was read from a document. */
   documentKey?: string | undefined;
+  /** What the person answered of the account's past, if they were asked. */
+  openingIncludesPast?: boolean;
 }
 
 /** What the server answers: the one transaction, or how many of a series. */
@@ -42,15 +44,16 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
 
-  const send = ({ draft, reach, documentKey }: Saving): Promise<Saved> => {
+  const send = ({ draft, reach, documentKey, openingIncludesPast }: Saving): Promise<Saved> => {
+    const answer = openingIncludesPast === undefined ? {} : { openingIncludesPast };
     if (!seen) {
-      const body = { ...newTransactionOf(draft), ...(documentKey && { documentKey }) };
+      const body = { ...newTransactionOf(draft), ...(documentKey && { documentKey }), ...answer };
       const { interval, endDay } = draft;
       return draft.repeats
         ? sendNewSeries(ledger.id, { ...body, interval, endDay }, idempotencyKey)
         : sendNewTransaction(ledger.id, body, idempotencyKey);
     }
-    const changes = changesOf(seen, draft);
+    const changes = { ...changesOf(seen, draft), ...answer };
     return reach !== 'one' && isOccurrence(seen)
       ? sendSeriesChanges(seen, reach, { ...changes, ...ruleChangesOf(series, draft) })
       : sendChanges(seen, changes);
@@ -62,11 +65,13 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
       onSuccess: (saved) => {
         rememberAccount(saving.draft.accountId);
         const isAlone = 'transaction' in saved;
-        if (!isAlone || seen?.recurrence) {
+        // The answer is taken back with what it came with.
+        const offersUndo = !isAlone || seen?.recurrence || saving.openingIncludesPast !== undefined;
+        if (offersUndo) {
           const { changeId } = saved;
           offerUndo(writeSaved(isAlone ? 1 : saved.count, !seen), { ledgerId: ledger.id, changeId });
         }
-        onDone(isAlone && !seen?.recurrence ? saved.transaction : undefined);
+        onDone(isAlone && !offersUndo ? saved.transaction : undefined);
       },
       onError: onRefused,
     });

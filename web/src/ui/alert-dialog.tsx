@@ -13,6 +13,8 @@ interface AlertDialogProps {
   form?: ReactNode;
   formId?: string;
   confirmLabel: string;
+  /** Where confirming destroys nothing. */
+  confirmLook?: 'danger' | 'primary';
   /** What not confirming is called, where "Cancelar" could mean two things. */
   cancelLabel?: string | undefined;
   pendingLabel?: string;
@@ -27,7 +29,14 @@ interface AlertDialogProps {
 /** Asks before something is destroyed. The focus starts on "Cancelar", and a press outside decides nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onClose, title, children, form, formId, alternative, finalFocus } = props;
-  const { cancelLabel = 'Cancelar', confirmLabel, pendingLabel, pending, onConfirm } = props;
+  const {
+    cancelLabel = 'Cancelar',
+    confirmLabel,
+    confirmLook = 'danger',
+    pendingLabel,
+    pending,
+    onConfirm,
+  } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -53,7 +62,7 @@ export function AlertDialog(props: AlertDialogProps) {
               </BaseAlertDialog.Close>
               {alternative}
               <Button
-                look="danger"
+                look={confirmLook}
                 type={formId ? 'submit' : 'button'}
                 form={formId}
                 pending={pending}

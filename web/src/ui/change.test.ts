@@ -12,6 +12,10 @@ test.each([
   [50, -100, 150],
   [1124, 1000, 12.4],
   [99_999, 100_000, 0],
+  [1099, 100, 999],
+  [110_000, 10_009, 999],
+  [1100, 100, null],
+  [-1100, 100, null],
 ])('%d after %d is a change of %s', (now, before, percent) => {
   expect(changePercent(cents(now), cents(before))).toBe(percent);
 });

@@ -2,10 +2,16 @@
 import type { Cents } from '@vintem/core/money/money';
 import { formatPercent } from './format-percent.ts';
 
-/** From `before` to `now` in percent, to a tenth; null where there is nothing to compare with. A debt that shrinks has risen. */
+/** Beyond this a percentage says nothing but that there was hardly anything before. */
+const LARGEST_PERCENT = 999;
+
+/**
+ * From `before` to `now` in percent, to a tenth; null where there is nothing to compare with, or too little. A debt that shrinks has risen.
+ */
 export function changePercent(now: Cents | null, before: Cents | null): number | null {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+  if (Math.abs(percent) > LARGEST_PERCENT) return null;
   return percent === 0 ? 0 : percent; // never −0
 }
 

@@ -2,8 +2,27 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { cx } from './cx.ts';
 import { formatChange } from './format-percent.ts';
 
-/** How something that is better when higher has changed: green from zero, red below, with an arrow and a sign. */
-export function Trend({ percent }: { percent: number }) {
+/** How something that is better when higher has changed since `month`. What has not changed has no direction, so it is said in words. */
+export function MonthTrend({ percent, month, detailClassName }: MonthTrendProps) {
+  if (percent === 0) return <span>igual a {month}</span>;
+  return (
+    <>
+      <Trend percent={percent} />
+      <span className={detailClassName}>em relação a {month}</span>
+    </>
+  );
+}
+
+interface MonthTrendProps {
+  percent: number;
+  /** "outubro" */
+  month: string;
+  /** Of what is said beside the number. */
+  detailClassName?: string;
+}
+
+/** Green above zero, red below, with an arrow and a sign. */
+function Trend({ percent }: { percent: number }) {
   const isFall = percent < 0;
   const Arrow = isFall ? ArrowDownRight : ArrowUpRight;
   return (

@@ -1,0 +1,33 @@
+/**
+ * What an account held on the day that a person said so: its opening. Whether that amount includes what came before the day, only they know;
+ * they are asked on the first transaction before it. Where it does, what is entered of the past is part of the amount already, so that
+ * entering, moving and deleting it leaves the balance of today as it is:
+ *
+ *     balance = opening amount + Σ posted − Σ posted before the opening day, where the amount includes those      (income up, expense down)
+ *
+ * The opening balance that people see is that before everything: the opening amount without what it includes. So of every account
+ * holds balance = opening balance + Σ posted income − Σ posted expense.
+ *
+ * Worked examples: docs/specs/standing.md, every row of which is a test.
+ */
+import type { Day } from '#calendar/day.ts';
+import { type Cents, ZERO } from '#money/money.ts';
+import { signedAmount } from './balance.ts';
+import type { Posting } from './posting.ts';
+
+export type Opening = {
+  readonly day: Day;
+  /** Null until the person was asked: then the past moves the balance, as where it is not included. */
+  readonly includesPast: boolean | null;
+};
+
+/** What of a posting the opening amount holds already, with its sign: nothing of one that is scheduled, or on the opening day or later. */
+export function includedAmount({ day, includesPast }: Opening, posting: Posting): Cents {
+  const isIncluded = includesPast === true && posting.status === 'posted' && posting.day < day;
+  return isIncluded ? signedAmount(posting.type, posting.accountAmountCents) : ZERO;
+}
+
+/** Whether a transaction of `day` has the person asked what their opening amount includes. */
+export function asksOfPast(opening: Opening, day: Day): boolean {
+  return opening.includesPast === null && day < opening.day;
+}

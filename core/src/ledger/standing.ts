@@ -1,0 +1,48 @@
+/**
+ * Whether a transaction has moved its account, by its day: the future is not the present. What has a day after today is expected, stays out
+ * of the balance and posts itself on its day; what has a day up to today is in the balance. A person who knows better says so (`postsNow`).
+ *
+ * Worked examples: docs/specs/standing.md, every row of which is a test.
+ */
+import type { Day } from '#calendar/day.ts';
+import type { TransactionStatus } from './transaction.ts';
+
+export type Standing = {
+  readonly status: TransactionStatus;
+  /** Scheduled, and posted without anybody's doing on its day. */
+  readonly postsItself: boolean;
+};
+
+/** The day that a person gives, the day that it is, and whether they say that the money has moved (or has not); nothing if they do not say. */
+export type Timing = {
+  readonly day: Day;
+  readonly today: Day;
+  readonly postsNow?: boolean | undefined;
+};
+
+const POSTED: Standing = { status: 'posted', postsItself: false };
+
+/** How a new one-off stands. */
+export function newStanding({ day, today, postsNow }: Timing): Standing {
+  return day <= today || postsNow === true ? POSTED : { status: 'scheduled', postsItself: true };
+}
+
+/**
+ * How a transaction stands after an edit, possibly of its day. Without a word of the person's, what was posted returns to the expected only
+ * when its day leaves the past for the future. A scheduled one-off that is moved to today or before has moved its account, as a new one
+ * would have; an occurrence of a series then waits to be confirmed, since it may have been paid or not.
+ */
+export function editedStanding(
+  before: Standing & { readonly day: Day; readonly isOccurrence: boolean },
+  { day, today, postsNow }: Timing,
+): Standing {
+  if (postsNow === true) return POSTED;
+  const isMoved = day !== before.day;
+  if (before.status === 'posted') {
+    const returns = day > today && (postsNow === false || (isMoved && before.day <= today));
+    return returns ? { status: 'scheduled', postsItself: true } : POSTED;
+  }
+  if (!isMoved) return { status: 'scheduled', postsItself: before.postsItself };
+  if (day > today) return { status: 'scheduled', postsItself: true };
+  return before.isOccurrence ? { status: 'scheduled', postsItself: false } : POSTED;
+}

@@ -1,0 +1,38 @@
+import { asksOfPast } from '@vintem/core/ledger/opening';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Tx } from '#platform/services.ts';
+import { pastCents } from './ledger.queries.ts';
+import { type AccountRow, openingOf, postingOf, type RowChange, type TransactionRow } from './rows.ts';
+
+interface Answer {
+  /** Whether the amount that was given on the account's opening day includes what came before; undefined when nobody was asked. */
+  readonly includesPast: boolean | undefined;
+  readonly now: Date;
+}
+
+/**
+ * The change of `account`, which the caller has locked, when the person answers for it on its first transactions before the opening day.
+ * What was posted there before they were asked stays in the balance as it is. None where there is nothing to answer.
+ */
+export async function answeredOpening(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  account: AccountRow,
+  written: readonly TransactionRow[],
+  { includesPast, now }: Answer,
+): Promise<RowChange<AccountRow>[]> {
+  const opening = openingOf(account);
+  const isAsked = written.some(
+    (row) => row.account_id === account.id && asksOfPast(opening, postingOf(row).day),
+  );
+  if (includesPast === undefined || !isAsked) return [];
+  const included = includesPast ? await pastCents(tx, ledgerId, account.id, opening.day) : 0;
+  const after = {
+    ...account,
+    opening_cents: account.opening_cents + included,
+    opening_includes_past: includesPast,
+    version: account.version + 1,
+    updated_at: now.toISOString(),
+  };
+  return [{ before: account, after }];
+}

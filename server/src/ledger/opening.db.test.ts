@@ -1,0 +1,328 @@
+// The past is already in the balance, where the person says so: what is entered, moved or deleted before the opening day leaves today's
+// balance as it is.
+import type { Account } from '@vintem/contract/accounts';
+import { api } from '@vintem/contract/api';
+import type { SentOf } from '@vintem/contract/route';
+import type { Transaction } from '@vintem/contract/transactions';
+import { addDays, day, type Day } from '@vintem/core/calendar/day';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { todayIn } from '#platform/today.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let ana: Person;
+let bank: Account;
+let today: Day;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  ana = await server.signUp();
+  today = todayIn('America/Sao_Paulo', server.services.clock.now());
+  bank = await ana.openAccount({ name: 'Banco', balanceCents: 100_000 });
+});
+afterEach(async () => {
+  expect(await server.breaks()).toEqual([]);
+});
+afterAll(() => server.close());
+
+type Draft = SentOf<typeof api.createTransaction>['body'];
+
+const ledger = () => ({ ledgerId: ana.ledgerId });
+const before = (days: number) => addDays(today, -days);
+
+/** An expense of R$ 10,00, two months before the opening day unless said otherwise. */
+async function enter(draft: Partial<Draft> = {}) {
+  const body = {
+    type: 'expense',
+    accountId: bank.id,
+    day: before(60),
+    category: 'food',
+    description: 'Café',
+    amountCents: 1_000,
+    currency: 'BRL',
+    ...draft,
+  } as const;
+  const answer = await ana.call(api.createTransaction, { params: ledger(), body });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+async function edit({ id, version }: Transaction, changes: object) {
+  const params = { ...ledger(), transactionId: id };
+  const answer = await ana.call(api.editTransaction, { params, body: { version, ...changes } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+async function remove({ id, version }: Transaction) {
+  const params = { ...ledger(), transactionId: id };
+  return (await ana.call(api.deleteTransaction, { params, query: { version: String(version) } })).body
+    .changeId;
+}
+
+const account = async (accountId = bank.id) =>
+  (await ana.call(api.getAccount, { params: { ...ledger(), accountId } })).body;
+const balance = async (accountId = bank.id) => (await account(accountId)).balanceCents;
+const undo = (changeId: string) => ana.call(api.undoChange, { params: { ...ledger(), changeId } });
+
+test('an account knows since when it is known, and that nobody was asked yet', () => {
+  expect(bank).toMatchObject({ openingDay: today, openingIncludesPast: null, openingCents: 100_000 });
+});
+
+describe('the balance that was given includes the past', () => {
+  test('what is entered before its day leaves the balance of today, later ones without asking', async () => {
+    await enter({ openingIncludesPast: true });
+    expect(await account()).toMatchObject({
+      balanceCents: 100_000,
+      openingCents: 101_000,
+      openingDay: today,
+      openingIncludesPast: true,
+    });
+    await enter({ day: before(90), type: 'income', category: 'salary', amountCents: 700 });
+    await enter({ day: before(1) });
+    expect(await account()).toMatchObject({ balanceCents: 100_000, openingCents: 101_300 });
+    await enter({ day: today, amountCents: 250 });
+    expect(await balance()).toBe(99_750);
+  });
+
+  test('editing, deleting and their undoing leave it too', async () => {
+    const { transaction } = await enter({ openingIncludesPast: true });
+    const dearer = await edit(transaction, { amountCents: 5_000 });
+    expect(await balance()).toBe(100_000);
+    const gone = await remove(dearer.transaction);
+    expect(await account()).toMatchObject({ balanceCents: 100_000, openingCents: 100_000 });
+    await undo(gone);
+    expect(await account()).toMatchObject({ balanceCents: 100_000, openingCents: 105_000 });
+    await undo(dearer.changeId).then(({ status }) => expect(status).toBe(409));
+  });
+
+  test('what is moved over the opening day counts as what it is then', async () => {
+    const { transaction } = await enter({ openingIncludesPast: true });
+    const now = await edit(transaction, { day: today });
+    expect(await balance()).toBe(99_000);
+    await undo(now.changeId);
+    expect(await balance()).toBe(100_000);
+  });
+
+  test('the answer is undone with its transaction', async () => {
+    const { changeId } = await enter({ openingIncludesPast: true });
+    expect((await undo(changeId)).status).toBe(200);
+    expect(await account()).toMatchObject({
+      balanceCents: 100_000,
+      openingCents: 100_000,
+      openingIncludesPast: null,
+    });
+  });
+
+  test('but stays where others of the past rely on it: undoing the first never moves the balance', async () => {
+    const { changeId } = await enter({ openingIncludesPast: true });
+    await enter({ amountCents: 333 });
+    expect((await undo(changeId)).status).toBe(200);
+    expect(await account()).toMatchObject({ balanceCents: 100_000, openingIncludesPast: true });
+  });
+
+  test('it comes with an edit as with a new one, and what was posted there before stays in the balance', async () => {
+    const { transaction } = await enter({ day: today });
+    await enter({ amountCents: 4_000 });
+    expect(await balance()).toBe(95_000);
+    const { changeId } = await edit(transaction, { day: before(30), openingIncludesPast: true });
+    // The one of today has become one of the past, which the opening amount holds.
+    expect(await account()).toMatchObject({ balanceCents: 96_000, openingIncludesPast: true });
+    await undo(changeId);
+    expect(await account()).toMatchObject({ balanceCents: 95_000, openingIncludesPast: null });
+  });
+
+  test('a series of the past, confirmed, leaves it', async () => {
+    const { status } = await ana.call(api.createRecurrence, {
+      params: ledger(),
+      body: {
+        type: 'expense',
+        accountId: bank.id,
+        day: before(50),
+        category: 'housing',
+        description: 'Aluguel',
+        amountCents: 1_000,
+        currency: 'BRL',
+        interval: 'monthly',
+        endDay: before(1),
+        openingIncludesPast: true,
+      },
+    });
+    expect(status).toBe(201);
+    expect((await account()).openingIncludesPast).toBe(true);
+    const { body } = await ana.call(api.listTransactions, { params: ledger(), query: {} });
+    const transactions = body.transactions.map(({ id, version }) => ({ id, version }));
+    expect(transactions.length).toBeGreaterThan(0);
+    await ana.call(api.postOccurrences, { params: ledger(), body: { transactions } });
+    expect(await balance()).toBe(100_000);
+  });
+
+  test('deleting the account and bringing it back keeps all of it', async () => {
+    await enter({ openingIncludesPast: true });
+    await enter({ day: today });
+    const { version } = await account();
+    const params = { ...ledger(), accountId: bank.id };
+    const { body } = await ana.call(api.deleteAccount, { params, query: { version: String(version) } });
+    expect((await undo(body.changeId)).status).toBe(200);
+    expect(await account()).toMatchObject({ balanceCents: 99_000, openingCents: 101_000 });
+  });
+});
+
+describe('the balance that was given does not include the past, or nobody was asked', () => {
+  test.each([false, undefined])(
+    'answered %s: what is entered before its day moves the balance',
+    async (said) => {
+      const answer = said === undefined ? {} : { openingIncludesPast: said };
+      await enter(answer);
+      expect(await account()).toMatchObject({
+        balanceCents: 99_000,
+        openingCents: 100_000,
+        openingIncludesPast: said ?? null,
+      });
+      // Asked once: what is said later counts where nothing was said before.
+      await enter({ openingIncludesPast: true });
+      expect(await account()).toMatchObject({
+        balanceCents: said === false ? 98_000 : 99_000,
+        openingIncludesPast: said ?? true,
+      });
+    },
+  );
+
+  test('an answer on a transaction that is not of the past is not kept', async () => {
+    await enter({ day: today, openingIncludesPast: true });
+    expect(await account()).toMatchObject({ balanceCents: 99_000, openingIncludesPast: null });
+  });
+});
+
+describe('the account’s form', () => {
+  const save = async (changes: Partial<SentOf<typeof api.editAccount>['body']>) => {
+    const { version } = await account();
+    const params = { ...ledger(), accountId: bank.id };
+    const { status } = await ana.call(api.editAccount, { params, body: { version, ...changes } });
+    expect(status).toBe(200);
+  };
+
+  test('another answer leaves the balance of today', async () => {
+    await enter({ openingIncludesPast: true });
+    await enter({ day: today });
+    await save({ openingIncludesPast: false });
+    expect(await account()).toMatchObject({ balanceCents: 99_000, openingIncludesPast: false });
+    const { transaction } = await enter();
+    expect(await balance()).toBe(98_000);
+    await save({ openingIncludesPast: true });
+    await remove(transaction);
+    expect(await balance()).toBe(98_000);
+  });
+
+  test('a balance that is given anew is what the account holds on that day', async () => {
+    await enter({ openingIncludesPast: true });
+    server.moveClock(3 * 86_400);
+    try {
+      await enter({ day: today, amountCents: 200 });
+      await save({ balance: { cents: 50_000, seenCents: 99_800 } });
+      expect(await account()).toMatchObject({ balanceCents: 50_000, openingDay: addDays(today, 3) });
+      await enter({ day: addDays(today, 1) });
+      expect(await balance()).toBe(50_000);
+      await enter({ day: addDays(today, 3) });
+      expect(await balance()).toBe(49_000);
+    } finally {
+      server.moveClock(-3 * 86_400);
+    }
+  });
+});
+
+describe('what always holds', () => {
+  const step = fc.record({
+    deed: fc.constantFrom('enter', 'enter', 'edit', 'remove', 'undo', 'state', 'answer'),
+    account: fc.nat(1),
+    // Before, on and after the opening day, the future too.
+    days: fc.integer({ min: -40, max: 10 }),
+    cents: fc.integer({ min: 1, max: 100_000 }),
+    type: fc.constantFrom('income' as const, 'expense' as const),
+    says: fc.constantFrom(true, false, undefined),
+    which: fc.nat(100),
+  });
+
+  test('after any history, balance = opening balance + posted; where the past is included, it never moves today’s balance', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const accounts = [
+          await ana.openAccount({ name: 'A', balanceCents: 5_000 }),
+          await ana.openAccount({ name: 'B', balanceCents: -700 }),
+        ];
+        const changes: string[] = [];
+        for (const { deed, account: index, days, cents, type, says, which } of steps) {
+          const target = accounts[index] ?? bank;
+          // oxlint-disable-next-line no-await-in-loop -- a history is one deed after the other
+          await doOne(deed, { target, on: day(addDays(today, days)), cents, type, says, which }, changes);
+        }
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        for (const { id } of accounts) await expectEquation(id);
+        expect(await server.breaks()).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  interface Drawn {
+    target: Account;
+    on: Day;
+    cents: number;
+    type: 'income' | 'expense';
+    says: boolean | undefined;
+    which: number;
+  }
+
+  async function doOne(deed: string, drawn: Drawn, changes: string[]): Promise<void> {
+    const { target, on, cents, type, says, which } = drawn;
+    const was = await account(target.id);
+    const { body } = await ana.call(api.listTransactions, {
+      params: ledger(),
+      query: { accountId: target.id, limit: '200' },
+    });
+    const chosen = body.transactions[which % Math.max(1, body.transactions.length)];
+    const answer = says === undefined ? {} : { openingIncludesPast: says };
+    const isOfPast = on < was.openingDay;
+    const fields = { type, category: 'other' as const, amountCents: cents, day: on, ...answer };
+
+    if (deed === 'enter') {
+      changes.push((await enter({ ...fields, accountId: target.id })).changeId);
+      const includes = was.openingIncludesPast ?? (says && isOfPast);
+      if (isOfPast && includes) expect(await balance(target.id)).toBe(was.balanceCents);
+    } else if (deed === 'edit' && chosen) {
+      changes.push((await edit(chosen, fields)).changeId);
+      const staysPast = isOfPast && chosen.day < was.openingDay;
+      if (staysPast && was.openingIncludesPast) expect(await balance(target.id)).toBe(was.balanceCents);
+    } else if (deed === 'remove' && chosen) {
+      changes.push(await remove(chosen));
+      if (was.openingIncludesPast && chosen.day < was.openingDay)
+        expect(await balance(target.id)).toBe(was.balanceCents);
+    } else if (deed === 'undo' && changes.length > 0) {
+      const { status } = await undo(changes[which % changes.length] ?? '');
+      expect([200, 409]).toContain(status);
+    } else if (deed === 'state' || deed === 'answer') {
+      const params = { ...ledger(), accountId: target.id };
+      const stated = { balance: { cents, seenCents: was.balanceCents } };
+      const change = deed === 'state' ? stated : { openingIncludesPast: says ?? true };
+      await ana.call(api.editAccount, { params, body: { version: was.version, ...change } });
+      expect(await balance(target.id)).toBe(deed === 'state' ? cents : was.balanceCents);
+    }
+  }
+
+  /** As any client can compute it. */
+  async function expectEquation(accountId: string): Promise<void> {
+    const { openingCents, balanceCents } = await account(accountId);
+    const { body } = await ana.call(api.summarizeTransactions, {
+      params: ledger(),
+      query: { accountId, status: 'posted' },
+    });
+    const posted = body.sums.reduce(
+      (sum, part) => (part.type === 'income' ? sum + part.amountCents : sum - part.amountCents),
+      0,
+    );
+    expect(balanceCents).toBe(openingCents + posted);
+  }
+});
