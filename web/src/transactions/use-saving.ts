@@ -22,6 +22,8 @@ interface Saving {
   reach: Reach;
   /** Of a new one that was read from a document. */
   documentKey?: string | undefined;
+  /** Beside the one that was seen, which is newer or gone: one of its own, of no series. */
+  isNew?: boolean;
 }
 
 /** What the server answers: the one transaction, or how many of a series. */
@@ -42,11 +44,11 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
 
-  const send = ({ draft, reach, documentKey }: Saving): Promise<Saved> => {
-    if (!seen) {
+  const send = ({ draft, reach, documentKey, isNew = false }: Saving): Promise<Saved> => {
+    if (!seen || isNew) {
       const body = { ...newTransactionOf(draft), ...(documentKey && { documentKey }) };
       const { interval, endDay } = draft;
-      return draft.repeats
+      return draft.repeats && !isNew
         ? sendNewSeries(ledger.id, { ...body, interval, endDay }, idempotencyKey)
         : sendNewTransaction(ledger.id, body, idempotencyKey);
     }
@@ -62,11 +64,12 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
       onSuccess: (saved) => {
         rememberAccount(saving.draft.accountId);
         const isAlone = 'transaction' in saved;
-        if (!isAlone || seen?.recurrence) {
+        const isOfSeries = seen?.recurrence && !saving.isNew;
+        if (!isAlone || isOfSeries) {
           const { changeId } = saved;
           offerUndo(writeSaved(isAlone ? 1 : saved.count, !seen), { ledgerId: ledger.id, changeId });
         }
-        onDone(isAlone && !seen?.recurrence ? saved.transaction : undefined);
+        onDone(isAlone && !isOfSeries ? saved.transaction : undefined);
       },
       onError: onRefused,
     });
