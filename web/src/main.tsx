@@ -3,7 +3,6 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
-import { holdWithoutCode } from '#shell/missing-code.ts';
 import { LateErrorPage, LateNotFoundPage } from '#shell/late-pages.tsx';
 import { installOffline } from '#shell/new-version.ts';
 import { PendingPage } from '#shell/pending-page.tsx';
@@ -26,8 +25,6 @@ const router = createRouter({
   defaultPendingMinMs: 300,
   scrollRestoration: true,
 });
-
-holdWithoutCode(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

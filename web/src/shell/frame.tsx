@@ -7,6 +7,7 @@ import type { Command, Find } from './command.ts';
 import { CommandCenter } from './command-center.tsx';
 import type { Entry, FrameUser } from './entry.ts';
 import { Framed } from './framed.ts';
+import { useHoldWithoutCode } from './missing-code.ts';
 import { MissingCodeStrip } from './missing-code-strip.tsx';
 import { MoreDrawer } from './more-drawer.tsx';
 import { NewVersionStrip } from './new-version-strip.tsx';
@@ -29,6 +30,7 @@ interface FrameProps {
 /** What stands around every page of a signed-in person. */
 export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
+  useHoldWithoutCode();
   const path = useLocation({ select: (location) => location.pathname });
   // Kept with the page it was opened on, so that going somewhere closes it, and coming back leaves it closed.
   const [moreOpenedOn, setMoreOpenedOn] = useState<string>();

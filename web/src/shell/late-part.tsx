@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { isNewerDeployed } from './new-version.ts';
+import { isNewerDeployed } from './deployed-version.ts';
 
 interface LatePartOptions {
   /** Without it, a Suspense around the part decides. */

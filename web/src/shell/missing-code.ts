@@ -1,8 +1,9 @@
 // A section comes with code of its own. When that cannot be fetched, without a connection or because a new version took it away, the page
 // that is shown stays, with all that was typed into it, and says so (`MissingCodeStrip`).
 import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { isNewerDeployed } from './new-version.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isNewerDeployed } from './deployed-version.ts';
 
 /** After that the way on is no longer held up: the section shows that it is loading. */
 const PATIENCE_MS = 500;
@@ -22,14 +23,17 @@ export function useMissingCode(): MissingCode | undefined {
   return useSyncExternalStore(subscribe, () => missing);
 }
 
-/** From now on a navigation inside the frame waits for the code of its section, and does not happen without. */
-export function holdWithoutCode(router: AnyRouter): void {
+/** While the frame is there, a navigation inside it waits for the code of its section, and does not happen without. */
+export function useHoldWithoutCode(): void {
+  const router: AnyRouter = useRouter();
+  useEffect(() => hold(router), [router]);
+}
+
+function hold(router: AnyRouter): () => void {
   const history: RouterHistory = router.history;
-  history.block({
+  return history.block({
     enableBeforeUnload: false,
     blockerFn: async ({ currentLocation, nextLocation }) => {
-      // Elsewhere there is no frame to say it in.
-      if (!currentLocation.pathname.startsWith('/dashboard')) return false;
       const isMissing =
         currentLocation.pathname !== nextLocation.pathname &&
         (await lacksCode(router, nextLocation.pathname));

@@ -6,8 +6,6 @@ const SCOPE = '/dashboard';
 const CHECK_EVERY_MS = 3_600_000;
 
 let isReady = false;
-/** What this page is of: the path of its first script. While developing there are no versions. */
-let ownVersion: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether a version newer than this page is ready. */
@@ -20,7 +18,6 @@ export function useNewVersion(): boolean {
  * @param version what this page is of: the path of its first script
  */
 export async function installOffline(version: string): Promise<void> {
-  ownVersion = version;
   // Browsers offer none on plain http beyond their own machine; Vintém works without.
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => data === 'new-version' && announce());
@@ -32,13 +29,6 @@ export async function installOffline(version: string): Promise<void> {
   });
   askWaiting();
   setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY_MS);
-}
-
-/** Whether the server has a version other than this page's. Throws when it does not answer. */
-export async function isNewerDeployed(): Promise<boolean> {
-  const answer = await fetch(SCOPE, { headers: { accept: 'text/html' }, cache: 'no-store' });
-  const page = await answer.text();
-  return answer.ok && ownVersion !== undefined && !page.includes(ownVersion);
 }
 
 /** Starts the page anew in the version that is ready. */

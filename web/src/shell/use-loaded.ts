@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNewerDeployed } from './new-version.ts';
+import { isNewerDeployed } from './deployed-version.ts';
 import { showToast } from '#ui/toasts.ts';
 
 /**
