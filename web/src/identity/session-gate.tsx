@@ -1,7 +1,7 @@
 import type { Session } from '@vintem/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { forgetUser, rememberedUser, type RememberedUser } from '#api/remembered-user.ts';
 import { keepReturnTo } from '#api/return-to.ts';
@@ -31,6 +31,7 @@ interface SessionGateProps {
 export function SessionGate({ renderFrame, children }: SessionGateProps) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery);
   const entered = useEntered(session);
+  useCheckOnFocus(refetch);
   const [remembered] = useState(rememberedUser);
   const isUnreachable = useUnreachable(error);
   useWayToLogin(session === null && entered === null);
@@ -54,6 +55,16 @@ export function SessionGate({ renderFrame, children }: SessionGateProps) {
       {session === null && <SessionEndedDialog email={entered.user.email} />}
     </SignedIn>
   );
+}
+
+/** A window beside another gets the focus without ever having been hidden, which is all that the query itself looks at. */
+function useCheckOnFocus(check: () => unknown): void {
+  const onFocus = useEffectEvent(check);
+  useEffect(() => {
+    const listen = () => void onFocus();
+    addEventListener('focus', listen);
+    return () => removeEventListener('focus', listen);
+  }, []);
 }
 
 /** Whether the server did not answer when it was last asked; true also while it is being asked again. */
