@@ -71,7 +71,7 @@ async function recur(draft: Partial<Draft> = {}): Promise<string> {
       currency: 'BRL',
       interval: 'monthly',
       ...draft,
-    } as Draft,
+    },
   });
   return body.recurrence.id;
 }
