@@ -167,6 +167,27 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(page.getByRole('switch')).toBeHidden();
   });
 
+  test('an account in which something came due asks what becomes of that, before it is brought back', async ({
+    page,
+    person,
+  }) => {
+    const { id } = await person.openAccount({ name: 'Velha' });
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/accounts/${id}/archive`, { version: 1 });
+    // What comes due takes days; the rule itself is tested with the server's clock.
+    await page.route('**/ties', (route) => route.fulfill({ json: { series: [], dueCount: 3 } }));
+    await openAccounts(page, '?archived=true');
+    await act(page, 'Velha', 'Desarquivar');
+    const dialog = page.getByRole('dialog', { name: 'Desarquivar Velha' });
+    await expect(dialog).toContainText('venceram 3 transações recorrentes');
+    await expect(dialog.getByRole('radio', { name: 'Deixar aguardando' })).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('radio', { name: 'Pular' }).check();
+    const sent = page.waitForRequest('**/unarchive');
+    await dialog.getByRole('button', { name: 'Desarquivar' }).click();
+    expect((await sent).postDataJSON()).toEqual({ version: 2, due: 'skip' });
+    await expect(page.getByText('Conta Velha desarquivada.')).toBeVisible();
+  });
+
   test('ACC-03 an undo that comes too late says so', async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...REFUSED);
     const account = await person.openAccount({ name: 'Disputada' });
