@@ -25,13 +25,13 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
   const offerUndo = useUndoToast(limit.stopUndo);
   // Of which opening it is, so that the next one starts with the least.
   const [chosen, setChosen] = useState<{ opening: number; seriesTo: string | undefined }>();
-  const ties = useTies(dialog);
   const { mutate, isPending, error, reset } = useLedgerMutation(sendDeletion, {
     onDone: ({ changeId }, { account: { name, ledgerId } }) => {
       dialog.close();
       offerUndo(accountToast(name, 'excluída'), { ledgerId, changeId });
     },
   });
+  const ties = useTies(dialog, !isPending);
   if (!dialog.subject) return null;
 
   const { account: asOpened, index } = dialog.subject;
@@ -104,10 +104,10 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
   );
 }
 
-/** Asked for anew at each opening. */
-function useTies({ isOpen, subject }: DeleteAccountDialogProps['dialog']) {
+/** Asked for anew at each opening; of an account that is just going there is nothing to ask. */
+function useTies({ isOpen, subject }: DeleteAccountDialogProps['dialog'], isThere: boolean) {
   const { ledgerId = '', id = '' } = subject?.account ?? {};
-  return useQuery({ ...tiesQuery({ ledgerId, id }), enabled: isOpen && id !== '' });
+  return useQuery({ ...tiesQuery({ ledgerId, id }), enabled: isOpen && isThere && id !== '' });
 }
 
 function whatGoesWith(transactionCount: number): string {

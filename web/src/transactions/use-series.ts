@@ -17,7 +17,11 @@ export function useSeries(transaction: Transaction | undefined) {
   const { data, refetch } = query;
   const [kept, setKept] = useState<Recurrence>();
   if (data && data !== kept && isOf(data, recurrence)) setKept(data);
-  const isOlder = data !== undefined && recurrence !== undefined && recurrence !== null && data.version < recurrence.version;
+  const isOlder =
+    data !== undefined &&
+    recurrence !== undefined &&
+    recurrence !== null &&
+    data.version < recurrence.version;
   useEffect(() => {
     if (isOlder) void refetch();
   }, [isOlder, refetch]);
