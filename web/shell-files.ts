@@ -10,7 +10,10 @@ const PUBLIC_FILES = ['theme.js', 'favicon.svg'];
 /** Where the app begins, and the frame, which comes with a chunk of its own. */
 const FIRST_MODULES = [/\/app\.html$/, /\/dashboard\.route\.tsx\?tsr-split=component$/];
 
-/** Tells the service worker which files make the shell, and gives it a version that changes with any of them. */
+/** Read by libraries that one person in many loads: documents, pictures and their text. */
+const ENGINES = /node_modules\/(pdfjs-dist|tesseract\.js|zxing-wasm)\//;
+
+/** Tells the service worker which files make the shell and which its sections, and gives it a version that changes with any of them. */
 export function shellFiles(): Plugin {
   let publicDir = '';
   return {
@@ -29,7 +32,10 @@ export function shellFiles(): Plugin {
         const unhashed = await Promise.all(PUBLIC_FILES.map((file) => readFile(join(publicDir, file))));
         for (const content of [worker.code, sourceOf(bundle['app.html']), ...unhashed]) hash.update(content);
         const files = [...built, ...PUBLIC_FILES].map((file) => `/${file}`);
-        const shell = { files, version: hash.digest('hex').slice(0, 12) };
+        const sections = sectionsOf(bundle)
+          .filter((file) => !built.includes(file))
+          .map((file) => `/${file}`);
+        const shell = { files, sections, version: hash.digest('hex').slice(0, 12) };
         worker.code = worker.code.replace(/\bSHELL\b/, JSON.stringify(shell));
       },
     },
@@ -53,6 +59,22 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   for (const chunk of first) add(chunk.fileName);
   const files = outputs.map(({ fileName }) => fileName);
   return [...chunks, ...files.filter((file) => file.endsWith('.css') || TEXT_FACE.test(file))];
+}
+
+/** What the sections and dialogs of the app load, but for the engines. */
+function sectionsOf(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || chunks.has(name)) return;
+    if (chunk.moduleIds.some((id) => ENGINES.test(id))) return;
+    chunks.add(name);
+    for (const imported of [...chunk.imports, ...chunk.dynamicImports]) add(imported);
+  };
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/app.html')) add(output.fileName);
+  }
+  return [...chunks];
 }
 
 function sourceOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string | Uint8Array {

@@ -13,6 +13,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
+import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 
@@ -72,6 +73,28 @@ export const editAccountBodySchema = bodySchema({
   openingIncludesPast: z.optional(z.boolean()),
 });
 
+/** What hangs on an account, for whoever is about to delete it or to bring it back. */
+export const accountTiesSchema = z.object({
+  /** Series that end when it is deleted, unless they move to another account. */
+  series: z.array(
+    z.object({
+      id: idSchema,
+      description: z.string(),
+      type: z.enum(['income', 'expense']),
+      interval: z.enum(SERIES_INTERVALS),
+      amountCents: sumSchema,
+      currency: currencySchema,
+    }),
+  ),
+  /** How many occurrences came due, and would have posted themselves, while it was archived. */
+  dueCount: z.int(),
+});
+export type AccountTies = z.output<typeof accountTiesSchema>;
+
+/** What becomes of them when the account is brought back: posted, left waiting for the person, or left out. */
+export const DUE_DECISIONS = ['post', 'wait', 'skip'] as const;
+export type DueDecision = (typeof DUE_DECISIONS)[number];
+
 const ledgerParams = z.object({ ledgerId: idSchema });
 const accountParams = z.object({ ledgerId: idSchema, accountId: idSchema });
 const versionBody = bodySchema({ version: versionSchema });
@@ -98,6 +121,18 @@ export const getAccount = defineRoute({
   errors: ['not_authenticated', 'not_found', 'account_not_found'],
   params: accountParams,
   response: accountSchema,
+});
+
+export const getAccountTies = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/accounts/:accountId/ties',
+  access: 'ledger',
+  summary: 'Diz que séries terminam com uma conta e o que venceu nela enquanto esteve arquivada.',
+  tag: 'Contas',
+  status: 200,
+  errors: ['not_authenticated', 'not_found', 'account_not_found'],
+  params: accountParams,
+  response: accountTiesSchema,
 });
 
 export const createAccount = defineRoute({
@@ -160,7 +195,8 @@ export const unarchiveAccount = defineRoute({
   method: 'POST',
   path: '/api/ledgers/:ledgerId/accounts/:accountId/unarchive',
   access: 'ledger',
-  summary: 'Traz de volta uma conta arquivada.',
+  summary:
+    'Traz de volta uma conta arquivada. `due` diz o que fazer com o que venceu nela: efetivar (o padrão), deixar aguardando ou pular.',
   tag: 'Contas',
   status: 200,
   errors: [
@@ -170,9 +206,13 @@ export const unarchiveAccount = defineRoute({
     'account_not_found',
     'version_conflict',
     'plan_limit_accounts',
+    'amount_out_of_range',
   ],
   params: accountParams,
-  body: versionBody,
+  body: bodySchema({
+    version: versionSchema,
+    due: z.optional(z.enum(DUE_DECISIONS, { error: 'choice_invalid' })),
+  }),
   response: changedAccountSchema,
 });
 
@@ -180,11 +220,20 @@ export const deleteAccount = defineRoute({
   method: 'DELETE',
   path: '/api/ledgers/:ledgerId/accounts/:accountId',
   access: 'ledger',
-  summary: 'Exclui uma conta com suas transações. Pode ser desfeito com a alteração respondida.',
+  summary:
+    'Exclui uma conta com suas transações. As séries que terminariam com ela vão para `seriesTo`, se informada. Pode ser desfeito com a alteração respondida.',
   tag: 'Contas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'account_not_found', 'version_conflict'],
+  errors: [
+    'validation_failed',
+    'not_authenticated',
+    'not_found',
+    'account_not_found',
+    'account_archived',
+    'version_conflict',
+    'amount_out_of_range',
+  ],
   params: accountParams,
-  query: z.object({ version: versionTextSchema }),
+  query: z.object({ version: versionTextSchema, seriesTo: z.optional(idSchema) }),
   response: z.object({ changeId: idSchema, transactionCount: z.int() }),
 });

@@ -28,6 +28,7 @@ export const api = {
   signOut: identity.signOut,
   listAccounts: accounts.listAccounts,
   getAccount: accounts.getAccount,
+  getAccountTies: accounts.getAccountTies,
   createAccount: accounts.createAccount,
   editAccount: accounts.editAccount,
   archiveAccount: accounts.archiveAccount,

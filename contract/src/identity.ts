@@ -19,6 +19,8 @@ export type Plan = z.output<typeof planSchema>;
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** What they would like to be called; null until they say. */
+  name: z.nullable(z.string()),
   plan: planSchema,
   status: z.enum(['active', 'blocked']),
   lastLoginAt: z.nullable(instantSchema),

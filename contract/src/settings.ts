@@ -1,6 +1,6 @@
 // A user's settings. Default currency and time zone belong to the personal ledger and are written there.
 import * as z from 'zod/mini';
-import { bodySchema, currencySchema, timeZoneSchema, versionSchema } from './fields.ts';
+import { bodySchema, currencySchema, lineSchema, timeZoneSchema, versionSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const notificationPreferencesSchema = bodySchema({
@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   language: languageSchema,
   /** Whether figures may be sent to the AI service to be explained, where this server has one. */
   aiEnabled: z.boolean(),
+  /** What the person would like to be called. */
+  name: z.nullable(z.string()),
   version: z.int(),
 });
 settingsSchema.register(z.globalRegistry, { id: 'Settings' });
@@ -52,6 +54,7 @@ export const editSettings = defineRoute({
     notificationPreferences: z.optional(notificationPreferencesSchema),
     theme: z.optional(themeSchema),
     language: z.optional(languageSchema),
+    name: z.optional(z.nullable(lineSchema(80, { required: 'required', tooLong: 'name_too_long' }))),
     aiEnabled: z.optional(z.boolean({ error: 'choice_invalid' })),
   }),
   response: settingsSchema,

@@ -28,6 +28,63 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(page.getByText('Ação desfeita.')).toBeVisible();
   });
 
+  test('ACC-03 names the series that end with it, and moves them to another account on request', async ({
+    page,
+    person,
+  }) => {
+    const old = await person.openAccount({ name: 'Antiga' });
+    const bank = await person.openAccount({ name: 'Nova' });
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+    const nextYear = Number(today.slice(0, 4)) + 1;
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/recurrences`, {
+      type: 'expense',
+      accountId: old.id,
+      day: `${nextYear}-01-31`,
+      category: 'housing',
+      description: 'Aluguel',
+      amountCents: 100_000,
+      currency: 'BRL',
+      interval: 'monthly',
+      endDay: `${nextYear}-03-31`,
+    });
+    await openAccounts(page);
+    await act(page, 'Antiga', 'Excluir');
+    const question = page.getByRole('alertdialog', { name: 'Excluir a conta Antiga?' });
+    await expect(question).toContainText('Esta série termina com ela:');
+    await expect(question.getByRole('listitem')).toContainText('Aluguel');
+    await expectAccessible(page);
+    await question.getByRole('combobox', { name: 'A série' }).click();
+    await page.getByRole('option', { name: 'Mover para Nova' }).click();
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('status').getByText('Conta Antiga excluída.')).toBeVisible();
+    const { transactions } = await person.request<{ transactions: { accountId: string }[] }>(
+      'GET',
+      `/api/ledgers/${person.ledgerId}/transactions`,
+    );
+    expect(transactions.map(({ accountId }) => accountId)).toEqual([bank.id, bank.id, bank.id]);
+  });
+
+  test('ACC-03 an undo that the plan has no room for leads to the larger plan, and then happens', async ({
+    page,
+    person,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...REFUSED);
+    await person.openAccount({ name: 'Primeira' });
+    await person.openAccount({ name: 'Segunda' });
+    await person.request('PATCH', '/api/user/plan', { plan: 'free' });
+    await openAccounts(page);
+    await act(page, 'Segunda', 'Excluir');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('status').getByText('Conta Segunda excluída.')).toBeVisible();
+    await person.openAccount({ name: 'Terceira' });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Seu plano vai até 2 contas' });
+    await dialog.getByRole('button', { name: 'Mudar para o Premium e desfazer' }).click();
+    await expect(page.getByText('Ação desfeita.')).toBeVisible();
+    await expect(cardOf(page, 'Segunda')).toBeVisible();
+  });
+
   test('ACC-03 the question and the toast are accessible', async ({ page, person }) => {
     await person.openAccount({ name: 'Some' });
     await openAccounts(page);
@@ -108,6 +165,27 @@ test.describe('ACC-03 deleting and archiving', () => {
     await act(page, 'Velha', 'Desarquivar');
     await expect(page.getByText('Conta Velha desarquivada.')).toBeVisible();
     await expect(page.getByRole('switch')).toBeHidden();
+  });
+
+  test('an account in which something came due asks what becomes of that, before it is brought back', async ({
+    page,
+    person,
+  }) => {
+    const { id } = await person.openAccount({ name: 'Velha' });
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/accounts/${id}/archive`, { version: 1 });
+    // What comes due takes days; the rule itself is tested with the server's clock.
+    await page.route('**/ties', (route) => route.fulfill({ json: { series: [], dueCount: 3 } }));
+    await openAccounts(page, '?archived=true');
+    await act(page, 'Velha', 'Desarquivar');
+    const dialog = page.getByRole('dialog', { name: 'Desarquivar Velha' });
+    await expect(dialog).toContainText('venceram 3 transações recorrentes');
+    await expect(dialog.getByRole('radio', { name: 'Deixar aguardando' })).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('radio', { name: 'Pular' }).check();
+    const sent = page.waitForRequest('**/unarchive');
+    await dialog.getByRole('button', { name: 'Desarquivar' }).click();
+    expect((await sent).postDataJSON()).toEqual({ version: 2, due: 'skip' });
+    await expect(page.getByText('Conta Velha desarquivada.')).toBeVisible();
   });
 
   test('ACC-03 an undo that comes too late says so', async ({ page, person, expectedErrors }) => {

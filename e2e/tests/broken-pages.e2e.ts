@@ -49,34 +49,83 @@ test('a page with a bug says so inside the frame', async ({ page, person, expect
   await expect(settings(page)).toBeVisible();
 });
 
-test('code that a new version took away loads the page once more, and then it is there', async ({
+/** What the browser logs about code that does not come, and the router about a page without it. */
+const WITHOUT_CODE = [/^Failed to load resource: /, /Failed to fetch dynamically imported module/];
+
+test('without the code of a section the page stays, with what was typed, until that comes', async ({
   page,
   person: _person,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 404/, /Failed to fetch dynamically imported module/);
+  expectedErrors.push(...WITHOUT_CODE);
+  await page.goto('/dashboard/transactions');
+  const loads = countLoads(page);
+  const search = page.getByRole('searchbox', { name: 'Buscar transações' });
+  await search.fill('padaria');
+  await page.route(SETTINGS_CODE, (route) => route.abort());
+  await page.route('**/dashboard', (route) => route.abort());
+  await page.getByRole('link', { name: 'Configurações', exact: true }).click();
+
+  const notice = page.getByText(
+    'Não foi possível abrir Configurações agora. Verifique sua conexão. Esta página continua aqui, com o que você digitou.',
+    { exact: true },
+  );
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/transactions/);
+  await expect(search).toHaveValue('padaria');
+  await retry(page).click();
+  await expect(notice).toBeVisible();
+
+  await page.unroute(SETTINGS_CODE);
+  await page.unroute('**/dashboard');
+  await retry(page).click();
+  await expect(settings(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(loads()).toBe(0);
+});
+
+test('code that a new version took away is told as such, and reloading opens the section', async ({
+  page,
+  person: _person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...WITHOUT_CODE);
   await page.goto('/dashboard/accounts');
   const loads = countLoads(page);
   await page.route(SETTINGS_CODE, (route) =>
     loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
+  // The page of the version that was deployed since: another first script.
+  await page.route('**/dashboard', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/\/assets\/app-[\w-]+\.js/g, '/assets/app-newer.js');
+    await route.fulfill({ response: answer, body });
+  });
   await page.getByRole('link', { name: 'Configurações', exact: true }).click();
+  await expect(
+    page.getByText(
+      'Não foi possível abrir Configurações agora. O Vintém ganhou uma nova versão: salve o que estiver digitando e recarregue.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
+  expect(loads()).toBe(0);
+  await page.getByRole('button', { name: 'Recarregar', exact: true }).click();
   await expect(settings(page)).toBeVisible();
   expect(loads()).toBe(1);
 });
 
-test('code that stays away does not load the page for ever', async ({
+test('a page that is opened without its code says so, and does not load for ever', async ({
   page,
   person: _person,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/, /Failed to fetch dynamically imported module/);
-  await page.goto('/dashboard/accounts');
-  const loads = countLoads(page);
   await page.route(SETTINGS_CODE, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('link', { name: 'Configurações', exact: true }).click();
+  const loads = countLoads(page);
+  await page.goto('/dashboard/settings');
   await expect(broken(page)).toBeVisible();
-  expect(loads()).toBe(1);
+  expect(loads()).toBe(2);
 
   await page.unroute(SETTINGS_CODE);
   await retry(page).click();

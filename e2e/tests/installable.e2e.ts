@@ -108,7 +108,9 @@ test('without a connection the frame opens, says so, and nobody is signed out', 
   ).toBeVisible();
   await expect(page.getByText(person.email).first()).toBeVisible();
   await expect(
-    page.getByText('Sem conexão. Você pode consultar; o que digitou continua aqui.'),
+    page.getByText(
+      'Sem conexão. O que está na tela e o que você digitou continuam aqui; para buscar ou salvar, é preciso reconectar.',
+    ),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/accounts/);
   expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(person.email);
@@ -158,4 +160,21 @@ test('a new version is offered, and comes when it is wanted', async ({ page, doo
   expect(await isOld()).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer).toHaveCount(0);
+});
+
+test('without a connection every section opens, also one that was never visited', async ({
+  page,
+  door,
+  person: _person,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...UNANSWERED);
+  await openInstalled(page, door, '/dashboard/accounts');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  door.isShut = true;
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Investimentos', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Investimentos' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });

@@ -143,6 +143,8 @@ test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of i
   await act(page, 'Aluguel', /^Efetivar/);
   await expect(page.getByText('Transação Aluguel efetivada.')).toBeVisible();
   await expect(page.getByText('4 transações previstas aguardam confirmação.')).toBeVisible();
+  // The row is not waiting any more: the one in its place has the focus.
+  await expect(page.locator('main [data-transaction]:focus')).toHaveCount(1);
   expect(await balanceOf(person)).toBe(49_000);
 
   await page.getByRole('button', { name: 'Editar Aluguel' }).first().click();

@@ -127,6 +127,62 @@ test('phones have the entries at the thumb, and a new transaction over any page'
   await expect(page.getByRole('button', { name: 'Editar Padaria' })).toBeVisible();
 });
 
+test('going back closes what is open over the page, asks about what was typed, and then leaves', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  await person.openAccount();
+  const path = () => new URL(page.url()).pathname;
+  // As slow as a person: what opened or closed has settled in the history.
+  const back = async (closes: 'what is open' | 'the page') => {
+    const isOver = () => page.evaluate(() => (history.state as { isOver?: boolean } | null)?.isOver === true);
+    await expect.poll(isOver).toBe(closes === 'what is open');
+    await page.evaluate(() => history.back());
+  };
+  await page.goto('/dashboard/accounts');
+  await page.goto('/dashboard/transactions');
+  const wide = page.getByRole('complementary');
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Mais' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Mais' });
+    await expect(drawer).toBeVisible();
+    await back('what is open');
+    await expect(drawer).toHaveCount(0);
+    // A link in the drawer is one step, whatever was open.
+    await page.getByRole('button', { name: 'Mais' }).click();
+    await drawer.getByRole('link', { name: 'Investimentos' }).click();
+  } else {
+    await wide.getByRole('link', { name: 'Investimentos' }).click();
+  }
+  await expect(title(page, 'Investimentos')).toBeVisible();
+
+  const form = page.getByRole('dialog', { name: 'Nova Transação' });
+  await page.keyboard.press('n');
+  await form.getByRole('textbox', { name: 'Descrição' }).fill('Padaria');
+  const question = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' });
+  await back('what is open');
+  await expect(question).toBeVisible();
+  await back('what is open');
+  await expect(question).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Padaria');
+  await back('what is open');
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(form).toHaveCount(0);
+  expect(path()).toBe('/dashboard/investments');
+
+  await back('the page');
+  await expect(title(page, 'Transações')).toBeVisible();
+  // A page that is loaded anew from under an open form has nothing left to close.
+  await page.keyboard.press('n');
+  await expect(form).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'Transações')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await back('the page');
+  await expect(title(page, 'Contas')).toBeVisible();
+});
+
 test('the page shown is marked @wide', async ({ page, person: _person, isMobile }) => {
   const bar = isMobile ? page.getByRole('navigation', { name: 'Atalhos' }) : page.getByRole('complementary');
   const marked = bar.locator('[aria-current]');
@@ -209,9 +265,12 @@ test(
   'being offline is said quietly, and what is on the page stays',
   { tag: '@wide' },
   async ({ page, person: _person, context }) => {
-    const strip = page.getByText('Sem conexão. Você pode consultar; o que digitou continua aqui.', {
-      exact: true,
-    });
+    const strip = page.getByText(
+      'Sem conexão. O que está na tela e o que você digitou continuam aqui; para buscar ou salvar, é preciso reconectar.',
+      {
+        exact: true,
+      },
+    );
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
     await expect(strip).toHaveCount(0);

@@ -130,3 +130,30 @@ for (const [what, description] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 }
+
+test('what was typed over a transaction that was deleted elsewhere is saved as a new one', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/^Failed to load resource: /, /^Vintém: (GET|PATCH) /);
+  await page.getByLabel('Descrição').fill('Padaria');
+  await page.getByLabel('Valor', { exact: true }).fill('10');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Editar Padaria' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar transação' });
+  await form.getByLabel('Descrição').fill('Padaria da esquina');
+  const path = `/api/ledgers/${person.ledgerId}/transactions`;
+  const stored = () =>
+    person.request<{ transactions: { id: string; version: number; description: string }[] }>('GET', path);
+  const [first] = (await stored()).transactions;
+  await person.request('DELETE', `${path}/${first?.id}?version=${first?.version}`);
+
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText(
+    'Este registro foi excluído em outro lugar. O que você digitou continua aqui.',
+  );
+  await form.getByRole('button', { name: 'Salvar como nova' }).click();
+  await expect(form).toBeHidden();
+  expect((await stored()).transactions).toMatchObject([{ description: 'Padaria da esquina' }]);
+});

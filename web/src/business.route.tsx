@@ -1,6 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { AccountDialog } from '#accounts/account-dialog.tsx';
 import { NewAccountButton } from '#accounts/new-account-button.tsx';
 import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
@@ -9,6 +8,7 @@ import { BusinessPage } from '#companies/business-page.tsx';
 import { type BusinessSearch, readBusinessSearch } from '#companies/business-search.ts';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { latePart } from '#shell/late-part.tsx';
 import type { OnRead } from '#shell/read-document.ts';
 import { CompanyTransactionDialog } from '#transactions/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
@@ -23,9 +23,9 @@ export const Route = createFileRoute('/dashboard/business')({
 });
 
 // After everything else on the page, which does not wait for it.
-const ScannerCard = lazy(async () => {
-  const { ScannerCard: component } = await import('#scanner/scanner-card.tsx');
-  return { default: component };
+const ScannerCard = latePart(async () => (await import('#scanner/scanner-card.tsx')).ScannerCard, {
+  loading: <Skeleton className="h-44 rounded-xl" />,
+  failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
 
 function readSearch(params: SearchParams): BusinessSearch & ProjectionSearch {
@@ -74,9 +74,7 @@ function Business() {
             onNewTransaction={openNewTransaction}
           />
           <div className="mt-3 sm:mt-4 print:hidden">
-            <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-              <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
-            </Suspense>
+            <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
           </div>
         </>
       )}

@@ -1,12 +1,13 @@
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import type { ShownFigures } from '#dashboard/dashboard-cards.tsx';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { latePart } from '#shell/late-part.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { EnterDocument } from '#shell/read-document.ts';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
@@ -18,9 +19,9 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 // After everything else on the page, which does not wait for it.
-const ScannerCard = lazy(async () => {
-  const { ScannerCard: component } = await import('#scanner/scanner-card.tsx');
-  return { default: component };
+const ScannerCard = latePart(async () => (await import('#scanner/scanner-card.tsx')).ScannerCard, {
+  loading: <Skeleton className="h-44 rounded-xl" />,
+  failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
 
 function Dashboard() {
@@ -46,11 +47,7 @@ function Dashboard() {
           onNewTransaction={openNewTransaction}
         />
       }
-      scanner={
-        <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />
-        </Suspense>
-      }
+      scanner={<ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />}
     />
   );
 }

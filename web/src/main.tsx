@@ -6,12 +6,14 @@ import { createQueryClient } from '#api/query-client.ts';
 import { LateErrorPage, LateNotFoundPage } from '#shell/late-pages.tsx';
 import { installOffline } from '#shell/new-version.ts';
 import { PendingPage } from '#shell/pending-page.tsx';
+import { createPageHistory } from '#ui/way-back.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 const queryClient = createQueryClient();
 
 const router = createRouter({
   routeTree,
+  history: createPageHistory(),
   context: { queryClient },
   defaultPreload: 'intent',
   // TanStack Query is the cache: a preload always goes through it.

@@ -7,6 +7,7 @@ import { archiveAccount, unarchiveAccount } from './archive-account.ts';
 import { createAccount } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editAccount } from './edit-account.ts';
+import { readTies } from './account-ties.ts';
 
 export function accountsRoutes(register: RegisterRoute, services: Services): void {
   register(api.listAccounts, async ({ caller, input }) =>
@@ -17,6 +18,10 @@ export function accountsRoutes(register: RegisterRoute, services: Services): voi
     const account = await findAccount(services.db, caller.ledgerId, input.params.accountId);
     return account ? ok(account) : refuse('account_not_found');
   });
+
+  register(api.getAccountTies, ({ caller, input }) =>
+    readTies(services, caller.ledgerId, input.params.accountId),
+  );
 
   register(api.createAccount, ({ caller, input, once }) => createAccount(services, caller, input.body, once));
 
@@ -29,10 +34,13 @@ export function accountsRoutes(register: RegisterRoute, services: Services): voi
   );
 
   register(api.unarchiveAccount, ({ caller, input }) =>
-    unarchiveAccount(services, caller, input.params.accountId, input.body.version),
+    unarchiveAccount(services, caller, input.params.accountId, input.body),
   );
 
   register(api.deleteAccount, ({ caller, input }) =>
-    deleteAccount(services, caller, input.params.accountId, Number(input.query.version)),
+    deleteAccount(services, caller, input.params.accountId, {
+      version: Number(input.query.version),
+      seriesTo: input.query.seriesTo,
+    }),
   );
 }

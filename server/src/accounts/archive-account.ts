@@ -1,7 +1,17 @@
+import type { DueDecision } from '@vintem/contract/accounts';
+import type { Day } from '@vintem/core/calendar/day';
+import { countOccurrences, occurrenceDay } from '@vintem/core/recurrence/recurrence';
+import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
+import type { LedgerChange } from '#ledger/postings.ts';
+import { type RecurrenceRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
+import { ruleOf } from '#transactions/occurrence.ts';
+import { countByRule, dueIn, nextIndex, type TiedSeries, tiedSeries } from './account-ties.ts';
 import { changeAccount, type ChangedAccount } from './change-account.ts';
 
 /** Takes the account out of forms and totals; its history stays. Archiving what is archived keeps the first date. */
@@ -16,16 +26,65 @@ export function archiveAccount(
   );
 }
 
-/** Brings an archived account back, if the plan has room for it. */
+interface Return {
+  readonly version: number;
+  readonly due?: DueDecision | undefined;
+}
+
+/**
+ * Brings an archived account back, if the plan has room for it. What came due in it meanwhile posts itself, soon after, unless the person
+ * would rather decide on each or leave it out.
+ */
 export function unarchiveAccount(
   services: Services,
   caller: LedgerCaller,
   accountId: string,
-  version: number,
+  { version, due = 'post' }: Return,
 ): Promise<Result<ChangedAccount>> {
   const target = { accountId, version, verb: 'account.unarchive' };
-  return changeAccount(services, caller, target, async (account, tx, ledger) => {
-    const added = account.archived_at === null ? 0 : 1;
-    return (await refuseAbovePlan(services, tx, caller, ledger, added)) ?? ok({ archived_at: null });
-  });
+  return changeAccount(
+    services,
+    caller,
+    target,
+    async (account, tx, ledger) => {
+      const added = account.archived_at === null ? 0 : 1;
+      return (await refuseAbovePlan(services, tx, caller, ledger, added)) ?? ok({ archived_at: null });
+    },
+    (tx, now) =>
+      due === 'post' ? Promise.resolve(ok({})) : settleDue(tx, caller.ledgerId, { accountId, due, now }),
+  );
+}
+
+/** Holds what came due for the person, or leaves it out, so that a series without an end goes on with its first day to come. */
+async function settleDue(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  { accountId, due, now }: { accountId: string; due: 'wait' | 'skip'; now: Date },
+): Promise<Result<Omit<LedgerChange, 'accounts'>>> {
+  const today = todayIn(await ledgerTimeZone(tx, ledgerId), now);
+  const recurrences: RowChange<RecurrenceRow>[] = [];
+  const transactions: RowChange<TransactionRow>[] = [];
+  for (const series of await tiedSeries(tx, ledgerId, accountId)) {
+    const rows = dueIn(series, accountId, today);
+    const changes = rows.map((before) => ({
+      before,
+      after: due === 'wait' ? { ...before, posts_itself: false } : nextOf(series, before, today),
+    }));
+    transactions.push(
+      ...changes.map(({ before, after }) => ({ before, after: after && stamped(after, now) })),
+    );
+    const isEmptied = changes.length === series.rows.length && changes.every(({ after }) => after === null);
+    if (isEmptied) recurrences.push({ before: series.recurrence, after: null });
+  }
+  return ok({ recurrences, transactions });
+}
+
+/** Where the one occurrence that a series without an end has ahead goes when what is due is left out; nowhere in one that ends. */
+function nextOf(series: TiedSeries, row: TransactionRow, today: Day): TransactionRow | null {
+  const { recurrence } = series;
+  const index = Math.max(nextIndex(series), countByRule(recurrence, today));
+  const isLast = row.occurrence_index === nextIndex(series) - 1;
+  const rule = ruleOf(recurrence);
+  if (recurrence.end_day !== null || !isLast || index >= countOccurrences(rule)) return null;
+  return { ...row, day: occurrenceDay(rule, index), occurrence_index: index };
 }

@@ -1,7 +1,7 @@
 // What every change of one account has in common: lock it, check the version that the person saw, post the change, answer the account
 // as it stands now with the change that can take it back.
 import type { Account } from '@vintem/contract/accounts';
-import { post } from '#ledger/postings.ts';
+import { type LedgerChange, post } from '#ledger/postings.ts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '#ledger/rows.ts';
 import { lockAccount, type LockedAccount, lockLedger } from '#ledger/ledger.queries.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
@@ -28,6 +28,8 @@ export function changeAccount(
     tx: Tx,
     ledger: Awaited<ReturnType<typeof lockLedger>>,
   ) => Promise<Result<Partial<AccountRow>>> | Result<Partial<AccountRow>>,
+  /** What else of the ledger changes with it. */
+  also: (tx: Tx, now: Date) => Promise<Result<Omit<LedgerChange, 'accounts'>>> = async () => ok({}),
 ): Promise<Result<ChangedAccount>> {
   return transact(services, async (tx) => {
     const ledger = await lockLedger(tx, caller.ledgerId);
@@ -41,7 +43,9 @@ export function changeAccount(
     const before = accountRowOf(locked);
     const after = { ...before, ...set.value, version: before.version + 1, updated_at: now.toISOString() };
     const deed = { actorId: caller.userId, verb: target.verb, now };
-    const posted = await post(tx, caller.ledgerId, deed, { accounts: [{ before, after }] });
+    const more = await also(tx, now);
+    if (!more.ok) return more;
+    const posted = await post(tx, caller.ledgerId, deed, { ...more.value, accounts: [{ before, after }] });
     return posted.ok ? describeChanged(tx, caller, before.id, posted.value.changeId) : posted;
   });
 }

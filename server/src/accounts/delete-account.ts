@@ -1,36 +1,67 @@
 import { sql } from 'kysely';
-import { lockAccount, recurrencesOfAccount } from '#ledger/ledger.queries.ts';
-import { postMany } from '#ledger/postings.ts';
+import { lockAccountsInOrder, lockRecurrences } from '#ledger/ledger.queries.ts';
+import { type LedgerChange, type ManyChange, postMany } from '#ledger/postings.ts';
+import {
+  type AccountRow,
+  type RecurrenceRow,
+  type RowChange,
+  stamped,
+  type TransactionRow,
+} from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { accountRowOf } from './change-account.ts';
+import { ratesForPosting } from '#rates/read-rates.ts';
+import { endedAt } from '#recurrences/series.ts';
+import { settleAt, type Unsettled } from '#transactions/draft.ts';
+import { type TiedSeries, tiedSeries } from './account-ties.ts';
+
+interface Target {
+  readonly version: number;
+  /** Where the series go that would end with the account. */
+  readonly seriesTo: string | undefined;
+}
 
 /**
- * Deletes the account with all its transactions and the series that begin in it, as one change, so that one undo brings everything back.
- * An occurrence of such a series that was moved to another account stays there, on its own.
+ * Deletes the account with all its transactions, as one change, so that one undo brings everything back. The series that would end with it
+ * move to another account, with what is scheduled of them, where the person says so; else they end with what is left of them elsewhere.
  */
 export function deleteAccount(
   services: Services,
   caller: LedgerCaller,
   accountId: string,
-  version: number,
+  { version, seriesTo }: Target,
 ): Promise<Result<{ changeId: string; transactionCount: number }>> {
   return transact(services, async (tx) => {
-    const account = await lockAccount(tx, caller.ledgerId, accountId);
+    const tied = await lockTied(tx, caller, accountId);
+    const wanted = seriesTo === undefined ? [accountId] : [accountId, seriesTo];
+    const locked = await lockAccountsInOrder(tx, caller.ledgerId, wanted);
+    const account = locked.find(({ id }) => id === accountId);
     if (!account) return refuse('account_not_found');
     if (account.version !== version) return refuse('version_conflict');
-    const recurrences = await recurrencesOfAccount(tx, caller.ledgerId, accountId);
-    const deed = { actorId: caller.userId, verb: 'account.delete', now: services.clock.now() };
-    const ids = recurrences.map(({ id }) => id);
+    const target = seriesTo === undefined ? undefined : locked.find(({ id }) => id === seriesTo);
+    if (seriesTo !== undefined && (!target || target === account)) return refuse('account_not_found');
+    if (target && target.archived_at !== null) return refuse('account_archived');
+
+    const now = services.clock.now();
+    const ends = tied.filter((series) => series.ends);
+    const moved = target ? await movedTo(tx, target, { ends, accountId, now }) : ok(NOTHING_MOVED);
+    if (!moved.ok) return moved;
+    const left = tied
+      .filter((series) => !(target && series.ends))
+      .flatMap((series) => leftBehind(series, accountId, now));
+    const dissolved = left.flatMap(({ before, after }) => (after === null ? before.id : []));
+    const deed = { actorId: caller.userId, verb: 'account.delete', now };
     const posted = await postMany(tx, caller.ledgerId, deed, {
-      accounts: [{ before: accountRowOf(account), after: null }],
-      recurrences: recurrences.map((before) => ({ before, after: null })),
+      accounts: [{ before: account, after: null }],
+      recurrences: [...moved.value.recurrences, ...left],
       sets: [
-        { where: sql`t.account_id = ${accountId}`, patch: null },
+        { where: sql`t.account_id = ${accountId} and t.id <> all(${moved.value.ids}::uuid[])`, patch: null },
+        ...moved.value.sets,
+        // An occurrence that was moved to another account stays there, on its own.
         {
-          where: sql`t.account_id <> ${accountId} and t.recurrence_id = any(${ids}::uuid[])`,
+          where: sql`t.account_id <> ${accountId} and t.recurrence_id = any(${dissolved}::uuid[])`,
           patch: { recurrence_id: null, occurrence_index: null, posts_itself: false },
         },
       ],
@@ -39,4 +70,75 @@ export function deleteAccount(
     const { changeId, counts } = posted.value;
     return ok({ changeId, transactionCount: counts[0] ?? 0 });
   });
+}
+
+/** Series are locked before accounts, everywhere; read again once nobody else changes them. */
+async function lockTied(tx: Tx, { ledgerId }: LedgerCaller, accountId: string): Promise<TiedSeries[]> {
+  const seen = await tiedSeries(tx, ledgerId, accountId);
+  await lockRecurrences(
+    tx,
+    ledgerId,
+    seen.map(({ recurrence }) => recurrence.id),
+  );
+  return tiedSeries(tx, ledgerId, accountId);
+}
+
+interface Moving {
+  readonly ends: readonly TiedSeries[];
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+interface Moved {
+  readonly recurrences: Required<LedgerChange>['recurrences'];
+  readonly sets: ManyChange['sets'];
+  /** The transactions of the sets. */
+  readonly ids: readonly string[];
+}
+
+const NOTHING_MOVED: Moved = { recurrences: [], sets: [], ids: [] };
+
+/** Each keeps its amount and its currency; in an account of another currency it is settled at the rates of today, as a new one would be. */
+async function movedTo(tx: Tx, target: AccountRow, { ends, accountId, now }: Moving): Promise<Result<Moved>> {
+  const rates = await ratesForPosting(tx, now);
+  const rows = ends
+    .flatMap((series) => series.rows)
+    .filter((row) => row.account_id === accountId && row.status === 'scheduled');
+  const sets: ManyChange['sets'][number][] = [];
+  // Those of a series mostly have one amount, and are settled alike.
+  for (const [first, ...others] of Map.groupBy(rows, amountOf).values()) {
+    if (!first) continue;
+    const ids = [first, ...others].map(({ id }) => id);
+    const unsettled = {
+      amountCents: first.amount_cents as Unsettled['amountCents'],
+      currency: first.currency,
+    };
+    const settled = settleAt(rates, unsettled, target, now);
+    if (!settled.ok) return settled;
+    sets.push({
+      where: sql`t.id = any(${ids}::uuid[])`,
+      patch: { account_id: target.id, ...settled.value },
+    });
+  }
+  const begun = ends.filter(({ recurrence }) => recurrence.account_id === accountId);
+  const recurrences = begun.map(({ recurrence: before }) => ({
+    before,
+    after: stamped({ ...before, account_id: target.id }, now),
+  }));
+  return ok({ recurrences, sets, ids: rows.map(({ id }) => id) });
+}
+
+function amountOf({ amount_cents: amountCents, currency }: TransactionRow): string {
+  return `${amountCents} ${currency}`;
+}
+
+/** What becomes of a series that does not move: nothing is left of one that begins there, and one that has no next ends. */
+function leftBehind(
+  { recurrence: before, rows, ends }: TiedSeries,
+  accountId: string,
+  now: Date,
+): (RowChange<RecurrenceRow> & { before: RecurrenceRow })[] {
+  const left = rows.filter((row) => row.account_id !== accountId);
+  if (before.account_id === accountId || left.length === 0) return [{ before, after: null }];
+  return ends ? [{ before, after: endedAt(before, left, now) }] : [];
 }

@@ -35,6 +35,7 @@ describe('sign-up', () => {
     expect((await visitor.call(api.getSettings, {})).body).toEqual({
       defaultCurrency: 'BRL',
       aiEnabled: true,
+      name: null,
       timeZone: 'America/Manaus',
       notificationPreferences: { email: true, push: true, transactions: true, bills: true },
       theme: 'light',

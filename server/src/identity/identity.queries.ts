@@ -186,8 +186,9 @@ export async function recordLogin(db: Reader, userId: UserId, now: Date): Promis
 export function findUser(db: Reader, userId: UserId) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'plan', 'status', 'last_login_at', 'created_at'])
-    .where('id', '=', userId)
+    .leftJoin('user_settings', (join) => join.on('user_settings.user_id', '=', userId))
+    .select(['users.id', 'email', 'user_settings.name', 'plan', 'status', 'last_login_at', 'created_at'])
+    .where('users.id', '=', userId)
     .executeTakeFirst();
 }
 

@@ -47,6 +47,7 @@ export async function describeSession(db: Reader, userId: UserId): Promise<Sessi
     user: {
       id: user.id,
       email: user.email,
+      name: user.name,
       plan: user.plan,
       status: user.status,
       lastLoginAt: user.last_login_at,

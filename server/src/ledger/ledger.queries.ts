@@ -172,8 +172,8 @@ export function lockRecurrences(
     .execute();
 }
 
-/** Series whose occurrences begin in the account. */
-export function recurrencesOfAccount(
+/** Series that begin in the account or have an occurrence in it. */
+export function recurrencesTouching(
   db: Reader,
   ledgerId: OwnedLedgerId,
   accountId: string,
@@ -182,7 +182,23 @@ export function recurrencesOfAccount(
     .selectFrom('recurrences')
     .select(RECURRENCE_COLUMNS)
     .where('ledger_id', '=', ledgerId)
-    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('transactions')
+            .select('transactions.recurrence_id')
+            .where('transactions.ledger_id', '=', ledgerId)
+            .where('transactions.account_id', '=', accountId)
+            .where('transactions.recurrence_id', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('description')
+    .orderBy('id')
     .execute();
 }
 

@@ -110,3 +110,8 @@ export function postingOf(row: TransactionRow): Posting {
     accountAmountCents: row.account_amount_cents as Posting['accountAmountCents'],
   };
 }
+
+/** The row as it stands after a change. */
+export function stamped<Row extends { version: number; updated_at: string }>(row: Row, now: Date): Row {
+  return { ...row, version: row.version + 1, updated_at: now.toISOString() };
+}

@@ -39,6 +39,7 @@ export interface UserSettings {
   theme: 'light' | 'dark';
   language: 'pt-BR';
   ai_enabled: Generated<boolean>;
+  name: string | null;
   version: Generated<number>;
   updated_at: Instant;
 }

@@ -27,6 +27,7 @@ test('a new person starts with reais, São Paulo time and every notification', a
     theme: 'light',
     language: 'pt-BR',
     aiEnabled: true,
+    name: null,
     version: 1,
   });
 });
@@ -38,6 +39,20 @@ test('SET-01 the default currency is that of the personal ledger, in the session
   expect(body).toEqual({ ...before, defaultCurrency: 'EUR', version: before.version + 1 });
   expect(await read()).toEqual(body);
   expect((await ledgerOf(person))?.currency).toBe('EUR');
+});
+
+test('DASH-01 a name of one’s own is in the session at once, trimmed, and can be taken back', async () => {
+  const named = async () => (await person.call(api.getSession, {})).body.session?.user.name;
+  const { version } = await read();
+  expect((await edit({ version, name: '  Ana Lúcia ' })).body.name).toBe('Ana Lúcia');
+  expect(await named()).toBe('Ana Lúcia');
+  expect((await edit({ version: version + 1, name: 'a'.repeat(81) })).error.fields).toMatchObject([
+    { path: 'name', code: 'name_too_long' },
+  ]);
+  const file = await person.call(api.exportData, {});
+  expect(file.body).toMatchObject({ settings: { name: 'Ana Lúcia' } });
+  expect((await edit({ version: version + 1, name: null })).body.name).toBeNull();
+  expect(await named()).toBeNull();
 });
 
 describe('without a settings row', () => {

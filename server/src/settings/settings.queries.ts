@@ -8,6 +8,7 @@ export interface PreferencesRow {
   readonly theme: 'light' | 'dark';
   readonly language: 'pt-BR';
   readonly ai_enabled: boolean;
+  readonly name: string | null;
   readonly version: number;
 }
 
@@ -15,7 +16,7 @@ export interface PreferencesRow {
 export function findPreferences(db: Reader, userId: UserId): Promise<PreferencesRow | undefined> {
   return db
     .selectFrom('user_settings')
-    .select(['notification_preferences', 'theme', 'language', 'ai_enabled', 'version'])
+    .select(['notification_preferences', 'theme', 'language', 'ai_enabled', 'name', 'version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -33,6 +34,7 @@ export async function savePreferences(
     theme: row.theme,
     language: row.language,
     ai_enabled: row.ai_enabled,
+    name: row.name,
     version: row.version,
     updated_at: now,
   };

@@ -20,6 +20,7 @@ const DEFAULT_PREFERENCES: PreferencesRow = {
   theme: 'light',
   language: 'pt-BR',
   ai_enabled: true,
+  name: null,
   version: 1,
 };
 
@@ -33,6 +34,7 @@ export async function readSettings(db: Reader, userId: UserId): Promise<Settings
     theme: preferences.theme,
     language: preferences.language,
     aiEnabled: preferences.ai_enabled,
+    name: preferences.name,
     version: preferences.version,
   };
 }
@@ -58,6 +60,7 @@ export function editSettings(
       theme: edits.theme ?? current.theme,
       language: edits.language ?? current.language,
       aiEnabled: edits.aiEnabled ?? current.aiEnabled,
+      name: edits.name === undefined ? current.name : edits.name,
       version: current.version + 1,
     };
     const now = services.clock.now();
@@ -66,6 +69,7 @@ export function editSettings(
       theme: next.theme,
       language: next.language,
       ai_enabled: next.aiEnabled,
+      name: next.name,
       version: next.version,
     };
     if (!(await savePreferences(tx, userId, row, current.version, now))) return refuse('version_conflict');

@@ -126,8 +126,11 @@ export async function nextOccurrences(
   now: Date,
 ): Promise<Result<TransactionRow[]>> {
   const latest = new Map<string, number>();
-  for (const { recurrence_id: id, occurrence_index: index } of taken) {
+  // Of the series whose occurrence waited for the person.
+  const waiting = new Set<string>();
+  for (const { recurrence_id: id, occurrence_index: index, posts_itself: postsItself } of taken) {
     if (id !== null && index !== null) latest.set(id, Math.max(index, latest.get(id) ?? 0));
+    if (id !== null && !postsItself) waiting.add(id);
   }
   const open = (await findRecurrences(tx, ledgerId, [...latest.keys()])).filter(
     (row) => row.end_day === null,
@@ -160,7 +163,9 @@ export async function nextOccurrences(
     };
     const settled = settleAt(rates, unsettled, account, now);
     if (!settled.ok) return settled;
-    const postsItself = day > todayIn(timeZone, new Date(recurrence.created_at));
+    // What has come due while the one before waited is the person's to confirm as well.
+    const since = waiting.has(recurrence.id) ? now : new Date(recurrence.created_at);
+    const postsItself = day > todayIn(timeZone, since);
     next.push(
       occurrenceRow(recurrence, settled.value, { index, day, status: 'scheduled', postsItself }, now),
     );

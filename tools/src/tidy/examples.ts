@@ -167,8 +167,7 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       { 'server/src/identity/sign-in.ts': "import { post } from '#ledger/postings.ts';" },
       { 'server/src/ledger/postings.ts': "import { create } from '#accounts/create-account.ts';" },
       {
-        'server/src/accounts/delete-account.ts':
-          "import { remove } from '#transactions/delete-transaction.ts';",
+        'server/src/goals/delete-goal.ts': "import { remove } from '#transactions/delete-transaction.ts';",
       },
     ],
     keeps: [

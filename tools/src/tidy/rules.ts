@@ -29,6 +29,12 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 
 /** Which features a server feature may call, through their verb files, and why. */
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accounts: {
+    recurrences:
+      'a series whose next occurrence goes with an account is ended, as deleting the occurrence would',
+    rates: 'a series that moves to an account of another currency settles by the known rates',
+    transactions: 'occurrences of the account are settled and placed by the same rules',
+  },
   analysis: {
     settings: 'the AI service is asked only for those who let it be',
     rates: 'sums of other currencies are converted by the known rates',

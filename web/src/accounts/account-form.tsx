@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useLedgerMutation } from '#api/ledger-changes.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import {
   type AccountDraft,
   accountDraftSchema,
@@ -28,6 +28,12 @@ import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
 /** The answer to the first try got lost, and the form was changed before the second. */
 const ALREADY_CREATED = 'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.';
 
+interface Saving {
+  draft: ReadAccountDraft;
+  /** What it is saved over; a new one without it. */
+  edited: Account | undefined;
+}
+
 interface AccountFormProps {
   /** What to edit; a new account without it. */
   account: Account | undefined;
@@ -41,7 +47,7 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
   const [seen, setSeen] = useState(account);
   const [refusal, setRefusal] = useState<Refusal>();
   // What the plan had no room for, until it has.
-  const [stopped, setStopped] = useState<ReadAccountDraft>();
+  const [stopped, setStopped] = useState<Saving>();
   const [idempotencyKey] = useState(newIdempotencyKey);
 
   const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
@@ -55,25 +61,25 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
   useUnsaved(formState.isDirty);
 
   const refuse = (error: Error) => {
-    const isBehind = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
     const message = isApiError(error, 'idempotency_key_reused')
       ? ALREADY_CREATED
       : placeErrors(error, setError, DRAFT_FIELDS);
-    setRefusal({ message, isBehind });
+    setRefusal(refusalOf(error, message, 'account_not_found'));
   };
-  const save = useLedgerMutation((draft: ReadAccountDraft) =>
-    seen
-      ? sendChanges(seen, changesOf(seen, draft))
+  const save = useLedgerMutation(({ draft, edited }: Saving) =>
+    edited
+      ? sendChanges(edited, changesOf(edited, draft))
       : sendNewAccount(draft.ledgerId, newAccountOf(draft), idempotencyKey),
   );
-  const submit = (draft: ReadAccountDraft) => {
+  const send = (saving: Saving) => {
     setRefusal(undefined);
-    if (seen && Object.keys(changesOf(seen, draft)).length === 0) return onDone();
-    save.mutate(draft, {
+    save.mutate(saving, {
       onSuccess: onDone,
-      onError: (error) => (isApiError(error, 'plan_limit_accounts') ? setStopped(draft) : refuse(error)),
+      onError: (error) => (isApiError(error, 'plan_limit_accounts') ? setStopped(saving) : refuse(error)),
     });
   };
+  const submit = (draft: ReadAccountDraft) =>
+    seen && Object.keys(changesOf(seen, draft)).length === 0 ? onDone() : send({ draft, edited: seen });
   const reload = useMutation({
     mutationFn: fetchAccount,
     onSuccess: (current) => {
@@ -94,6 +100,7 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
       refusal={refusal}
       onReload={seen && (() => reload.mutate(seen))}
       isReloading={reload.isPending}
+      onSaveAsNew={seen && (() => void handleSubmit((draft) => send({ draft, edited: undefined }))())}
     >
       <AccountFields
         control={control}
@@ -109,7 +116,7 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
         onClose={() => setStopped(undefined)}
         onUpgraded={() => {
           setStopped(undefined);
-          if (stopped) submit(stopped);
+          if (stopped) send(stopped);
         }}
       />
     </SavingForm>

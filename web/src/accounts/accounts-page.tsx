@@ -12,7 +12,9 @@ import { AccountsPanel } from './accounts-panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { NewAccountButton } from './new-account-button.tsx';
 import { PlanLimitDialog } from './plan-limit-dialog.tsx';
-import { useArchiving } from './use-archiving.ts';
+import { UnarchiveDialog } from './unarchive-dialog.tsx';
+import { type Returning, useArchiving } from './use-archiving.ts';
+import { usePlanLimit } from './use-plan-limit.ts';
 
 const TABS = [
   { value: 'personal', label: 'Contas Pessoais' },
@@ -32,8 +34,9 @@ export function AccountsPage(props: AccountsPageProps) {
   const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
   const form = useDialog<Account>();
   const deletion = useDialog<{ account: Account; index: number }>();
-  const limit = useDialog<Account>();
-  const archive = useArchiving(limit.open);
+  const limit = usePlanLimit();
+  const returning = useDialog<Returning>();
+  const { archive, bringBack } = useArchiving(limit, returning.open);
   useKeptFocus();
 
   const newAccount = ledgers.length > 0 && <NewAccountButton onPress={() => form.open()} />;
@@ -63,14 +66,15 @@ export function AccountsPage(props: AccountsPageProps) {
         tabs={TABS.map((tab) => ({ ...tab, panel }))}
       />
       <AccountDialog dialog={form} kind={kind} ledgers={ledgers} />
-      <DeleteAccountDialog dialog={deletion} accounts={accounts.data} onArchive={archive} />
+      <DeleteAccountDialog dialog={deletion} accounts={accounts.data} onArchive={archive} limit={limit} />
+      <UnarchiveDialog dialog={returning} onDecided={bringBack} />
       <PlanLimitDialog
-        open={limit.isOpen}
-        verb="desarquivar"
-        onClose={limit.close}
+        open={limit.dialog.isOpen}
+        verb={limit.dialog.subject?.verb ?? 'desfazer'}
+        onClose={limit.dialog.close}
         onUpgraded={() => {
-          limit.close();
-          if (limit.subject) archive(limit.subject);
+          limit.dialog.close();
+          limit.dialog.subject?.retry();
         }}
       />
     </>

@@ -4,11 +4,15 @@ import {
   createAccount,
   deleteAccount,
   editAccount,
+  type DueDecision,
   getAccount,
+  getAccountTies,
   unarchiveAccount,
 } from '@vintem/contract/accounts';
 import type { SentOf } from '@vintem/contract/route';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { LEDGER_KEY } from '#api/ledger-changes.ts';
 
 export function fetchAccount(account: Account) {
   return call(getAccount, { params: paramsOf(account) });
@@ -26,14 +30,28 @@ export function sendChanges(account: Account, changes: AccountChanges) {
   return call(editAccount, { params: paramsOf(account), body });
 }
 
-/** Archives what is active, and brings back what is archived. */
-export function sendArchived({ archivedAt, version, ...account }: Account) {
-  const route = archivedAt === null ? archiveAccount : unarchiveAccount;
-  return call(route, { params: paramsOf(account), body: { version } });
+/** What hangs on the account: the series that end with it, and what came due while it was archived. */
+export function tiesQuery(account: Pick<Account, 'ledgerId' | 'id'>) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'account-ties', account.id],
+    queryFn: ({ signal }) => call(getAccountTies, { params: paramsOf(account) }, { signal }),
+    // What it says is decided on at once.
+    staleTime: 0,
+  });
 }
 
-export function sendDeletion(account: Account) {
-  const query = { version: String(account.version) };
+/** Archives what is active, and brings back what is archived: `due` says what becomes of what came due in it. */
+export function sendArchived({ account, due }: { account: Account; due?: DueDecision }) {
+  const params = paramsOf(account);
+  const { version } = account;
+  return account.archivedAt === null
+    ? call(archiveAccount, { params, body: { version } })
+    : call(unarchiveAccount, { params, body: { version, ...(due && { due }) } });
+}
+
+/** @param seriesTo the account that the series go to which would end with this one */
+export function sendDeletion({ account, seriesTo }: { account: Account; seriesTo?: string | undefined }) {
+  const query = { version: String(account.version), seriesTo };
   return call(deleteAccount, { params: paramsOf(account), query });
 }
 

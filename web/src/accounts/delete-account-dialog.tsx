@@ -1,4 +1,6 @@
 import type { Account } from '@vintem/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -7,27 +9,39 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { successorOfCard } from './account-focus.ts';
 import { accountToast } from './account-toast.tsx';
-import { sendDeletion } from './accounts.api.ts';
+import { sendDeletion, tiesQuery } from './accounts.api.ts';
+import { EndingSeries, SeriesTarget } from './ending-series.tsx';
+import type { PlanLimit } from './use-plan-limit.ts';
 
 interface DeleteAccountDialogProps {
   dialog: ReturnType<typeof useDialog<{ account: Account; index: number }>>;
   /** As last loaded: after a refusal because the account had changed, confirming again deletes what is there now. */
   accounts: readonly Account[] | undefined;
   onArchive: (account: Account) => void;
+  limit: PlanLimit;
 }
 
-export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccountDialogProps) {
-  const offerUndo = useUndoToast();
+export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: DeleteAccountDialogProps) {
+  const offerUndo = useUndoToast(limit.stopUndo);
+  // Of which opening it is, so that the next one starts with the least.
+  const [chosen, setChosen] = useState<{ opening: number; seriesTo: string | undefined }>();
   const { mutate, isPending, error, reset } = useLedgerMutation(sendDeletion, {
-    onDone: ({ changeId }, { name, ledgerId }) => {
+    onDone: ({ changeId }, { account: { name, ledgerId } }) => {
       dialog.close();
       offerUndo(accountToast(name, 'excluída'), { ledgerId, changeId });
     },
   });
+  const ties = useTies(dialog, !isPending);
   if (!dialog.subject) return null;
 
   const { account: asOpened, index } = dialog.subject;
   const account = accounts?.find(({ id }) => id === asOpened.id) ?? asOpened;
+  const series = ties.data?.series ?? [];
+  const seriesTo = chosen?.opening === dialog.opening ? chosen.seriesTo : undefined;
+  const targets = (accounts ?? []).filter(
+    ({ id, ledgerId, archivedAt }) =>
+      id !== account.id && ledgerId === account.ledgerId && archivedAt === null,
+  );
   const close = () => {
     // Its outcome would have no place to be shown.
     if (isPending) return;
@@ -46,9 +60,22 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccou
         </>
       }
       confirmLabel="Excluir"
-      pendingLabel="Excluindo..."
-      pending={isPending}
-      onConfirm={() => mutate(account)}
+      pendingLabel={isPending ? 'Excluindo...' : 'Verificando...'}
+      // Nobody should confirm what could not be read yet.
+      pending={isPending || ties.isLoading}
+      onConfirm={() => mutate({ account, seriesTo })}
+      form={
+        series.length > 0 &&
+        targets.length > 0 && (
+          <SeriesTarget
+            count={series.length}
+            series={series}
+            accounts={targets}
+            value={seriesTo}
+            onChange={(next) => setChosen({ opening: dialog.opening, seriesTo: next })}
+          />
+        )
+      }
       alternative={
         account.archivedAt === null && (
           <Button
@@ -66,6 +93,8 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccou
       {account.archivedAt === null && (
         <p className="mt-1">Arquivada, ela sai dos formulários e do saldo total e mantém o histórico.</p>
       )}
+      {series.length > 0 && <EndingSeries series={series} />}
+      {ties.isError && <p className="mt-3">Não foi possível verificar se alguma série termina com ela.</p>}
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error)}</ErrorBox>
@@ -73,6 +102,12 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive }: DeleteAccou
       )}
     </AlertDialog>
   );
+}
+
+/** Asked for anew at each opening; of an account that is just going there is nothing to ask. */
+function useTies({ isOpen, subject }: DeleteAccountDialogProps['dialog'], isThere: boolean) {
+  const { ledgerId = '', id = '' } = subject?.account ?? {};
+  return useQuery({ ...tiesQuery({ ledgerId, id }), enabled: isOpen && isThere && id !== '' });
 }
 
 function whatGoesWith(transactionCount: number): string {

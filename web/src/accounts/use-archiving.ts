@@ -1,23 +1,46 @@
-import type { Account } from '@vintem/contract/accounts';
+import type { Account, DueDecision } from '@vintem/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { accountToast } from './account-toast.tsx';
-import { sendArchived } from './accounts.api.ts';
+import { sendArchived, tiesQuery } from './accounts.api.ts';
+import type { PlanLimit } from './use-plan-limit.ts';
+
+/** An account to bring back, in which something came due. */
+export interface Returning {
+  account: Account;
+  dueCount: number;
+}
 
 /**
  * Archives an account at once, or brings it back; a toast says so and takes it back.
- * @param onLimit told of the account that the plan has no room to bring back
+ * @param onDue told of an account in which something came due while it was archived: the person says what becomes of that
  */
-export function useArchiving(onLimit: (account: Account) => void): (account: Account) => void {
-  const offerUndo = useUndoToast();
+export function useArchiving(limit: PlanLimit, onDue: (returning: Returning) => void) {
+  const client = useQueryClient();
+  const offerUndo = useUndoToast(limit.stopUndo);
   const { mutate } = useLedgerMutation(sendArchived, {
-    onDone: ({ changeId }, { name, ledgerId, archivedAt }) => {
+    onDone: ({ changeId }, { account: { name, ledgerId, archivedAt } }) => {
       const done = archivedAt === null ? 'arquivada' : 'desarquivada';
       offerUndo(accountToast(name, done), { ledgerId, changeId });
     },
-    onRefused: (error, account) =>
-      isApiError(error, 'plan_limit_accounts') ? onLimit(account) : showToast({ message: messageOf(error) }),
+    onRefused: (error, sent) =>
+      isApiError(error, 'plan_limit_accounts')
+        ? limit.stop('desarquivar', () => mutate(sent))
+        : showToast({ message: messageOf(error) }),
   });
-  return mutate;
+  const archive = async (account: Account) => {
+    if (account.archivedAt === null) return mutate({ account });
+    try {
+      const { dueCount } = await client.fetchQuery(tiesQuery(account));
+      return dueCount > 0 ? onDue({ account, dueCount }) : mutate({ account });
+    } catch (error) {
+      return showToast({ message: messageOf(error) });
+    }
+  };
+  return {
+    archive: (account: Account) => void archive(account),
+    bringBack: (account: Account, due: DueDecision) => mutate({ account, due }),
+  };
 }

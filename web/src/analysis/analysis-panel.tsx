@@ -1,10 +1,11 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { RotateCw, Sparkles } from 'lucide-react';
 import { aiQuery } from '#api/ai.api.ts';
 import { instantNow } from '#api/today.ts';
+import { latePart } from '#shell/late-part.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,12 +22,10 @@ const FAILED = {
 };
 
 // Most visits to a dashboard have no analysis to show.
-const AnalysisResult = lazy(() =>
-  import('./analysis-result.tsx').then(
-    (module) => ({ default: module.AnalysisResult }),
-    () => ({ default: Unreachable }),
-  ),
-);
+const AnalysisResult = latePart(async () => (await import('./analysis-result.tsx')).AnalysisResult, {
+  failure: 'Erro ao mostrar a análise. Por favor, tente novamente.',
+  className: 'mt-4',
+});
 
 export interface AnalysisPanelProps {
   ledger: Pick<Ledger, 'id' | 'kind' | 'timeZone'>;
@@ -126,22 +125,5 @@ export function AnalysisPanel({
         <SentNote ai={ai} kind={ledger.kind} />
       </section>
     </Card>
-  );
-}
-
-function Unreachable() {
-  return (
-    <Banner
-      tone="error"
-      className="mt-4"
-      action={
-        <Button look="ghost" onClick={() => location.reload()}>
-          <RotateCw aria-hidden="true" />
-          Recarregar
-        </Button>
-      }
-    >
-      Erro ao mostrar a análise. Por favor, recarregue a página.
-    </Banner>
   );
 }

@@ -3,7 +3,7 @@
 import { undoChange } from '@vintem/contract/changes';
 import type { ReactNode } from 'react';
 import { showToast } from '#ui/toasts.ts';
-import { messageOf } from './api-error.ts';
+import { isApiError, messageOf } from './api-error.ts';
 import { call } from './client.ts';
 import { type Outcome, useRefreshingMutation } from './refreshing-mutation.ts';
 
@@ -24,11 +24,20 @@ export function useLedgerMutation<Sent, Answer>(
   return useRefreshingMutation(LEDGER_KEY, send, outcome);
 }
 
-/** Says what was done and offers to take it back. */
-export function useUndoToast(): (message: ReactNode, change: KeptChange) => void {
+/**
+ * Says what was done and offers to take it back.
+ * @param onLimit told, with the way to try again, that the plan has no room for the account that would come back; without it, or once the
+ *   page that gave it is left, a toast says so
+ */
+export function useUndoToast(
+  onLimit?: (retry: () => void) => boolean,
+): (message: ReactNode, change: KeptChange) => void {
   const { mutate: undo } = useLedgerMutation((params: KeptChange) => call(undoChange, { params }), {
     onDone: () => showToast({ message: 'Ação desfeita.' }),
-    onRefused: (error) => showToast({ message: messageOf(error) }),
+    onRefused: (error, change) => {
+      const isTold = isApiError(error, 'plan_limit_accounts') && onLimit?.(() => undo(change));
+      if (!isTold) showToast({ message: messageOf(error) });
+    },
   });
   return (message, change) => showToast({ message, undo: () => undo(change) });
 }

@@ -1,4 +1,4 @@
-// The live session: checked at start, every thirty seconds and whenever the page comes to the front.
+// The live session: checked at start, every thirty seconds and whenever the page comes to the front or its window gets the focus.
 import { getSession, type Session, signOut } from '@vintem/contract/identity';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';

@@ -12,7 +12,7 @@ import { PhoneField } from '#fields/phone-field.tsx';
 import { TaxIdField } from '#fields/tax-id-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { SavingForm } from '#shell/saving-form.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { sendContactChanges } from './companies.api.ts';
 import {
@@ -30,6 +30,12 @@ const KINDS = Object.entries(CONTACT_KIND_LABELS).map(([value, label]) => ({
   label,
 }));
 
+interface Saving {
+  draft: ReadContactDraft;
+  /** What it is saved over; a new one without it. */
+  edited: Contact | undefined;
+}
+
 interface ContactFormProps {
   ledgerId: string;
   /** What to edit, as last loaded: after a conflict, saving again is over what is there now. A new contact without it. */
@@ -38,7 +44,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ ledgerId, contact, onDone }: ContactFormProps) {
-  const [message, setMessage] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { control, register, handleSubmit, setError, setValue, formState } = useForm<
     ContactDraft,
@@ -52,26 +58,32 @@ export function ContactForm({ ledgerId, contact, onDone }: ContactFormProps) {
   const [kind, taxId] = useWatch({ control, name: ['kind', 'taxId'] });
   useUnsaved(isDirty);
 
-  const save = useLedgerMutation<ReadContactDraft, unknown>((draft) =>
-    contact
-      ? sendContactChanges(contact, changesOf(contact, draft))
+  const save = useLedgerMutation<Saving, unknown>(({ draft, edited }) =>
+    edited
+      ? sendContactChanges(edited, changesOf(edited, draft))
       : sendNewContact(ledgerId, draft, idempotencyKey),
   );
-  const submit = (draft: ReadContactDraft) => {
-    setMessage(undefined);
-    if (contact && Object.keys(changesOf(contact, draft)).length === 0) return onDone();
-    save.mutate(draft, {
+  const send = (saving: Saving) => {
+    setRefusal(undefined);
+    save.mutate(saving, {
       onSuccess: onDone,
-      onError: (error) => setMessage(placeErrors(error, setError, DRAFT_FIELDS)),
+      onError: (error) =>
+        setRefusal(refusalOf(error, placeErrors(error, setError, DRAFT_FIELDS), 'contact_not_found')),
     });
+  };
+  const submit = (draft: ReadContactDraft) => {
+    if (contact && Object.keys(changesOf(contact, draft)).length === 0) return onDone();
+    return send({ draft, edited: contact });
   };
 
   return (
     <SavingForm
       onSubmit={handleSubmit(submit)}
       isSaving={save.isPending}
-      refusal={{ message, isBehind: false }}
+      refusal={refusal}
       onReload={undefined}
+      onSaveAsNew={contact && (() => void handleSubmit((draft) => send({ draft, edited: undefined }))())}
+      saveAsNewLabel="Salvar como novo"
     >
       {!contact && (
         <Segmented

@@ -40,7 +40,7 @@ export function DashboardPage({ newTransaction, Analysis, projections, scanner }
 
   return (
     <>
-      <Greeting email={user.email} today={today} action={newTransaction} />
+      <Greeting name={user.name ?? user.email} today={today} action={newTransaction} />
       {isError && (
         <Banner
           tone="error"

@@ -4,20 +4,23 @@ import { writeWeekday } from '#ui/format-day.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 
 interface GreetingProps {
-  email: string;
+  /** What they would like to be called, else their email. */
+  name: string;
   today: Day;
   /** The main action of the page. */
   action: ReactNode;
 }
 
 /** The head of the dashboard: who, and which day it is. */
-export function Greeting({ email, today, action }: GreetingProps) {
+export function Greeting({ name, today, action }: GreetingProps) {
   usePageTitle('Dashboard Pessoal');
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="text-sm text-fg-2">{writeWeekday(today)}</p>
-        <h1 className="truncate text-2xl">Olá, {email}</h1>
+        <h1 className="truncate text-2xl">
+          Olá, <bdi>{name}</bdi>
+        </h1>
       </div>
       {action}
     </header>

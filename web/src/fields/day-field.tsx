@@ -1,8 +1,9 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { readDay } from '@vintem/core/calendar/day';
-import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
+import { isFarDay, readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, type FocusEvent, useRef } from 'react';
+import { type ComponentProps, type FocusEvent, useRef, useState } from 'react';
+import { writeFullDay } from '#ui/format-day.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import { typeInto } from './type-into.ts';
 
@@ -13,20 +14,26 @@ type DayFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> 
   };
 
 /**
- * A day as text, which the form reads with `readTypedDayNear` when it is sent: `20/11/2026`, `2026-11-20`, `20/11`, "hoje". It is written
- * out in full on leaving the field. The button opens the calendar that the browser or phone has of its own.
+ * A day as text, which the form reads with `readTypedDayNear` when it is sent: `20/11/2026`, `20/11/26`, `20112026`,
+ * `20/11`, `20`, "hoje". It is written out in full on leaving the field, and in words when it is far away. The button opens the calendar that the browser or phone has of its own.
  */
 export function DayField({ label, hint, error, className, today, onBlur, ref, ...input }: DayFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
+  const [far, setFar] = useState<Day>();
 
   const attach = (element: HTMLInputElement | null) => {
     own.current = element;
     if (typeof ref === 'function') return ref(element);
     if (ref) ref.current = element;
   };
+  const note = (text: string) => {
+    const read = readTypedDayNear(text, today);
+    setFar(read && isFarDay(read, today) ? read : undefined);
+    return read;
+  };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const read = readTypedDayNear(event.currentTarget.value, today);
+    const read = note(event.currentTarget.value);
     if (read && writeDay(read) !== event.currentTarget.value) typeInto(event.currentTarget, writeDay(read));
     onBlur?.(event);
   };
@@ -41,7 +48,7 @@ export function DayField({ label, hint, error, className, today, onBlur, ref, ..
   };
 
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={far ? `É ${writeFullDay(far)}.` : hint} error={error} className={className}>
       {(link) => (
         <div className="relative">
           <input
@@ -50,6 +57,7 @@ export function DayField({ label, hint, error, className, today, onBlur, ref, ..
             {...input}
             {...link}
             ref={attach}
+            onInput={(event) => note(event.currentTarget.value)}
             onBlur={leave}
             className="num control pr-10"
           />

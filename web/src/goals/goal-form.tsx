@@ -3,14 +3,13 @@ import type { Goal } from '@vintem/contract/goals';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { usePlanningMutation } from '#api/planning-changes.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import {
   changesOf,
   DRAFT_FIELDS,
@@ -23,6 +22,12 @@ import {
 } from './goal-draft.ts';
 import { GoalFields } from './goal-fields.tsx';
 import { fetchGoal, sendChanges, sendNewGoal } from './goals.api.ts';
+
+interface Saving {
+  draft: ReadGoalDraft;
+  /** What it is saved over; a new one without it. */
+  edited: Goal | undefined;
+}
 
 interface GoalFormProps {
   /** What to edit; a new goal without it. */
@@ -48,17 +53,20 @@ export function GoalForm({ goal, onDone }: GoalFormProps) {
   useUnsaved(formState.isDirty);
 
   const refuse = (error: Error) =>
-    setRefusal({
-      message: placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar meta'),
-      isBehind: isApiError(error, 'version_conflict'),
-    });
-  const save = usePlanningMutation((draft: ReadGoalDraft): Promise<unknown> =>
-    seen ? sendChanges(seen, changesOf(seen, draft)) : sendNewGoal(newGoalOf(draft), idempotencyKey),
+    setRefusal(
+      refusalOf(error, placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar meta'), 'goal_not_found'),
+    );
+  const save = usePlanningMutation(({ draft, edited }: Saving): Promise<unknown> =>
+    edited ? sendChanges(edited, changesOf(edited, draft)) : sendNewGoal(newGoalOf(draft), idempotencyKey),
   );
   const submit = (draft: ReadGoalDraft) => {
     setRefusal(undefined);
     if (seen && Object.keys(changesOf(seen, draft)).length === 0) return onDone();
-    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+    save.mutate({ draft, edited: seen }, { onSuccess: onDone, onError: refuse });
+  };
+  const saveAsNew = (draft: ReadGoalDraft) => {
+    setRefusal(undefined);
+    save.mutate({ draft, edited: undefined }, { onSuccess: onDone, onError: refuse });
   };
   const reload = useMutation({
     mutationFn: fetchGoal,
@@ -80,6 +88,7 @@ export function GoalForm({ goal, onDone }: GoalFormProps) {
       refusal={refusal}
       onReload={seen && (() => reload.mutate(seen))}
       isReloading={reload.isPending}
+      onSaveAsNew={seen && (() => void handleSubmit(saveAsNew)())}
     >
       <GoalFields control={control} register={register} today={today} isNew={!seen} />
     </SavingForm>

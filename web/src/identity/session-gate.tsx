@@ -1,17 +1,22 @@
 import type { Session } from '@vintem/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { forgetUser, rememberedUser, type RememberedUser } from '#api/remembered-user.ts';
 import { keepReturnTo } from '#api/return-to.ts';
 import { sessionQuery } from '#api/session.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
+import { latePart } from '#shell/late-part.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { UnreachablePage } from '#shell/unreachable-page.tsx';
 
-const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
+const SessionEndedDialog = latePart(async () => (await import('./session-ended-dialog.tsx')).default, {
+  loading: null,
+  failure: 'Sua sessão terminou. O que você digitou continua aqui; para entrar de novo, tente outra vez.',
+  className: 'fixed inset-x-4 bottom-4 z-50',
+});
 
 interface SessionGateProps {
   /** What stands around the page; drawn at once for somebody whom this browser remembers. */
@@ -26,6 +31,7 @@ interface SessionGateProps {
 export function SessionGate({ renderFrame, children }: SessionGateProps) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery);
   const entered = useEntered(session);
+  useCheckOnFocus(refetch);
   const [remembered] = useState(rememberedUser);
   const isUnreachable = useUnreachable(error);
   useWayToLogin(session === null && entered === null);
@@ -46,13 +52,19 @@ export function SessionGate({ renderFrame, children }: SessionGateProps) {
   return (
     <SignedIn value={entered}>
       {renderFrame(entered.user, children)}
-      {session === null && (
-        <Suspense>
-          <SessionEndedDialog email={entered.user.email} />
-        </Suspense>
-      )}
+      {session === null && <SessionEndedDialog email={entered.user.email} />}
     </SignedIn>
   );
+}
+
+/** A window beside another gets the focus without ever having been hidden, which is all that the query itself looks at. */
+function useCheckOnFocus(check: () => unknown): void {
+  const onFocus = useEffectEvent(check);
+  useEffect(() => {
+    const listen = () => void onFocus();
+    addEventListener('focus', listen);
+    return () => removeEventListener('focus', listen);
+  }, []);
 }
 
 /** Whether the server did not answer when it was last asked; true also while it is being asked again. */

@@ -10,7 +10,7 @@ import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { Button } from '#ui/button.tsx';
 import {
   changesOf,
@@ -28,6 +28,12 @@ import { fetchInvestment, sendChanges, sendNewInvestment, useInvestmentMutation 
 /** The answer to the first try got lost, and the form was changed before the second. */
 const ALREADY_CREATED =
   'O envio anterior já criou este investimento. Ele está na lista, onde você pode editá-lo.';
+
+interface Saving {
+  draft: ReadInvestmentDraft;
+  /** What it is saved over; a new one without it. */
+  edited: Investment | undefined;
+}
 
 export interface InvestmentFormProps {
   /** What to edit; a new one without it. */
@@ -58,19 +64,23 @@ export function InvestmentForm({ investment, today, prices, rates, onDone, onRem
     const message = isApiError(error, 'idempotency_key_reused')
       ? ALREADY_CREATED
       : placeErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar investimento');
-    setRefusal({ message, isBehind: isApiError(error, 'version_conflict') });
+    setRefusal(refusalOf(error, message, 'investment_not_found'));
   };
-  const save = useInvestmentMutation((draft: ReadInvestmentDraft) =>
-    seen ? sendChanges(seen, changesOf(seen, draft)) : sendNewInvestment(draft, idempotencyKey),
+  const save = useInvestmentMutation(({ draft, edited }: Saving) =>
+    edited ? sendChanges(edited, changesOf(edited, draft)) : sendNewInvestment(draft, idempotencyKey),
   );
   const submit = (draft: ReadInvestmentDraft) => {
     setRefusal(undefined);
     if (seen && Object.keys(changesOf(seen, draft)).length === 0) return onDone();
-    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+    save.mutate({ draft, edited: seen }, { onSuccess: onDone, onError: refuse });
   };
   const focusFirst = (errors: FieldErrors<InvestmentDraft>) => {
     const first = FIELDS_FROM_TOP.find((field) => errors[field]);
     if (first) form.setFocus(first);
+  };
+  const saveAsNew = (draft: ReadInvestmentDraft) => {
+    setRefusal(undefined);
+    save.mutate({ draft, edited: undefined }, { onSuccess: onDone, onError: refuse });
   };
   const reload = useMutation({
     mutationFn: fetchInvestment,
@@ -92,6 +102,8 @@ export function InvestmentForm({ investment, today, prices, rates, onDone, onRem
       refusal={refusal}
       onReload={seen && (() => reload.mutate(seen))}
       isReloading={reload.isPending}
+      onSaveAsNew={seen && (() => void form.handleSubmit(saveAsNew, focusFirst)())}
+      saveAsNewLabel="Salvar como novo"
       actions={
         seen && (
           <Button look="ghost" className="mr-auto text-expense" onClick={() => onRemove(seen)}>

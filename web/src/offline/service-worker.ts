@@ -1,10 +1,15 @@
-// Opens Vintém without a connection: the frame, from files kept when this version was installed. What people keep in Vintém is never
-// kept here, and no call of the API passes through here.
+// Opens Vintém without a connection: the frame and the code of every section, from files kept when this version was installed. What people
+// keep in Vintém is never kept here, and no call of the API passes through here.
 import { handlingOf } from './handling.ts';
 
-/** Written by the build (web/shell-files.ts): the files that the page with its frame loads, and a version that changes with any. */
-declare const SHELL: { readonly files: readonly string[]; readonly version: string };
-const { files, version } = SHELL;
+/** Written by the build (web/shell-files.ts): the files that the page with its frame loads, those of the sections, and a version that
+ * changes with any. */
+declare const SHELL: {
+  readonly files: readonly string[];
+  readonly sections: readonly string[];
+  readonly version: string;
+};
+const { files, sections, version } = SHELL;
 
 /** TypeScript knows either pages or workers in one program; this is what a worker has beyond a page. */
 interface WorkerEvent extends Event {
@@ -46,11 +51,14 @@ worker.addEventListener('message', ({ data, source }) => {
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...files, PAGE]);
+  // A section that does not come now comes when it is opened.
+  await Promise.allSettled(sections.map((file) => cache.add(file)));
 }
 
 async function takeOver(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  // The version before stays: tabs that are still of it go on finding their sections, which the server no longer has.
+  const names = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -70,7 +78,7 @@ async function loadPage(request: Request): Promise<Response> {
 /** A file with its content's hash in its name, or one of this version's own: the kept one is the right one. */
 async function loadFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
+  const kept = (await cache.match(request)) ?? (await caches.match(request));
   if (kept) return kept;
   const answer = await fetch(request);
   // A full disk only costs the next time without a connection.

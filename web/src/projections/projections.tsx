@@ -3,9 +3,9 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { projectionYears } from '@vintem/core/projection/projection';
 import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { CalendarSync, CircleDollarSign, Plus, RotateCw } from 'lucide-react';
 import { useRateTable } from '#api/rates.api.ts';
+import { latePart } from '#shell/late-part.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,15 +14,13 @@ import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { ProjectionControls } from './projection-controls.tsx';
 import { ProjectionsLoading } from './projections-loading.tsx';
 import { projectionsQuery } from './projections.api.ts';
-import { Unreachable } from './unreachable.tsx';
 
 // Charts and tables are for those with whom something recurs.
-const Figures = lazy(() =>
-  import('./projection-figures.tsx').then(
-    (module) => ({ default: module.ProjectionFigures }),
-    () => ({ default: Unreachable }),
-  ),
-);
+const Figures = latePart(async () => (await import('./projection-figures.tsx')).ProjectionFigures, {
+  loading: <ProjectionsLoading />,
+  failure: 'Erro ao carregar as projeções. Por favor, tente novamente.',
+  className: 'mt-8',
+});
 
 export interface ProjectionsProps {
   ledgerId: string;
@@ -92,16 +90,14 @@ export function Projections(props: ProjectionsProps) {
         ) : data.items.length === 0 ? (
           <NothingRecurs onNewTransaction={onNewTransaction} />
         ) : (
-          <Suspense fallback={<ProjectionsLoading />}>
-            <Figures
-              basis={data}
-              mode={mode}
-              year={shownYear}
-              currency={currency}
-              rates={table}
-              isConverted={converts}
-            />
-          </Suspense>
+          <Figures
+            basis={data}
+            mode={mode}
+            year={shownYear}
+            currency={currency}
+            rates={table}
+            isConverted={converts}
+          />
         ))}
     </section>
   );

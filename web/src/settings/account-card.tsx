@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '#api/signed-in.ts';
 import { Card, CardHeader } from '#ui/card.tsx';
+import { NameChoice } from './name-choice.tsx';
+import { settingsQuery } from './settings.api.ts';
 
-/** Who is signed in. */
+/** Who is signed in, and what they would like to be called. */
 export function AccountCard() {
   const { user } = useSignedIn();
+  const { data: settings } = useQuery(settingsQuery);
   return (
     <Card>
       <CardHeader title="Conta" />
@@ -11,6 +15,11 @@ export function AccountCard() {
         <dt className="text-sm font-medium text-fg-2">Email</dt>
         <dd className="wrap-anywhere">{user.email}</dd>
       </dl>
+      {settings && (
+        <div className="mt-5">
+          <NameChoice saved={settings.name} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -7,6 +7,8 @@ import type { Command, Find } from './command.ts';
 import { CommandCenter } from './command-center.tsx';
 import type { Entry, FrameUser } from './entry.ts';
 import { Framed } from './framed.ts';
+import { useHoldWithoutCode } from './missing-code.ts';
+import { MissingCodeStrip } from './missing-code-strip.tsx';
 import { MoreDrawer } from './more-drawer.tsx';
 import { NewVersionStrip } from './new-version-strip.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -28,9 +30,11 @@ interface FrameProps {
 /** What stands around every page of a signed-in person. */
 export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
+  useHoldWithoutCode();
   const path = useLocation({ select: (location) => location.pathname });
-  // Kept with the page it was opened on, so that going somewhere closes it.
+  // Kept with the page it was opened on, so that going somewhere closes it, and coming back leaves it closed.
   const [moreOpenedOn, setMoreOpenedOn] = useState<string>();
+  if (moreOpenedOn !== undefined && moreOpenedOn !== path) setMoreOpenedOn(undefined);
   const openMore = () => setMoreOpenedOn(path);
 
   return (
@@ -60,6 +64,7 @@ export function Frame({ entries, commands, find, user, onSignOut, children }: Fr
           <TopBar user={user} onMore={openMore} />
           <OfflineStrip />
           <NewVersionStrip />
+          <MissingCodeStrip entries={entries} />
           <main
             id="conteudo"
             tabIndex={-1}

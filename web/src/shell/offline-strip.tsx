@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Says that the connection is gone, and that nothing typed is. */
+/** Says that the connection is gone, and what holds meanwhile: what is on the screen, and what was typed. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <output className="block">
       {!isOnline && (
         <span className="block border-b border-line bg-inset px-4 py-1.5 text-center text-sm text-fg-2">
-          Sem conexão. Você pode consultar; o que digitou continua aqui.
+          Sem conexão. O que está na tela e o que você digitou continuam aqui; para buscar ou salvar, é
+          preciso reconectar.
         </span>
       )}
     </output>

@@ -6,6 +6,7 @@ import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LEDGER_KEY } from '#api/ledger-changes.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import { useBackCloses } from '#ui/way-back.ts';
 import type { Command, Find } from './command.ts';
 import type { Entry } from './entry.ts';
 import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-groups.ts';
@@ -28,6 +29,7 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
   const router = useRouter();
   const isLeaving = useRef(false);
   const chosen = useRef<Command>(undefined);
+  useBackCloses(open, onClose);
 
   const choose = (item: PaletteItem) => {
     isLeaving.current = item.kind !== 'command';

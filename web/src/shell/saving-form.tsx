@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@vintem/contract/errors';
 import type { ReactNode, SubmitEventHandler } from 'react';
+import { isApiError } from '#api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
@@ -8,6 +10,23 @@ export interface Refusal {
   message: string | undefined;
   /** Something newer stands on the server. */
   isBehind: boolean;
+  /** Nothing stands there any more: what was edited was deleted elsewhere. */
+  isGone?: boolean;
+}
+
+/**
+ * The refusal of an edit.
+ * @param message what no field could say (`placeErrors`)
+ * @param gone the code that says that the row itself is not there any more
+ */
+export function refusalOf(error: Error, message: string | undefined, gone: ErrorCode): Refusal {
+  const isBehind = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
+  if (!isApiError(error, gone)) return { message, isBehind };
+  return {
+    message: 'Este registro foi excluído em outro lugar. O que você digitou continua aqui.',
+    isBehind,
+    isGone: true,
+  };
 }
 
 interface SavingFormProps {
@@ -17,6 +36,9 @@ interface SavingFormProps {
   /** Brings what stands now under what was typed; offered when that is newer. */
   onReload: (() => void) | undefined;
   isReloading?: boolean;
+  /** Keeps what was typed beside what stands on the server; offered when that is newer, or gone. */
+  onSaveAsNew?: (() => void) | undefined;
+  saveAsNewLabel?: 'Salvar como nova' | 'Salvar como novo';
   /** Stands at the left of the footer. */
   actions?: ReactNode;
   /** The fields. */
@@ -26,17 +48,24 @@ interface SavingFormProps {
 /** The form inside a FormDialog: the box for what no field can say, the fields, and the buttons. */
 export function SavingForm(props: SavingFormProps) {
   const { onSubmit, isSaving, refusal, onReload, isReloading = false, actions, children } = props;
+  const { onSaveAsNew, saveAsNewLabel = 'Salvar como nova' } = props;
   return (
     <form noValidate onSubmit={onSubmit} className="contents">
       <DialogBody>
         <ErrorBox
           action={
-            refusal?.isBehind &&
-            onReload && (
-              <Button size="sm" pending={isReloading} onClick={onReload}>
-                Recarregar
-              </Button>
-            )
+            <>
+              {refusal?.isBehind && onReload && (
+                <Button size="sm" pending={isReloading} onClick={onReload}>
+                  Recarregar
+                </Button>
+              )}
+              {(refusal?.isBehind || refusal?.isGone) && onSaveAsNew && (
+                <Button size="sm" onClick={onSaveAsNew}>
+                  {saveAsNewLabel}
+                </Button>
+              )}
+            </>
           }
         >
           {refusal?.message}

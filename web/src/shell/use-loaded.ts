@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isNewerDeployed } from './deployed-version.ts';
 import { showToast } from '#ui/toasts.ts';
 
 /**
@@ -12,7 +13,15 @@ export function useLoaded<Module>(load: () => Promise<Module>): [Module | undefi
       if (!loaded) setLoaded({ module: await load() });
       return true;
     } catch {
-      showToast({ message: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.' });
+      const isNewer = await isNewerDeployed().catch(() => false);
+      showToast(
+        isNewer
+          ? {
+              message: 'O Vintém ganhou uma nova versão. Recarregue a página para abrir.',
+              action: { label: 'Recarregar', run: () => location.reload() },
+            }
+          : { message: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.' },
+      );
       return false;
     }
   };

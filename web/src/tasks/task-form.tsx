@@ -4,14 +4,13 @@ import type { Day } from '@vintem/core/calendar/day';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { usePlanningMutation } from '#api/planning-changes.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { instantNow, todayIn } from '#api/today.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import {
   changesOf,
   DRAFT_FIELDS,
@@ -24,6 +23,12 @@ import {
 } from './task-draft.ts';
 import { TaskFields } from './task-fields.tsx';
 import { fetchTask, sendChanges, sendNewTask } from './tasks.api.ts';
+
+interface Saving {
+  draft: ReadTaskDraft;
+  /** What it is saved over; a new one without it. */
+  edited: Task | undefined;
+}
 
 interface TaskFormProps {
   /** What to edit; a new task without it. */
@@ -52,19 +57,22 @@ export function TaskForm({ task, day, onDone }: TaskFormProps) {
   useUnsaved(formState.isDirty);
 
   const refuse = (error: Error) =>
-    setRefusal({
-      message: placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar tarefa'),
-      isBehind: isApiError(error, 'version_conflict'),
-    });
-  const save = usePlanningMutation((draft: ReadTaskDraft): Promise<unknown> =>
-    seen
-      ? sendChanges(seen, changesOf(seen, draft, timeZone))
+    setRefusal(
+      refusalOf(error, placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar tarefa'), 'task_not_found'),
+    );
+  const save = usePlanningMutation(({ draft, edited }: Saving): Promise<unknown> =>
+    edited
+      ? sendChanges(edited, changesOf(edited, draft, timeZone))
       : sendNewTask(newTaskOf(draft), idempotencyKey),
   );
   const submit = (draft: ReadTaskDraft) => {
     setRefusal(undefined);
     if (seen && Object.keys(changesOf(seen, draft, timeZone)).length === 0) return onDone();
-    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+    save.mutate({ draft, edited: seen }, { onSuccess: onDone, onError: refuse });
+  };
+  const saveAsNew = (draft: ReadTaskDraft) => {
+    setRefusal(undefined);
+    save.mutate({ draft, edited: undefined }, { onSuccess: onDone, onError: refuse });
   };
   const reload = useMutation({
     mutationFn: fetchTask,
@@ -86,6 +94,7 @@ export function TaskForm({ task, day, onDone }: TaskFormProps) {
       refusal={refusal}
       onReload={seen && (() => reload.mutate(seen))}
       isReloading={reload.isPending}
+      onSaveAsNew={seen && (() => void handleSubmit(saveAsNew)())}
     >
       <TaskFields control={control} register={register} today={today} seen={seen} />
     </SavingForm>

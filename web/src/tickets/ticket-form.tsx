@@ -4,12 +4,11 @@ import { statusAfterEdit } from '@vintem/core/planning/ticket';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { usePlanningMutation } from '#api/planning-changes.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import {
   changesOf,
   DRAFT_FIELDS,
@@ -21,6 +20,12 @@ import {
 } from './ticket-draft.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { fetchTicket, sendChanges, sendNewTicket } from './tickets.api.ts';
+
+interface Saving {
+  draft: ReadTicketDraft;
+  /** What it is saved over; a new one without it. */
+  edited: Ticket | undefined;
+}
 
 interface TicketFormProps {
   /** What to edit; a new ticket without it. */
@@ -45,19 +50,26 @@ export function TicketForm({ ticket, onDone }: TicketFormProps) {
   useUnsaved(formState.isDirty);
 
   const refuse = (error: Error) =>
-    setRefusal({
-      message: placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar chamado'),
-      isBehind: isApiError(error, 'version_conflict'),
-    });
-  const save = usePlanningMutation((draft: ReadTicketDraft): Promise<unknown> =>
-    seen ? sendChanges(seen, changesOf(seen, draft)) : sendNewTicket(draft, idempotencyKey),
+    setRefusal(
+      refusalOf(
+        error,
+        placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao salvar chamado'),
+        'ticket_not_found',
+      ),
+    );
+  const save = usePlanningMutation(({ draft, edited }: Saving): Promise<unknown> =>
+    edited ? sendChanges(edited, changesOf(edited, draft)) : sendNewTicket(draft, idempotencyKey),
   );
   const submit = (draft: ReadTicketDraft) => {
     setRefusal(undefined);
     const isSame = seen && Object.keys(changesOf(seen, draft)).length === 0;
     // Saving opens a ticket again, even as it is.
     if (isSame && statusAfterEdit(seen.status) === seen.status) return onDone();
-    save.mutate(draft, { onSuccess: onDone, onError: refuse });
+    save.mutate({ draft, edited: seen }, { onSuccess: onDone, onError: refuse });
+  };
+  const saveAsNew = (draft: ReadTicketDraft) => {
+    setRefusal(undefined);
+    save.mutate({ draft, edited: undefined }, { onSuccess: onDone, onError: refuse });
   };
   const reload = useMutation({
     mutationFn: fetchTicket,
@@ -79,6 +91,8 @@ export function TicketForm({ ticket, onDone }: TicketFormProps) {
       refusal={refusal}
       onReload={seen && (() => reload.mutate(seen))}
       isReloading={reload.isPending}
+      onSaveAsNew={seen && (() => void handleSubmit(saveAsNew)())}
+      saveAsNewLabel="Salvar como novo"
     >
       <TicketFields control={control} register={register} />
     </SavingForm>

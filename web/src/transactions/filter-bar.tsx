@@ -1,31 +1,21 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { TransactionSummary } from '@vintem/contract/transactions';
-import { type Day, dayParts } from '@vintem/core/calendar/day';
+import type { Day } from '@vintem/core/calendar/day';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
-import { writeMonthOfYear } from '#ui/format-day.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { categoryOf, periodOf } from './transaction-filter.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { categoryOf } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
-import { yearOptions } from './year-options.ts';
 
 const ALL = 'all';
-const YEARS_SHOWN = 10;
 
 const TYPES = [
   { value: ALL, label: 'Todas' },
   { value: 'income', label: 'Receitas' },
   { value: 'expense', label: 'Despesas' },
 ] as const;
-
-const MONTHS = [
-  ...Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    label: writeMonthOfYear(index + 1),
-  })),
-  { value: ALL, label: 'Todos os meses' },
-];
 
 const SITUATION_OPTIONS = [
   { value: ALL, label: 'Todas as situações' },
@@ -41,10 +31,12 @@ interface FilterBarProps {
   /** Of the period and type, of any category: what there is to choose. */
   sums: TransactionSummary['sums'];
   accounts: readonly Account[];
+  /** Of the latest transaction. */
+  lastYear: number;
 }
 
 /** What the list shows. On phones the bar scrolls sideways; elsewhere what has no room goes on a second line. */
-export function FilterBar({ search, today, onChange, sums, accounts }: FilterBarProps) {
+export function FilterBar({ search, today, onChange, sums, accounts, lastYear }: FilterBarProps) {
   return (
     <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none] md:flex-wrap">
       <Segmented
@@ -55,7 +47,9 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
         onValueChange={(next) => onChange({ type: next === ALL ? undefined : next, category: undefined })}
         className="shrink-0"
       />
-      {search.status !== 'waiting' && <PeriodChoice search={search} today={today} onChange={onChange} />}
+      {search.status !== 'waiting' && (
+        <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
+      )}
       <Select
         look="bar"
         aria-label="Categoria"
@@ -91,35 +85,6 @@ export function FilterBar({ search, today, onChange, sums, accounts }: FilterBar
         onValueChange={(next) => onChange({ q: next || undefined })}
       />
     </div>
-  );
-}
-
-/** The month, or all of them, and its year. What waits, waits in any of them. */
-function PeriodChoice({ search, today, onChange }: Pick<FilterBarProps, 'search' | 'today' | 'onChange'>) {
-  const { month, year } = periodOf(search, today);
-  const now = dayParts(today);
-  return (
-    <>
-      <Select
-        look="bar"
-        aria-label="Mês"
-        options={MONTHS}
-        value={String(month)}
-        onValueChange={(next) => {
-          const chosen = next === ALL ? ALL : Number(next);
-          onChange({ month: chosen === now.monthOfYear ? undefined : chosen });
-        }}
-        className="w-35"
-      />
-      <Select
-        look="bar"
-        aria-label="Ano"
-        options={yearOptions(now.year, YEARS_SHOWN, year)}
-        value={String(year)}
-        onValueChange={(next) => onChange({ year: Number(next) === now.year ? undefined : Number(next) })}
-        className="w-22"
-      />
-    </>
   );
 }
 

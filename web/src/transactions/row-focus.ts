@@ -1,4 +1,5 @@
 // Where the focus goes in the list, and when the row that had it is gone.
+import { useEffect, useRef } from 'react';
 import { newTransactionButton } from '#shell/new-transaction.ts';
 
 /** Marks what takes the focus of the row at `index`. */
@@ -14,6 +15,26 @@ export function rowAt(index: number): HTMLElement | null {
 /** The first row that is in sight. */
 export function firstRowInSight(): HTMLElement | null {
   return allRows().find((row) => row.getBoundingClientRect().top > 0) ?? null;
+}
+
+/** For the list: a row that goes (posted, it may no longer be what is filtered for) gives the focus it had to the one in its place. */
+export function useKeptRowFocus(): void {
+  const last = useRef<{ element: Element; index: number }>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      // Menus and dialogs are outside, and lead back to what opened them.
+      if (!(target instanceof Element) || !target.closest('main')) return;
+      const row = target.closest('li, tr')?.querySelector<HTMLElement>('[data-transaction]');
+      last.current = row ? { element: target, index: Number(row.dataset['transaction']) } : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  // After every drawing: there is no other moment at which it can be gone.
+  useEffect(() => {
+    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    rowAt(last.current.index)?.focus();
+  });
 }
 
 function allRows(): HTMLElement[] {

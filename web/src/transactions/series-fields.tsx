@@ -1,7 +1,6 @@
 import type { Recurrence } from '@vintem/contract/recurrences';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { countOccurrences } from '@vintem/core/recurrence/recurrence';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
@@ -10,10 +9,11 @@ import { INTERVAL_LABELS, type RuleContext } from './series-draft.ts';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
 import type { TransactionFieldsProps } from './transaction-fields.tsx';
 import type { Occurrence } from './transactions.api.ts';
+import type { useSeries } from './use-series.ts';
 
 interface SeriesFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
   occurrence: Occurrence;
-  series: UseQueryResult<Recurrence>;
+  series: ReturnType<typeof useSeries>;
   context: RuleContext;
 }
 

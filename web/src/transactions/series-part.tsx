@@ -1,6 +1,4 @@
-import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormState } from 'react-hook-form';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduledStrip } from './scheduled-strip.tsx';
@@ -8,10 +6,11 @@ import type { RuleContext } from './series-draft.ts';
 import { SeriesFields } from './series-fields.tsx';
 import type { TransactionFieldsProps } from './transaction-fields.tsx';
 import { isOccurrence } from './transactions.api.ts';
+import type { useSeries } from './use-series.ts';
 
 interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'seen'> {
   context: RuleContext;
-  series: UseQueryResult<Recurrence>;
+  series: ReturnType<typeof useSeries>;
   onPost: (transaction: Transaction) => void;
 }
 

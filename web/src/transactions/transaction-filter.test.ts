@@ -2,7 +2,8 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { day } from '@vintem/core/calendar/day';
 import { month } from '@vintem/core/calendar/month';
 import { expect, test } from 'vitest';
-import { filterOf, holds, searchOfMonth } from './transaction-filter.ts';
+import { filterOf, holds, neighbourOf, searchOfMonth, searchOfPeriod } from './transaction-filter.ts';
+import { yearOptions } from './year-options.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
 const TODAY = day('2026-11-20');
@@ -19,6 +20,8 @@ test.each<[TransactionSearch, boolean]>([
   [{}, true],
   [{ month: 11, year: 2026, type: 'expense', category: 'food', account: ACCOUNT, q: 'PAO padaria' }, true],
   [{ month: 'all' }, true],
+  [{ year: 'all' }, true],
+  [{ year: 'all', month: 2 }, true],
   [{ month: 10 }, false],
   [{ year: 2025 }, false],
   [{ type: 'income' }, false],
@@ -36,4 +39,29 @@ test.each([
   ['2024-02', { month: 2, year: 2024 }],
 ])('%s is shown by %j: what is usual is left out', (shown, search) => {
   expect(searchOfMonth(month(shown), TODAY)).toEqual(search);
+});
+
+test.each([
+  [{ month: 11, year: 2026 }, 1, { month: 12, year: 2026 }],
+  [{ month: 12, year: 2026 }, 1, { month: 1, year: 2027 }],
+  [{ month: 1, year: 2026 }, -1, { month: 12, year: 2025 }],
+  [{ month: 'all', year: 2026 }, -1, { month: 'all', year: 2025 }],
+  [{ month: 12, year: 2199 }, 1, undefined],
+  [{ month: 'all', year: 'all' }, 1, undefined],
+] as const)('beside %j, by %i, stands %j', (period, by, neighbour) => {
+  expect(neighbourOf(period, by)).toEqual(neighbour);
+});
+
+test('what the address says of a period leaves out what is usual', () => {
+  expect(searchOfPeriod({ month: 11, year: 2026 }, TODAY)).toEqual({});
+  expect(searchOfPeriod({ month: 'all', year: 'all' }, TODAY)).toEqual({ year: 'all' });
+});
+
+test('years reach from the last ten on to that of the latest transaction', () => {
+  const years = (last: number, shown = 2026) =>
+    yearOptions(2026, 10, { shown, last }).map(({ value }) => Number(value));
+  expect(years(0)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
+  expect(years(2028).slice(0, 3)).toEqual([2028, 2027, 2026]);
+  expect(years(2028)).toHaveLength(12);
+  expect(years(2028, 1999).at(-1)).toBe(1999);
 });

@@ -2,20 +2,19 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
+import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { type CategoryCode, isCategoryCode } from '@vintem/core/ledger/categories';
 import { foldedWords, foldText, hasWord } from '@vintem/core/text/fold';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
-/** A month of a year, or all of it. */
-export interface Period {
-  month: number | 'all';
-  year: number;
-}
+/** A month of a year, all of it, or all years. */
+export type Period = { month: number | 'all'; year: number } | { month: 'all'; year: 'all' };
 
 export function periodOf(search: TransactionSearch, today: Day): Period {
   const now = dayParts(today);
   if (search.status === 'waiting') return { month: 'all', year: now.year };
+  if (search.year === 'all') return { month: 'all', year: 'all' };
   return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
 }
 
@@ -42,6 +41,7 @@ export function waitingFilter(today: Day): TransactionFilter {
 }
 
 function daysOf({ month, year }: Period): Pick<TransactionFilter, 'from' | 'to'> {
+  if (year === 'all') return {};
   const first = month === 'all' ? 1 : month;
   const last = month === 'all' ? 12 : month;
   return {
@@ -50,9 +50,39 @@ function daysOf({ month, year }: Period): Pick<TransactionFilter, 'from' | 'to'>
   };
 }
 
-/** The month of a period, or the first one of a year. */
-export function monthShown({ month, year }: Period): Month {
+/** The month of a period, or the first one of a year; of all years, the current one's. */
+export function monthShown({ month, year }: Period, today: Day): Month {
+  if (year === 'all') return monthFromParts({ year: dayParts(today).year, monthOfYear: 1 });
   return monthFromParts({ year, monthOfYear: month === 'all' ? 1 : month });
+}
+
+/** The period before (-1) or after (1): of a month the neighbouring month, of a year the neighbouring year; none of all years. */
+export function neighbourOf(
+  { month, year }: Period,
+  by: 1 | -1,
+): { month: number | 'all'; year: number } | undefined {
+  if (year === 'all') return undefined;
+  if (month === 'all') return isYear(year + by) ? { month, year: year + by } : undefined;
+  const index = year * 12 + month - 1 + by;
+  const next = { month: (index % 12) + 1, year: Math.floor(index / 12) };
+  return isYear(next.year) ? next : undefined;
+}
+
+function isYear(year: number): boolean {
+  return FIRST_YEAR <= year && year <= LAST_YEAR;
+}
+
+/** What the address says of a period: what is usual is left out. */
+export function searchOfPeriod(
+  { month, year }: Period,
+  today: Day,
+): Pick<TransactionSearch, 'month' | 'year'> {
+  const now = dayParts(today);
+  if (year === 'all') return { month: undefined, year };
+  return {
+    month: month === now.monthOfYear ? undefined : month,
+    year: year === now.year ? undefined : year,
+  };
 }
 
 /** What shows a month, and all of it. */
@@ -81,10 +111,11 @@ export function holds(filter: TransactionFilter, transaction: Transaction): bool
   );
 }
 
-/** "Novembro de 2026", "Ano de 2026" or "Até hoje". */
+/** "Novembro de 2026", "Ano de 2026", "Todo o período" or "Até hoje". */
 export function writePeriod(search: TransactionSearch, today: Day): string {
   if (search.status === 'waiting') return 'Até hoje';
   const { month, year } = periodOf(search, today);
+  if (year === 'all') return 'Todo o período';
   if (month === 'all') return `Ano de ${year}`;
   return capitalized(writeMonth(monthFromParts({ year, monthOfYear: month })));
 }

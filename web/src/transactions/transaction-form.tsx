@@ -10,10 +10,10 @@ import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError, messageOf } from '#api/api-error.ts';
+import { messageOf } from '#api/api-error.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, SavingForm } from '#shell/saving-form.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseReachDialog } from './choose-reach-dialog.tsx';
 import { lastAccountId } from './last-account.ts';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from './series-draft.ts';
@@ -97,10 +97,8 @@ export function TransactionForm(props: TransactionFormProps) {
       setAsked(undefined);
       setTwice(undefined);
       past.close();
-      setRefusal({
-        message: placeErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação'),
-        isBehind: isApiError(error, 'version_conflict'),
-      });
+      const message = placeErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação');
+      setRefusal(refusalOf(error, message, 'transaction_not_found'));
     },
   });
   const past = usePastQuestion(accounts, seen, send);
@@ -118,6 +116,10 @@ export function TransactionForm(props: TransactionFormProps) {
     if (entered.length > 0) return setTwice({ draft, entered });
     return saveNew(draft);
   };
+  const saveAsNew = (draft: ReadTransactionDraft) => {
+    setRefusal(undefined);
+    save({ draft, reach: 'one', isNew: true });
+  };
   const reload = useMutation({
     mutationFn: fetchTransaction,
     onSuccess: (current) => {
@@ -126,7 +128,10 @@ export function TransactionForm(props: TransactionFormProps) {
       // The button that did it is gone.
       form.setFocus('description');
     },
-    onError: (error) => setRefusal({ message: messageOf(error), isBehind: true }),
+    onError: (error) => {
+      const why = refusalOf(error, messageOf(error), 'transaction_not_found');
+      setRefusal({ ...why, isBehind: !why.isGone });
+    },
   });
 
   return (
@@ -137,6 +142,7 @@ export function TransactionForm(props: TransactionFormProps) {
         refusal={refusal}
         onReload={seen && (() => reload.mutate(seen))}
         isReloading={reload.isPending}
+        onSaveAsNew={seen && (() => void form.handleSubmit(saveAsNew)())}
         actions={
           seen ? (
             <TransactionFormActions onDuplicate={() => onDuplicate(seen)} onRemove={() => onRemove(seen)} />

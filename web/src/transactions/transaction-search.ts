@@ -12,7 +12,8 @@ export interface TransactionSearch {
   type?: TransactionType | undefined;
   /** From 1, or all months of the year. */
   month?: number | 'all' | undefined;
-  year?: number | undefined;
+  /** Or all of them, whatever the month. */
+  year?: number | 'all' | undefined;
   /** The code of one, as far as it is one: their list would weigh on the entry. */
   category?: string | undefined;
   account?: string | undefined;
@@ -25,7 +26,7 @@ export function readSearch(params: SearchParams): TransactionSearch {
   return {
     type: oneOf(TRANSACTION_TYPES, params['type']),
     month: oneOf(['all'] as const, params['month']) ?? wholeFrom(1, 12, params['month']),
-    year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
+    year: oneOf(['all'] as const, params['year']) ?? wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
     category: wordsParam(params['category']),
     account: idParam(params['account']),
     status: oneOf(SITUATIONS, params['status']),

@@ -25,7 +25,7 @@ import { TransactionList } from './transaction-list.tsx';
 import { filterOf, isFiltered, monthShown, periodOf, writePeriod } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 import { TransactionTable } from './transaction-table.tsx';
-import { transactionsQuery } from './transactions.api.ts';
+import { lastYearQuery, transactionsQuery } from './transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { useSavedToast } from './use-saved-toast.ts';
@@ -52,8 +52,9 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const { category: _, ...ofAnyCategory } = filter;
   const ofPeriod = useQuery(summaryQuery(ledger.id, ofAnyCategory));
   const accounts = useQuery(accountsQuery('personal'));
+  const lastYear = useQuery(lastYearQuery(ledger.id));
   const rates = useRateTable();
-  const before = useMonthBefore(ledger.id, filter, monthShown(period), period.month !== 'all');
+  const before = useMonthBefore(ledger.id, filter, monthShown(period, today), period.month !== 'all');
 
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
@@ -108,6 +109,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             onChange={onSearchChange}
             sums={ofPeriod.data?.sums ?? []}
             accounts={accounts.data ?? []}
+            lastYear={lastYear.data ?? 0}
           />
         )}
         <TransactionsPanel

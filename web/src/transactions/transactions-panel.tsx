@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { Empty } from '#ui/empty.tsx';
 import { NextPage, type NextPageProps } from '#ui/next-page.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { useKeptRowFocus } from './row-focus.ts';
 import { TransactionsLoading } from './transactions-loading.tsx';
 
 /** What the panel needs of the query of the list. */
@@ -41,6 +42,7 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
   } = props;
   const { transactions, isPending, isError, isFetching, refetch } = listing;
   const isLoadingShown = useDelayedPending(isPending);
+  useKeptRowFocus();
   if (isLoadingShown) return <TransactionsLoading />;
   return (
     <>

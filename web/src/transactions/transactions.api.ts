@@ -6,6 +6,7 @@ import {
   postOccurrences,
 } from '@vintem/contract/recurrences';
 import type { SentOf } from '@vintem/contract/route';
+import { dayParts } from '@vintem/core/calendar/day';
 import {
   createTransaction,
   deleteTransaction,
@@ -60,6 +61,18 @@ export function enteredQuery(ledgerId: string, documentKey: string) {
           { signal },
         )
       ).transactions,
+  });
+}
+
+/** The year of the latest transaction; 0 without any. */
+export function lastYearQuery(ledgerId: string) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'last-year', ledgerId],
+    queryFn: async ({ signal }) => {
+      const query = { limit: '1' };
+      const { transactions } = await call(listTransactions, { params: { ledgerId }, query }, { signal });
+      return transactions[0] ? dayParts(transactions[0].day).year : 0;
+    },
   });
 }
 

@@ -24,6 +24,8 @@ export interface Saving {
   documentKey?: string | undefined;
   /** What the person answered of the account's past, if they were asked. */
   openingIncludesPast?: boolean;
+  /** Beside the one that was seen, which is newer or gone: one of its own, of no series. */
+  isNew?: boolean;
 }
 
 /** What the server answers: the one transaction, or how many of a series. */
@@ -44,12 +46,18 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
 
-  const send = ({ draft, reach, documentKey, openingIncludesPast }: Saving): Promise<Saved> => {
+  const send = ({
+    draft,
+    reach,
+    documentKey,
+    openingIncludesPast,
+    isNew = false,
+  }: Saving): Promise<Saved> => {
     const answer = openingIncludesPast === undefined ? {} : { openingIncludesPast };
-    if (!seen) {
+    if (!seen || isNew) {
       const body = { ...newTransactionOf(draft), ...(documentKey && { documentKey }), ...answer };
       const { interval, endDay } = draft;
-      return draft.repeats
+      return draft.repeats && !isNew
         ? sendNewSeries(ledger.id, { ...body, interval, endDay }, idempotencyKey)
         : sendNewTransaction(ledger.id, body, idempotencyKey);
     }
@@ -65,8 +73,9 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
       onSuccess: (saved) => {
         rememberAccount(saving.draft.accountId);
         const isAlone = 'transaction' in saved;
+        const isOfSeries = seen?.recurrence && !saving.isNew;
         // The answer is taken back with what it came with.
-        const offersUndo = !isAlone || seen?.recurrence || saving.openingIncludesPast !== undefined;
+        const offersUndo = !isAlone || isOfSeries || saving.openingIncludesPast !== undefined;
         if (offersUndo) {
           const { changeId } = saved;
           offerUndo(writeSaved(isAlone ? 1 : saved.count, !seen), { ledgerId: ledger.id, changeId });

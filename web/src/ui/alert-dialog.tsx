@@ -1,6 +1,7 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useBackCloses } from './way-back.ts';
 
 interface AlertDialogProps {
   open: boolean;
@@ -38,6 +39,7 @@ export function AlertDialog(props: AlertDialogProps) {
     onConfirm,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  useBackCloses(open, onClose);
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseAlertDialog.Portal>

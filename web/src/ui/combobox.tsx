@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { type FocusEventHandler, type Ref, useState } from 'react';
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
+import { usePopup } from './way-back.ts';
 
 export interface ComboboxProps<Value extends string = string> {
   options: readonly Option<Value>[];
@@ -33,6 +34,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const created = onCreate && creationOf(typed.trim(), options);
   return (
     <BaseCombobox.Root
+      {...usePopup()}
       items={created ? [...options, created] : options}
       value={selected}
       onInputValueChange={setTyped}

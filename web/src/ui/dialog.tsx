@@ -3,10 +3,11 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './way-back.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the close button or a press outside; to guard what was typed, keep `open` true. */
+  /** Asked for by Esc, the close button, the browser's way back or a press outside; to guard what was typed, keep `open` true. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -19,6 +20,7 @@ interface DialogProps {
 /** 480 px in the middle of the page; on phones a sheet from the bottom. Focus goes to the first field, and back on closing. */
 export function Dialog({ open, onClose, title, description, finalFocus, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open, onClose);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>

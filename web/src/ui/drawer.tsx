@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './way-back.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -12,6 +13,7 @@ interface DrawerProps {
 
 /** A 280 px panel from the right edge, where the thumb that opened it is. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  useBackCloses(open, onClose);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>

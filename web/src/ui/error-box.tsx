@@ -13,7 +13,7 @@ export function ErrorBox({ children, action }: ErrorBoxProps) {
       {children && (
         <div className="rounded-lg border border-expense/30 bg-expense-soft px-3.5 py-2.5 text-base text-expense">
           <p className="text-pretty">{children}</p>
-          {action && <div className="mt-2">{action}</div>}
+          {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
   timeZone: 'UTC',
 });
+const FULL_DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
 const WEEKDAY_NAME = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 const MONTH_OF_YEAR = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const SHORT_MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
@@ -17,6 +18,11 @@ const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric',
 /** "Sexta-feira, 20 de novembro" */
 export function writeWeekday(value: Day): string {
   return capitalized(WEEKDAY.format(new Date(value)));
+}
+
+/** "sexta-feira, 20 de novembro de 2026" */
+export function writeFullDay(value: Day): string {
+  return FULL_DAY.format(new Date(value));
 }
 
 /** "20 de novembro", "5 de novembro" */

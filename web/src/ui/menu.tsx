@@ -4,11 +4,12 @@ import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
 import { type RowKey, writeKey } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
+import { usePopup } from './way-back.ts';
 
 /** Actions behind a button. `trigger` is that button, named with its object ("Ações de Carteira"). */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root {...usePopup()}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align="end" sideOffset={6} className="z-50">

@@ -1,5 +1,6 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
+import { usePopup } from './way-back.ts';
 
 interface PopoverProps {
   /** The button that opens it, named by what it explains. */
@@ -11,7 +12,7 @@ interface PopoverProps {
 /** What explains a figure, behind a button beside it. */
 export function Popover({ trigger, title, children }: PopoverProps) {
   return (
-    <BasePopover.Root>
+    <BasePopover.Root {...usePopup()}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner align="end" sideOffset={6} collisionPadding={12} className="z-50">

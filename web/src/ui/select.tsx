@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import type { FocusEventHandler, Ref } from 'react';
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
+import { usePopup } from './way-back.ts';
 
 export interface SelectProps<Value extends string = string> {
   options: readonly Option<Value>[];
@@ -38,6 +39,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   } = props;
   return (
     <BaseSelect.Root
+      {...usePopup()}
       items={options}
       value={value}
       onValueChange={(next) => next !== null && onValueChange(next)}

@@ -1,0 +1,89 @@
+// What hangs on an account: the series that would end with it, and what came due in it while it was archived.
+import type { AccountTies } from '@vintem/contract/accounts';
+import type { Day } from '@vintem/core/calendar/day';
+import type { Cents } from '@vintem/core/money/money';
+import { countOccurrences } from '@vintem/core/recurrence/recurrence';
+import { ledgerTimeZone, occurrencesOf, recurrencesTouching } from '#ledger/ledger.queries.ts';
+import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Reader, Services } from '#platform/services.ts';
+import { todayIn } from '#platform/today.ts';
+import { ruleOf } from '#transactions/occurrence.ts';
+import { findAccount } from './accounts.queries.ts';
+
+export interface TiedSeries {
+  readonly recurrence: RecurrenceRow;
+  /** All its occurrences, in any account. */
+  readonly rows: readonly TransactionRow[];
+  /** Whether something of it is still to come, and nothing would be without the account. */
+  readonly ends: boolean;
+}
+
+/** The series that begin in the account or have an occurrence in it. */
+export async function tiedSeries(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+): Promise<TiedSeries[]> {
+  const recurrences = await recurrencesTouching(db, ledgerId, accountId);
+  const rows = await occurrencesOf(
+    db,
+    ledgerId,
+    recurrences.map(({ id }) => id),
+  );
+  return recurrences.map((recurrence) => {
+    const own = rows.filter((row) => row.recurrence_id === recurrence.id);
+    const scheduled = own.filter((row) => row.status === 'scheduled');
+    const isElsewhere = recurrence.account_id !== accountId;
+    // One that begins elsewhere goes on there as long as something of it is scheduled there: that brings the next.
+    const goesOn = isElsewhere && scheduled.some((row) => row.account_id !== accountId);
+    return { recurrence, rows: own, ends: scheduled.length > 0 && !goesOn };
+  });
+}
+
+export async function readTies(
+  services: Services,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+): Promise<Result<AccountTies>> {
+  const account = await findAccount(services.db, ledgerId, accountId);
+  if (!account) return refuse('account_not_found');
+  const tied = await tiedSeries(services.db, ledgerId, accountId);
+  const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
+  const counts = tied.map((series) => countDue(series, accountId, today));
+  return ok({
+    series: tied
+      .filter(({ ends }) => ends)
+      .map(({ recurrence }) => ({
+        id: recurrence.id,
+        description: recurrence.description,
+        type: recurrence.type,
+        interval: recurrence.interval,
+        amountCents: recurrence.amount_cents as Cents,
+        currency: recurrence.currency,
+      })),
+    dueCount: account.archivedAt === null ? 0 : counts.reduce((sum, count) => sum + count, 0),
+  });
+}
+
+/** What of the series came due in the account, and would have posted itself. */
+export function dueIn({ rows }: TiedSeries, accountId: string, today: Day): TransactionRow[] {
+  return rows.filter((row) => row.account_id === accountId && row.posts_itself && row.day <= today);
+}
+
+/** How many occurrences a series has on or before a day, by its rule. */
+export function countByRule(recurrence: RecurrenceRow, last: Day): number {
+  return countOccurrences({ ...ruleOf(recurrence), endDay: last });
+}
+
+/** Of a series without an end, those count too that are not made yet: posting the one brings the next. */
+function countDue(series: TiedSeries, accountId: string, today: Day): number {
+  const due = dueIn(series, accountId, today);
+  if (due.length === 0 || series.recurrence.end_day !== null) return due.length;
+  return due.length + Math.max(0, countByRule(series.recurrence, today) - nextIndex(series));
+}
+
+export function nextIndex({ rows }: TiedSeries): number {
+  return Math.max(...rows.map((row) => row.occurrence_index ?? 0)) + 1;
+}

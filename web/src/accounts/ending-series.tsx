@@ -1,0 +1,59 @@
+import type { Account, AccountTies } from '@vintem/contract/accounts';
+import { SelectField } from '#fields/select-field.tsx';
+import { Amount } from '#ui/amount.tsx';
+
+const END = 'end';
+const MOST_NAMED = 5;
+
+/** The series that end with an account, by name. */
+export function EndingSeries({ series }: { series: AccountTies['series'] }) {
+  const left = series.length - MOST_NAMED;
+  return (
+    <>
+      <p className="mt-3">
+        {series.length === 1
+          ? 'Esta série termina com ela:'
+          : `Estas ${series.length} séries terminam com ela:`}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {series.slice(0, MOST_NAMED).map(({ id, description, amountCents, currency }) => (
+          <li key={id}>
+            <bdi>{description}</bdi> · <Amount cents={amountCents} currency={currency} />
+          </li>
+        ))}
+        {left > 0 && <li>e mais {left.toLocaleString('pt-BR')}</li>}
+      </ul>
+    </>
+  );
+}
+
+interface SeriesTargetProps {
+  count: number;
+  /** Where they may go: the other active accounts of the ledger. */
+  accounts: readonly Account[];
+  value: string | undefined;
+  onChange: (accountId: string | undefined) => void;
+  series: AccountTies['series'];
+}
+
+/** Whether they end, or go on in another account. */
+export function SeriesTarget({ count, accounts, value, onChange, series }: SeriesTargetProps) {
+  const target = accounts.find(({ id }) => id === value);
+  const isConverted = target && series.some(({ currency }) => currency !== target.currency);
+  return (
+    <SelectField
+      label={count === 1 ? 'A série' : 'As séries'}
+      options={[
+        { value: END, label: count === 1 ? 'Termina com a conta' : 'Terminam com a conta' },
+        ...accounts.map(({ id, name }) => ({ value: id, label: `Mover para ${name}` })),
+      ]}
+      value={value ?? END}
+      onValueChange={(next) => onChange(next === END ? undefined : next)}
+      hint={
+        isConverted
+          ? `Cada valor fica como está e é convertido para a moeda da conta (${target.currency}) quando for efetivado.`
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// Parts of a page that come in a file of their own once the page is drawn. Where that cannot be fetched, the place of the part says so and
+// tries again; the page around it stays.
+import { RotateCw } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { isNewerDeployed } from './deployed-version.ts';
+
+interface LatePartOptions {
+  /** Without it, a Suspense around the part decides. */
+  loading?: ReactNode;
+  /** "Erro ao carregar as projeções. Por favor, tente novamente." */
+  failure: string;
+  className?: string;
+}
+
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading, failure, className }: LatePartOptions,
+): ComponentType<Props> {
+  const attempt = () =>
+    lazy(() =>
+      load().then(
+        (component) => ({ default: component as ComponentType<Props & { onRetry: () => void }> }),
+        () => ({ default: Failed }),
+      ),
+    );
+  function Failed({ onRetry }: { onRetry: () => void }) {
+    return (
+      <Banner
+        tone="error"
+        {...(className && { className })}
+        action={
+          <Button look="ghost" onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            Tentar novamente
+          </Button>
+        }
+      >
+        {failure}
+      </Banner>
+    );
+  }
+  const first = attempt();
+  return function LatePart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props & { onRetry: () => void }>>(() => first);
+    const retry = async () => {
+      // Of a version that is gone nothing comes any more.
+      if (await isNewerDeployed().catch(() => false)) return location.reload();
+      setPart(attempt);
+    };
+    const part = <Part {...props} onRetry={() => void retry()} />;
+    return loading === undefined ? part : <Suspense fallback={loading}>{part}</Suspense>;
+  };
+}

@@ -1,0 +1,84 @@
+import { type Day, dayParts } from '@vintem/core/calendar/day';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { writeMonthOfYear } from '#ui/format-day.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { neighbourOf, type Period, periodOf, searchOfPeriod } from './transaction-filter.ts';
+import type { TransactionSearch } from './transaction-search.ts';
+import { yearOptions } from './year-options.ts';
+
+const ALL = 'all';
+const YEARS_SHOWN = 10;
+
+const MONTHS = [
+  ...Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: writeMonthOfYear(index + 1),
+  })),
+  { value: ALL, label: 'Todos os meses' },
+];
+
+interface PeriodChoiceProps {
+  search: TransactionSearch;
+  today: Day;
+  onChange: (changes: TransactionSearch) => void;
+  /** Of the latest transaction. */
+  lastYear: number;
+}
+
+/** The month, or all of them, and its year, with the neighbours a press away; or all there is. What waits, waits in any of them. */
+export function PeriodChoice({ search, today, onChange, lastYear }: PeriodChoiceProps) {
+  const period = periodOf(search, today);
+  const { month, year } = period;
+  const now = dayParts(today);
+  const show = (next: Period) => onChange(searchOfPeriod(next, today));
+  const years = yearOptions(now.year, YEARS_SHOWN, { shown: year === ALL ? now.year : year, last: lastYear });
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      <Step by={-1} period={period} onShow={show} />
+      {year !== ALL && (
+        <Select
+          look="bar"
+          aria-label="Mês"
+          options={MONTHS}
+          value={String(month)}
+          onValueChange={(next) => show({ month: next === ALL ? ALL : Number(next), year })}
+          className="w-35"
+        />
+      )}
+      <Select
+        look="bar"
+        aria-label="Ano"
+        options={[{ value: ALL, label: 'Todo o período' }, ...years]}
+        value={String(year)}
+        onValueChange={(next) =>
+          show(
+            next === ALL
+              ? { month: ALL, year: ALL }
+              : { month: year === ALL ? ALL : month, year: Number(next) },
+          )
+        }
+        className={year === ALL ? 'w-40' : 'w-22'}
+      />
+      <Step by={1} period={period} onShow={show} />
+    </div>
+  );
+}
+
+interface StepProps {
+  by: 1 | -1;
+  period: Period;
+  onShow: (period: Period) => void;
+}
+
+/** To the neighbouring month, or year where all of one is shown. */
+function Step({ by, period, onShow }: StepProps) {
+  const neighbour = neighbourOf(period, by);
+  if (!neighbour) return null;
+  const what = period.month === ALL ? 'Ano' : 'Mês';
+  return (
+    <IconButton label={by === 1 ? `${what} seguinte` : `${what} anterior`} onClick={() => onShow(neighbour)}>
+      {by === 1 ? <ChevronRight /> : <ChevronLeft />}
+    </IconButton>
+  );
+}
