@@ -2,6 +2,7 @@
  * Who issued a document or was paid. Notes say it in a sentence of the standard, forms in a box, receipts in their first lines, and the
  * receipts of banks behind a word for the payee.
  */
+import { PAYEE_LABEL, PAYER_LABEL } from './direction.ts';
 import type { DocumentKind } from './document.ts';
 import type { TextCell, TextLine } from './text-lines.ts';
 import { foldText } from '#text/fold.ts';
@@ -13,10 +14,10 @@ const COMPANY = /(?<!\p{L})(?:ltda|s\/?\s?a|s\.\s?a\.?|eireli|epp|mei|cia|compan
 /** Labels whose value names the issuer, by kind. */
 const ISSUER_LABEL =
   /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
-const PAYEE_LABEL =
-  /^(?:dados d[oe] )?(?:destino|destinatario|para|recebedor|favorecido|quem (?:vai )?recebe[ur]?|beneficiario|creditado|conta (?:de )?destino|pix enviado para|pago para|enviado para|transferido para)\b(?: d[oa] \w{1,12})?:?/u;
-const PAYER_LABEL =
-  /^(?:dados d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou)|remetente|debitado|conta (?:de )?origem)\b:?/u;
+/** On the receipt of a bill. */
+const PAID_LABEL =
+  /^(?:nome |razao social |dados )?(?:d[oa] )?(?:(?:beneficiario|cedente|favorecido|recebedor|empresa|convenio|concessionaria|orgao(?: arrecadador)?|estabelecimento|destinatario|emissor|credor)(?: final| original| ?\/ ?cedente| ?\(cedente\))?|pag(?:o|amento) (?:a|para)|para)\b(?: ?\/ ?\w+)? ?:?/u;
+const RECEIVED_SENTENCE = /\b(?:recebeu|recebid[oa])\b.{0,50}\bde (?<name>\p{Lu}[\p{L}.' ]{2,60})$/u;
 
 /** What the first lines have beside the name. */
 const NO_NAME =
@@ -36,7 +37,9 @@ export function issuerNameIn(lines: readonly TextLine[], kind: DocumentKind): st
     )
     .find((name) => name !== undefined);
   if (sentence !== undefined && kind !== 'receipt') return tidyName(sentence);
-  if (kind === 'pix_receipt') return payeeName(lines);
+  if (kind === 'pix_receipt') return partyName(lines, PAYEE_LABEL, PAYER_LABEL);
+  if (kind === 'payment_receipt')
+    return labelledName(lines, PAID_LABEL) ?? partyName(lines, PAYEE_LABEL, PAYER_LABEL);
   const isForm = kind === 'boleto' || kind === 'collection' || kind === 'nfse';
   const named = isForm ? labelledName(lines, ISSUER_LABEL) : null;
   return named ?? nameOnTop(lines);
@@ -63,13 +66,20 @@ function labelledName(lines: readonly TextLine[], label: RegExp): string | null 
   return null;
 }
 
-function payeeName(lines: readonly TextLine[]): string | null {
+/** Who paid, where money came in; null when nothing says it, since the name of the other side would be the owner's. */
+export function payerNameIn(lines: readonly TextLine[]): string | null {
+  const said = lines.map(({ text }) => RECEIVED_SENTENCE.exec(text.trim())?.groups?.['name']).find(Boolean);
+  return (said && nameFrom(said)) || partyName(lines, PAYER_LABEL, PAYEE_LABEL);
+}
+
+/** The name behind `label` or below it, before that of the other side. */
+function partyName(lines: readonly TextLine[], label: RegExp, other: RegExp): string | null {
   for (const [index, line] of lines.entries()) {
-    if (!PAYEE_LABEL.test(line.folded)) continue;
-    const own = nameFrom(restAfter(line.text, PAYEE_LABEL));
+    if (!label.test(line.folded)) continue;
+    const own = nameFrom(restAfter(line.text, label).replace(/^\W*nome(?: completo)?\b\W*/iu, ''));
     if (own !== null) return own;
     for (const next of lines.slice(index + 1, index + 4)) {
-      if (PAYER_LABEL.test(next.folded)) break;
+      if (other.test(next.folded)) break;
       const name = nameFrom(restAfter(next.text, /^nome(?: completo)?\b:?/u));
       if (name !== null) return name;
     }
