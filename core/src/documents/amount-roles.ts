@@ -65,7 +65,7 @@ const RULES: readonly (readonly [AmountRole, RegExp])[] = [
     'payment',
     /dinheiro|cartao|credito|debito|\bpix\b|\btef|\bvale\b|cheque|voucher|ticket|pagamento|\bvisa|master|\belo\b|maestro|amex|hipercard|sodexo|alelo|\bpago\b|carteira/u,
   ],
-  ['slip', /\bvalor\b|\bvlr\b|\bvl\b/u],
+  ['slip', /\bvalor\b|\bvlr\b|\bvl\b|^recibo(?: n\S* ?\d*)?$/u],
 ];
 
 /** What the last words of a receipt of payment say, whatever tax or bill they follow. */

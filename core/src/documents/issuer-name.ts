@@ -14,9 +14,13 @@ const COMPANY = /(?<!\p{L})(?:ltda|s\/?\s?a|s\.\s?a\.?|eireli|epp|mei|cia|compan
 /** Labels whose value names the issuer, by kind. */
 const ISSUER_LABEL =
   /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
-/** On the receipt of a bill. */
-const PAID_LABEL =
-  /^(?:nome |razao social |dados )?(?:d[oa] )?(?:(?:beneficiario|cedente|favorecido|recebedor|empresa|convenio|concessionaria|orgao(?: arrecadador)?|estabelecimento|destinatario|emissor|credor)(?: final| original| ?\/ ?cedente| ?\(cedente\))?|pag(?:o|amento) (?:a|para)|para)\b(?: ?\/ ?\w+)? ?:?/u;
+/** Who is paid, on the receipt of a bill: first what can mean nobody else, since of `empresa` and `nome` there is one on either side. */
+const PAID_LABELS: readonly RegExp[] = [
+  /^(?:nome |razao social |dados )?(?:d[oa] )?(?:beneficiario|cedente|favorecido|recebedor|credor|emissor do boleto)(?: final| original)?(?: ?\/ ?(?:cedente|beneficiario)| ?\(cedente\))?(?: nome)?\b ?:?/u,
+  /^(?:convenio|concessionaria|orgao(?: arrecadador)?|estabelecimento|destinatario|pago (?:a|para)|pagamento (?:a|para)|para|voce pagou (?:a|para)|quem (?:vai )?recebe[ur]?)\b ?:?/u,
+  /^empresa(?: ?\/ ?orgao| favorecida)?\b ?:?/u,
+];
+const NAME_LABEL = /^\W*(?:nome(?: completo| fantasia)?(?: ?\/ ?razao social)?|razao social)\b\W*/iu;
 const RECEIVED_SENTENCE = /\b(?:recebeu|recebid[oa])\b.{0,50}\bde (?<name>\p{Lu}[\p{L}.' ]{2,60})$/u;
 
 /** What the first lines have beside the name. */
@@ -39,7 +43,7 @@ export function issuerNameIn(lines: readonly TextLine[], kind: DocumentKind): st
   if (sentence !== undefined && kind !== 'receipt') return tidyName(sentence);
   if (kind === 'pix_receipt') return partyName(lines, PAYEE_LABEL, PAYER_LABEL);
   if (kind === 'payment_receipt')
-    return labelledName(lines, PAID_LABEL) ?? partyName(lines, PAYEE_LABEL, PAYER_LABEL);
+    return PAID_LABELS.map((label) => partyName(lines, label, PAYER_LABEL)).find(Boolean) ?? null;
   const isForm = kind === 'boleto' || kind === 'collection' || kind === 'nfse';
   const named = isForm ? labelledName(lines, ISSUER_LABEL) : null;
   return named ?? nameOnTop(lines);
@@ -75,12 +79,17 @@ export function payerNameIn(lines: readonly TextLine[]): string | null {
 /** The name behind `label` or below it, before that of the other side. */
 function partyName(lines: readonly TextLine[], label: RegExp, other: RegExp): string | null {
   for (const [index, line] of lines.entries()) {
-    if (!label.test(line.folded)) continue;
-    const own = nameFrom(restAfter(line.text, label).replace(/^\W*nome(?: completo)?\b\W*/iu, ''));
+    const at = line.cells.findIndex(({ folded }) => label.test(folded));
+    const cell = line.cells[at];
+    if (cell === undefined) continue;
+    const own = nameFrom(withoutLabel(restAfter(cell.text, label)));
     if (own !== null) return own;
+    const beside = line.cells[at + 1];
+    const right = beside === undefined ? null : nameFrom(withoutLabel(beside.text));
+    if (right !== null) return right;
     for (const next of lines.slice(index + 1, index + 4)) {
       if (other.test(next.folded)) break;
-      const name = nameFrom(restAfter(next.text, /^nome(?: completo)?\b:?/u));
+      const name = nameFrom(withoutLabel(next.text));
       if (name !== null) return name;
     }
   }
@@ -121,6 +130,11 @@ function nameFrom(text: string): string | null {
   if (letters < 3 || letters * 2 < name.length || name.length > 90) return null;
   const folded = foldText(name);
   return NO_NAME.test(folded) || HEADING.test(folded) ? null : name;
+}
+
+/** Without the word for a name, whatever its accents. */
+function withoutLabel(text: string): string {
+  return text.trim().replace(NAME_LABEL, '').replace(/^\W*raz[aã]o social\W*/iu, '');
 }
 
 function restAfter(text: string, label: RegExp): string {

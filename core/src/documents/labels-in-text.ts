@@ -22,6 +22,9 @@ const MOST_HEIGHTS_ABOVE = 2.6;
 
 const AMOUNT = /\d\s?[.,]\s?\d{2}(?!\d)/u;
 const LETTERS = /\p{L}{2}/u;
+/** What stands beside a day and does not name it. */
+const WEEKDAY =
+  /(?<!\p{L})(?:(?:segunda|terca|quarta|quinta|sexta)(?:-? ?feira)?|sabado|domingo|seg|ter|qua|qui|sex|sab|dom)(?!\p{L})[.,]*(?=\s*(?:\d|$))|(?<!\p{L})as(?=\s\d)/gu;
 
 /**
  * The spans that `find` answers for each line's folded text, with their labels. `isLabel` decides whether the cell to the left names a value;
@@ -177,6 +180,7 @@ function cellAt(line: TextLine, value: Span): TextCell | undefined {
 function tidyLabel(text: string): string {
   return text
     .replaceAll(/(?<!\p{L})r\s?\$|[:=*_#]+|\.{2,}/gu, ' ')
+    .replaceAll(WEEKDAY, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

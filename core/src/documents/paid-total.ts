@@ -8,8 +8,22 @@ import type { TextAmount } from './text-amounts.ts';
 import { isWellRead } from './total-evidence.ts';
 
 /** In the order in which they are believed. The last ones name the bill rather than its payment. */
-const ROLES: readonly AmountRole[] = ['paid', 'payable', 'total', 'net', 'payment', 'slip', 'document_value'];
-const AGAIN: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid', 'total', 'payable']);
+const ROLES: readonly AmountRole[] = [
+  'paid',
+  'charged',
+  'payable',
+  'total',
+  'net',
+  'payment',
+  'service_value',
+  'slip',
+  'document_value',
+  'subtotal',
+];
+const AGAIN: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid', 'charged', 'total', 'payable']);
+
+const PAID: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid', 'charged']);
+const NOMINAL: readonly AmountRole[] = ['document_value', 'subtotal'];
 
 /** The amount paid; null when none is named. */
 export function readPaid(amounts: readonly TextAmount[], source: 'ocr' | 'pdf'): ReadTotal | null {
@@ -20,7 +34,7 @@ export function readPaid(amounts: readonly TextAmount[], source: 'ocr' | 'pdf'):
     ({ role, amountCents, isDoubtful }) =>
       role === chosen.role && amountCents !== chosen.amountCents && !isDoubtful,
   );
-  const isNamed = chosen.role === 'paid' && isWellRead(chosen) && !isRivalled;
+  const isNamed = PAID.has(chosen.role) && isWellRead(chosen) && !isRivalled;
   const isSure = source === 'pdf' && isNamed && isSeconded(named, chosen);
   return {
     amountCents: chosen.amountCents,
@@ -36,17 +50,18 @@ function chosenOf(amounts: readonly TextAmount[], role: AmountRole): TextAmount 
 }
 
 function isSeconded(amounts: readonly TextAmount[], paid: TextAmount): boolean {
-  const others = amounts.filter(
-    (amount) => amount !== paid && amount.line !== paid.line && isWellRead(amount),
-  );
-  const nominal = [...new Set(sumsOf(others, 'document_value'))];
+  const others = amounts.filter((amount) => amount !== paid && isWellRead(amount));
+  const nominal = [...new Set(NOMINAL.flatMap((role) => sumsOf(others, role)))];
   const charges = sumsOf(others, 'surcharge').reduce((sum, amount) => sum + amount, 0);
   const discounts = sumsOf(others, 'discount').reduce((sum, amount) => sum + amount, 0);
   if (nominal.length > 0)
     return nominal.length === 1 && (nominal[0] ?? 0) + charges - discounts === paid.amountCents;
   return (
     charges + discounts === 0 &&
-    others.some(({ role, amountCents }) => AGAIN.has(role) && amountCents === paid.amountCents)
+    others.some(
+      ({ role, line, amountCents }) =>
+        line !== paid.line && AGAIN.has(role) && amountCents === paid.amountCents,
+    )
   );
 }
 

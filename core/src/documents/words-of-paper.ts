@@ -62,7 +62,7 @@ const BOUGHT: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'collection',
 ]);
 const UNSETTLED =
-  /agendad[oa]|agendamento|nao (?:foi )?(?:efetuad|realizad|conclu|efetivad|autorizad)|em (?:processamento|analise)|\bpendente|aguardando|recusad|rejeitad|(?:pagamento|pix|transferencia) cancelad/u;
+  /comprovante de agendamento|(?:pagamento|pix|boleto|transferencia|ted|operacao|transacao)s? (?:foi |esta )?(?:agendad|recusad|rejeitad|cancelad|pendente|em (?:processamento|analise)|nao (?:foi )?(?:efetuad|realizad|conclu|efetivad|autorizad|aprovad))|agendad[oa] (?:para|com sucesso)|agendamento (?:realizad|efetuad|d[eo] (?:pagamento|pix|boleto|transf))|(?:situacao|status)\W{0,4}(?:agendad|pendente|recusad|rejeitad|cancelad|em (?:processamento|analise)|aguardando|nao )|aguardando (?:pagamento|aprovacao|processamento|compensacao)/u;
 const RETURNED =
   /natureza d[ae] operacao\W{1,20}(?:devol|retorno)|finalidade.{0,30}devol|^\W*(?:\d{4} )?devolucao (?:de |da )?(?:venda|compra|mercadoria)|nota (?:fiscal )?de devolucao/mu;
 
