@@ -31,6 +31,7 @@ const WORDS = [
   'fatura',
   'servico',
   'produtos',
+  'comprovante',
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(WORDS);
 

@@ -3,7 +3,7 @@ import { type AccessKey, isSoundKey } from './access-key.ts';
 import type { DocumentKind, ReadDocument } from './document.ts';
 import { isMoneyBack } from './direction.ts';
 import { kindOfText } from './kind-of-text.ts';
-import { proofOfPayment, titleLine } from './payment-proof.ts';
+import { asksForPayment, proofOfPayment, titleLine } from './payment-proof.ts';
 import { isPayslip } from './payslip.ts';
 import type { TextDay } from './receipt-day.ts';
 import type { TextAmount } from './text-amounts.ts';
@@ -19,8 +19,9 @@ type Marks = {
   readonly days: readonly TextDay[];
 };
 
-/** `isDoubtful`: a bill with marks of its payment, whose code is not to be believed. */
-export type PaperKind = { readonly kind: DocumentKind; readonly isDoubtful: boolean };
+/** Why the code of a bill is not to be believed: it has marks of its payment, or nothing says that it is still to be paid. */
+export type Doubt = 'maybe_paid' | 'unsaid' | null;
+export type PaperKind = { readonly kind: DocumentKind; readonly doubt: Doubt };
 
 const NOTES: ReadonlySet<DocumentKind | null> = new Set<DocumentKind | null>([
   'nfe',
@@ -37,19 +38,19 @@ const CARD_SLIP =
 
 export function paperKind(marks: Marks): PaperKind {
   const { folded, named, key, codes } = marks;
-  if (key?.kind && isSoundKey(key)) return { kind: key.kind, isDoubtful: false };
+  if (key?.kind && isSoundKey(key)) return { kind: key.kind, doubt: null };
   const bill = codes.find(({ kind }) => kind === 'boleto' || kind === 'collection')?.kind ?? null;
   const asked = key?.kind ?? bill ?? codes[0]?.kind ?? named ?? 'receipt';
-  if (isNoteFirst(marks)) return { kind: asked, isDoubtful: false };
-  if (codes.length === 0 && isPayslip(folded)) return { kind: 'payslip', isDoubtful: false };
+  if (isNoteFirst(marks)) return { kind: asked, doubt: null };
+  if (codes.length === 0 && isPayslip(folded)) return { kind: 'payslip', doubt: null };
   const proof = proofOfPayment(marks.lines, marks);
-  if (proof === 'none') return { kind: asked, isDoubtful: false };
-  if (proof === 'maybe') return { kind: asked, isDoubtful: bill !== null };
+  if (proof === 'none') return { kind: asked, doubt: asksForPayment(marks.lines) ? null : 'unsaid' };
+  if (proof === 'maybe') return { kind: asked, doubt: 'maybe_paid' };
   const isBill = bill !== null || (BILL_WORDS.test(folded) && !isPixTitle(marks));
-  if (!isBill && named === 'pix_receipt') return { kind: 'pix_receipt', isDoubtful: false };
+  if (!isBill && named === 'pix_receipt') return { kind: 'pix_receipt', doubt: null };
   if (!isBill && (CARD_SLIP.test(folded) || isMoneyBack(folded)))
-    return { kind: 'receipt', isDoubtful: false };
-  return { kind: 'payment_receipt', isDoubtful: false };
+    return { kind: 'receipt', doubt: null };
+  return { kind: 'payment_receipt', doubt: null };
 }
 
 /** Whether the text names a note before it names a payment: notes print how they were paid. */

@@ -14,7 +14,7 @@ import type { TextLine } from './text-lines.ts';
 export type Proof = 'paid' | 'maybe' | 'none';
 
 const WHAT =
-  /pagamento|pagto\b|pgto\b|pagamen|quitacao|liquidacao|debito|transa[cg]|opera[cg]|arrecada|recolhimento|titulo|boleto|convenio|\bconta|tributo|imposto|\bdarf|\bdas\b|\bgps\b|\bfgts|\bgare|\bgru\b|ipva|iptu|agendamento/u;
+  /pagamento|pagto\b|pgto\b|pagamen|quitacao|liquidacao|debito|transa[cg]|opera[cg]|arrecada|recolhimento|titulo|boleto|convenio|\bconta|tributo|imposto|\bdarf|\bdas\b|\bgps\b|\bfgts|\bgare|\bgru\b|ipva|iptu|agendamento|transferencia|\bted\b|deposito/u;
 const TITLE = /^.{0,24}\b(?:comprovante|recibo|confirmacao|via de pagamento|2a via do pagamento)\b/u;
 const TITLE_ALONE = /^\W*(?:seu )?comprovante\W*$/u;
 /** Words of sentences about receipts in general, which bills have in plenty. */
@@ -27,9 +27,21 @@ const CONDITION =
 /** What a bank prints under what it did. */
 const BANK =
   /autenticacao (?:eletronica|sisbb|bancaria|digital)|codigo de autenticacao|\bautenticacao:|conta (?:debitada|de debito|a debitar)|debitad[oa]|\bnsu\b|numero do comprovante|id da transacao|protocolo d[eo] (?:pagamento|operacao)|controle d[ae] (?:operacao|transacao)/u;
+/** The headings of what was paid, whose values were read apart from them. */
+const PAID_HEADING =
+  /^\W*(?:valor (?:total )?pago|total pago|valor d[oe] pagamento|data d[eoa] (?:pagamento|transacao|operacao|debito))\b.{0,8}$/u;
 /** What stands on a bill and on no receipt of it. */
 const BILL =
-  /ficha de compensacao|local de pagamento|pagavel (?:em|preferenc|na |nas |ate)|recibo d[eo] (?:pagador|sacado)|especie d[eo]?c|\baceite\b|uso do banco|leitura|\bkwh\b|\bmedidor|autenticacao mecanica|(?:corte|destaque) aqui|sr\.? ?caixa|nao receber apos|historico de consumo/u;
+  /ficha de compensacao|local de pagamento|pagavel (?:em|preferenc|na |nas |ate)|recibo d[eo] (?:pagador|sacado)|especie d[eo]?c|\baceite\b|uso do banco|leitura|\bkwh\b|\bmedidor|(?:corte|destaque) aqui|sr\.? ?caixa|nao receber apos|historico de consumo/u;
+/** What asks for a payment, beside what only stands on a bill. */
+const ASKED =
+  /apos (?:o )?vencimento|instruc(?:oes|ao)|pag(?:ue|ar) (?:este|esta|com|ate|por|via|pelo|antes)|vence em|seu boleto|data do (?:documento|processamento)|debito automatico|(?:juros|multa|mora) de (?:r\$ ?)?\d|\d% (?:ao|a\.) ?m|parcela|fatura|leitura|em aberto|segunda via|\b2a via (?:d[eo] (?:boleto|conta)|para)|codigo de barras para|total a pagar|documento de arrecadacao|guia de recolhimento/u;
+/** Beside fewer lines than these, a code stands alone and nothing speaks against it. */
+const LEAST_LINES = 3;
+
+/** The invoice of a card, which lists the payment of the one before. */
+const INVOICE =
+  /pagamento minimo|limite (?:total|disponivel|de credito|utilizado)|proxima fatura|fatura anterior|melhor dia/u;
 const LONGEST_TITLE = 70;
 
 type Marks = { readonly title: boolean; readonly done: boolean; readonly bank: boolean };
@@ -44,9 +56,17 @@ export function proofOfPayment(
   const day = days.some(({ role }) => role === 'paid');
   const isBill = cells.some((cell) => BILL.test(cell));
   const isSaid = title || done;
+  if (!title && cells.some((cell) => INVOICE.test(cell))) return 'none';
+  const isHeaded = cells.some((cell) => PAID_HEADING.test(mendWords(cell)));
   if (isBill) return isSaid && (amount || day) ? 'paid' : isSaid || amount ? 'maybe' : 'none';
   if (title || (amount && day) || (done && (amount || day || bank))) return 'paid';
-  return done || amount || day || bank ? 'maybe' : 'none';
+  return done || amount || day || bank || isHeaded ? 'maybe' : 'none';
+}
+
+/** Whether the paper around a code asks for a payment: what is left of a receipt that lost its title does not. */
+export function asksForPayment(lines: readonly TextLine[]): boolean {
+  if (lines.length < LEAST_LINES) return true;
+  return lines.some(({ folded }) => BILL.test(folded) || ASKED.test(folded) || INVOICE.test(folded));
 }
 
 /** The index of the line that names the paper as a receipt of payment; -1 without one. */

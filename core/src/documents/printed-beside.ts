@@ -2,6 +2,7 @@
 import type { AccessKey } from './access-key.ts';
 import { type DocumentKind, documentOf, type DocumentWarning, type ReadDocument } from './document.ts';
 import { lowerCertainty } from './lower-certainty.ts';
+import type { Doubt } from './paper-kind.ts';
 import type { TextDay } from './receipt-day.ts';
 import type { TextTaxId } from './tax-ids-in-text.ts';
 import type { TextAmount } from './text-amounts.ts';
@@ -10,8 +11,7 @@ import { isWellRead } from './total-evidence.ts';
 type Beside = {
   readonly paper: { readonly amounts: readonly TextAmount[]; readonly days: readonly TextDay[] };
   readonly source: 'ocr' | 'pdf';
-  /** The paper may say that the bill was paid. */
-  readonly isDoubtful: boolean;
+  readonly doubt: Doubt;
 };
 
 /** Notes whose first printed CNPJ is that of the issuer. */
@@ -22,14 +22,14 @@ export function checkedCode(code: ReadDocument, own: ReadDocument, beside: Besid
   const checked = withPrintedDay(code, own);
   if (checked.kind !== 'boleto' && checked.kind !== 'collection') return checked;
   const warnings: DocumentWarning[] = [];
-  if (beside.isDoubtful) warnings.push('maybe_paid');
+  if (beside.doubt === 'maybe_paid') warnings.push('maybe_paid');
   if (isOtherAmount(checked, beside)) warnings.push('amounts_disagree');
   if (isOtherDue(checked, beside)) warnings.push('due_day_uncertain');
-  if (warnings.length === 0) return checked;
+  if (warnings.length === 0 && beside.doubt === null) return checked;
   const { kind, barcode = null, ...fields } = lowerCertainty(checked, 'guess');
   const { amountCents, day, dueDay } = checked;
-  const isAmountLeft = warnings.every((warning) => warning === 'due_day_uncertain');
-  const isDayLeft = warnings.every((warning) => warning === 'amounts_disagree');
+  const isAmountLeft = beside.doubt === null && warnings.every((warning) => warning === 'due_day_uncertain');
+  const isDayLeft = beside.doubt === null && warnings.every((warning) => warning === 'amounts_disagree');
   return documentOf(
     kind,
     {

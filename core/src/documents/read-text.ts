@@ -53,7 +53,7 @@ export function readText(text: string | readonly TextLine[], context: TextContex
   const codes = codesInText(lines, { today, printedDays, source });
   if (named === null && read === null && codes.length === 0 && !isBrazilianPaper(folded)) return null;
 
-  const { kind, isDoubtful } = paperKind({ lines, folded, named, key: read?.key ?? null, codes, amounts, days });
+  const { kind, doubt } = paperKind({ lines, folded, named, key: read?.key ?? null, codes, amounts, days });
   const isForeignKey = read !== null && source === 'pdf' && isOfAnotherIssuer(read.key, taxIds);
   const key = isForeignKey ? { ...read, certainty: 'guess' as const } : read;
   const paper: Paper = { lines, folded, kind, key, isForeignKey, days, taxIds, amounts };
@@ -62,7 +62,7 @@ export function readText(text: string | readonly TextLine[], context: TextContex
   const endToEnd = kind === 'pix_receipt' ? endToEndInText(lines, source) : null;
   const readings = [
     key === null ? documentOfLabelledCode(lines, kind, context) : documentOfKeyInText(key),
-    ...codes.map((code) => checkedCode(code, own, { paper, source, isDoubtful })),
+    ...codes.map((code) => checkedCode(code, own, { paper, source, doubt })),
     endToEnd && checkedEndToEnd(endToEnd, own, days),
     own,
   ];
