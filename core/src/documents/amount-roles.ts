@@ -70,7 +70,7 @@ const RULES: readonly (readonly [AmountRole, RegExp])[] = [
 
 /** What the last words of a receipt of payment say, whatever tax or bill they follow. */
 const PAID_AT_END =
-  /(?:(?:valor|total|montante|vl\.?|vlr\.?)(?: total)?(?: efetivamente)? (?:pago|debitado|recolhido|arrecadado)|valor (?:total )?d[oe] pagamento)(?: \(?(?:r\$|brl|em reais)?\)?)?$/u;
+  /(?:(?:valor|total|montante|vl\.?|vlr\.?)(?: total)?(?: efetivamente)? (?:pago|debitado|recolhido|arrecadado)|valor (?:total )?d[oe] pagamento|valor d[aeo] (?:tributo|imposto|taxa|guia|conta) pag[oa])(?: \(?(?:r\$|brl|em reais)?\)?)?$/u;
 
 /** What `label` makes of the amount that it names; null when it says nothing. Its last words count before the rest of it. */
 export function roleOfAmount(label: string): AmountRole | null {

@@ -26,6 +26,7 @@ const BACK =
 const NO_MONEY_BACK =
   /(?:politica|prazo|casos?|direito|condic\w+|regras?|sem) (?:para |de |a |ao |d[ao] )?(?:estorn|reembols|devoluc|cancelament)|nao (?:ha |havera |e )?(?:estorn|reembols|aceit)|(?:pode|podera|devera|para|em ate|prazo) .{0,30}(?:estorn|reembols|devoluc|cancelament)/u;
 const MOST_LINES_ABOVE = 7;
+const A_TAX_ID = /[\d*x•·]{3}\.[\d*x•·]{3}\.[\d*x•·]{3}|\bc(?:pf|npj)\b/u;
 
 /** Whether `folded` is about money that goes back to who paid it. */
 export function isMoneyBack(folded: string): boolean {
@@ -43,7 +44,12 @@ export function spokenDirection(folded: string): TransactionType | null {
 export function sideOf(lines: readonly TextLine[], { line, label }: TextTaxId): Side | null {
   if (/pagador|sacado|remetente|origem|debitad/u.test(label)) return 'payer';
   if (/beneficiario|cedente|favorecido|recebedor|destin|creditad/u.test(label)) return 'payee';
+  let names = 0;
   for (let above = line; above >= Math.max(0, line - MOST_LINES_ABOVE); above -= 1) {
+    const folded = lines[above]?.folded ?? '';
+    names += Number(/^nome\b/u.test(folded));
+    // Under a heading stands one party: behind another, the heading of this one was lost.
+    if (names > 1 || (above < line && A_TAX_ID.test(folded))) return null;
     for (const { folded } of lines[above]?.cells.toReversed() ?? []) {
       if (PAYEE_LABEL.test(folded)) return 'payee';
       if (PAYER_LABEL.test(folded)) return 'payer';

@@ -22,7 +22,7 @@ const RULES: readonly (readonly [DocumentKind, RegExp])[] = [
 
 /** Words that only stand on Brazilian papers about money. */
 const BRAZILIAN =
-  /\br\$|cnpj|\bcpf\b|cupom|nota fiscal|troco|dinheiro|pagamento|\bvalor\b|recibo|recebi|desconto|total a pagar|vencimento|comprovante|via (?:do )?cliente|credito|debito|\btotal\D{0,20}\d[\d.]{0,9},\d{2}(?!\d)/u;
+  /\br\$|cnpj|\bcpf\b|cupom|nota fiscal|troco|dinheiro|pagamento|\bvalor\b|recibo|recebi|desconto|total a pagar|vencimento|comprovante|via (?:do )?cliente|credito|debito|salario|proventos|\btotal\D{0,20}\d[\d.]{0,9},\d{2}(?!\d)/u;
 
 /** The kind that `folded`, a whole text, names; null when it names none. */
 export function kindOfText(folded: string): DocumentKind | null {

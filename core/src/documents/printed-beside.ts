@@ -14,6 +14,9 @@ type Beside = {
   readonly doubt: Doubt;
 };
 
+const CHARGE_BOX =
+  /^(?:\( ?[+\-–]? ?\) ?)?(?:mora|multa|juros|outros acrescimos|acrescimos|outras deducoes|deducoes|descontos?|abatimentos?)(?: ?[/e] ?(?:mora|multa|juros|descontos?|abatimentos?|encargos))*(?: ?\( ?\))?$/u;
+
 /** Notes whose first printed CNPJ is that of the issuer. */
 const ISSUER_FIRST: ReadonlySet<DocumentKind | null> = new Set<DocumentKind | null>(['nfe', 'nfce', 'cfe']);
 
@@ -83,9 +86,25 @@ function isOtherAmount({ amountCents }: ReadDocument, { paper, source }: Beside)
   const printed = paper.amounts.filter((amount) => amount.amountCents > 0 && isWellRead(amount));
   const charged = printed.filter(({ role }) => role === 'charged');
   if (charged.some((amount) => amount.amountCents !== amountCents.value)) return true;
+  if (charged.length === 0 && (hasCharges(printed) || isChargedApart(printed, amountCents.value))) return true;
   if (source !== 'pdf') return false;
   const named = printed.filter(({ role }) => role === 'payable' || role === 'document_value');
+  // A bill prints what its code carries.
+  if (printed.length > 0 && printed.every((amount) => amount.amountCents !== amountCents.value)) return true;
   return named.length > 0 && named.every((amount) => amount.amountCents !== amountCents.value);
+}
+
+/** Something stands in the boxes above `valor cobrado`, and not in a sentence about paying late. */
+function hasCharges(printed: readonly TextAmount[]): boolean {
+  return printed.some(
+    ({ role, label }) => (role === 'surcharge' || role === 'discount') && CHARGE_BOX.test(label),
+  );
+}
+
+/** Figures that were read apart from their headings, one of which is the value with another added or taken off. */
+function isChargedApart(printed: readonly TextAmount[], value: number): boolean {
+  const bare = printed.flatMap(({ role, amountCents }) => (role === null ? amountCents : []));
+  return bare.some((one) => bare.some((other) => value + one === other || value - one === other));
 }
 
 function isOtherDue({ dueDay }: ReadDocument, { paper, source }: Beside): boolean {

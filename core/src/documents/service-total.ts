@@ -2,7 +2,7 @@
  * What is paid for a service, by the printed note. From 2027 CBS and IBS come on top of the net value; before, they are only shown. Taxes that
  * the taker withholds are paid to the state: a gross value beside them is not what the provider gets.
  */
-import type { DocumentWarning } from './document.ts';
+import type { DocumentKind, DocumentWarning } from './document.ts';
 import { type ReadTotal, readTotal } from './receipt-total.ts';
 import type { TextAmount } from './text-amounts.ts';
 import { isWellRead } from './total-evidence.ts';
@@ -22,19 +22,25 @@ const ISS_WITHHELD =
   /iss(?:qn)? ?(?:retido|retencao|na fonte)?\W{0,4}(?:retido)?\W{0,4}(?:sim\b|\(x\) ?sim|pelo tomador)|retido pelo tomador|iss(?:qn)? (?:e )?retido na fonte/u;
 const ISS = /valor (?:do |total do )?iss(?:qn)?\b|\biss(?:qn)? (?:devido|apurado)|^iss(?:qn)?$/u;
 
-type Service = { readonly month: Month | null; readonly folded: string; readonly source: 'ocr' | 'pdf' };
+type Service = {
+  readonly kind: DocumentKind;
+  readonly month: Month | null;
+  readonly folded: string;
+  readonly source: 'ocr' | 'pdf';
+};
 
 export function readServiceTotal(amounts: readonly TextAmount[], service: Service): ReadTotal | null {
   const total = readTotal(
     amounts.filter(({ label }) => !WITH_TAXES.test(label)),
-    'nfse',
+    service.kind,
     service.source,
   );
   if (total === null) return null;
   const hasNet = amounts.some(({ role, amountCents }) => role === 'net' && amountCents > 0);
   if (hasNet) return withTaxesOnTop(total, amounts, service);
   const withheld = withheldOf(amounts, service.folded);
-  if (withheld === null) return total;
+  // What is withheld may stand on another page: without a net value nothing of a note of services is sure.
+  if (withheld === null) return service.kind === 'nfse' ? guess(total.amountCents, total.warnings) : total;
   const gross = grossOf(amounts) ?? total.amountCents;
   const isPart = withheld > 0 && withheld < gross;
   return guess(isPart ? cents(gross - withheld) : gross, total.warnings);

@@ -36,7 +36,7 @@ const STAMP =
   /^\W*(?:(?:esta|este|a|o) )?(?:(?:situacao|status|estado)(?: d[ao] (?:nota|nf-?e|nfs-?e|nfc-?e|documento))?\W{0,3})?(?:(?:nfs?-?e|nfc-?e|nf|ct-?e|nota(?: fiscal)?(?: eletronica)?(?: de servicos?)?|cupom(?: fiscal)?(?: eletronico)?|documento|danfe|danfse|boleto|bilhete)\W{0,3})?(?:foi |esta )?(?:cancelad[ao]|anulad[ao]|inutilizad[ao])(?:\W+(?:em|por|pelo|na|no)\b.{0,60}|\W.{0,20}\d{2}\/\d{2}\/\d{4}.{0,20})?\W*$/u;
 /** A note that replaces another names it under the same words, so that they count only as a verdict or alone. */
 const REPLACED =
-  /^\W*substituid[ao]\W*$|(?:situacao|status)(?: d[ao] \w{1,9})?\W{0,3}substituid[ao]|(?:esta|a) (?:nota|nfs?-?e)(?: fiscal)? (?:foi|esta) substituid[ao]|(?:nota|nfs?-?e)(?: fiscal)? substituid[ao] (?:pela|por)\b|^\W*nota fiscal substituid[ao]\W*$/u;
+  /^\W*substituid[ao]\W*$|(?:situacao|status)(?: d[ao] [\w-]{1,9})?\W{0,3}substituid[ao]|(?:esta|a) (?:nota|nfs?-?e)(?: fiscal)? (?:foi|esta) substituid[ao]|(?:nota|nfs?-?e)(?: fiscal)? substituid[ao] (?:pela|por)\b|^\W*nota fiscal substituid[ao]\W*$/u;
 const INSIDE =
   /(?:nfs?-?e|nfc-?e|nota(?: fiscal)?|cupom(?: fiscal)?|ct-?e|danfs?e)\W{1,3}(?:foi |esta )?cancelad[ao]\b(?!.{0,3}\d{3})|cancelamento (?:homologado|autorizado|deferido)|evento:? ?\W?cancelamento\b/u;
 const OTHER_NOTE = /referenciad|substitut[ao]\b|numero d[ao]|n[o.º°]+ ?d[ao] nf|chave d[ae]/u;

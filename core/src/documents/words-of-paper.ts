@@ -119,9 +119,10 @@ function totalOf(
 ): ReadTotal | null {
   if (kind === 'payment_receipt') return readPaid(amounts, source);
   if (kind === 'payslip') return readNetPay(amounts, source);
-  if (kind !== 'nfse') return readTotal(amounts, kind, source);
+  const isService = kind === 'nfse' || (kind === 'receipt' && amounts.some(({ role }) => role === 'service_value'));
+  if (!isService) return readTotal(amounts, kind, source);
   const month = issue === null ? (key?.key.issueMonth ?? null) : monthOf(issue.day);
-  return readServiceTotal(amounts, { month, folded, source });
+  return readServiceTotal(amounts, { kind, month, folded, source });
 }
 
 function partiesOf({ lines, key, isForeignKey, kind, taxIds }: Paper): Parties {
@@ -152,8 +153,9 @@ function directionOf(
   if (kind === 'payslip') return { type: ledgerKind === 'personal' ? 'income' : 'expense', certainty: 'guess' };
   if (isProofOfPayment(kind)) {
     const side = ownSide(lines, taxIds, own);
-    const certainty = source === 'pdf' ? 'likely' : 'guess';
-    if (side !== null) return { type: side === 'payee' ? 'income' : 'expense', certainty };
+    const type = side === 'payee' ? 'income' : 'expense';
+    const isContradicted = spokenDirection(folded) !== type && spokenDirection(folded) !== null;
+    if (side !== null) return { type, certainty: source === 'pdf' && !isContradicted ? 'likely' : 'guess' };
   }
   const role = roleOf(issuer, recipient, own);
   if (role !== null) return { type: role === 'issuer' ? 'income' : 'expense', certainty: 'guess' };
