@@ -18,13 +18,16 @@ function read(text: string, context: Partial<TextContext> = {}) {
 
 describe('SCAN-08 a Pix that came in is income, named after who paid', () => {
   test.each([
-    ['Inter', 'Pix recebido\nR$ 250,00\n12/11/2026\nQuem enviou\nNome  João Silva\nQuem recebeu\nNome  Ana Lima'],
-    ['Nubank', 'Você recebeu um Pix de R$ 250,00 de João Silva\n12/11/2026'],
     [
-      'Itaú',
-      'comprovante\nPix recebido\nvalor\nR$ 250,00\ndata\n12/11/2026\nde\nJoão Silva\npara\nAna Lima',
+      'Inter',
+      'Pix recebido\nR$ 250,00\n12/11/2026\nQuem enviou\nNome  João Silva\nQuem recebeu\nNome  Ana Lima',
     ],
-    ['Bradesco', 'Transferência recebida via Pix\nValor: R$ 250,00\nPagador: João Silva\nRecebedor: Ana Lima'],
+    ['Nubank', 'Você recebeu um Pix de R$ 250,00 de João Silva\n12/11/2026'],
+    ['Itaú', 'comprovante\nPix recebido\nvalor\nR$ 250,00\ndata\n12/11/2026\nde\nJoão Silva\npara\nAna Lima'],
+    [
+      'Bradesco',
+      'Transferência recebida via Pix\nValor: R$ 250,00\nPagador: João Silva\nRecebedor: Ana Lima',
+    ],
     ['Mercado Pago', 'Você recebeu R$ 250,00\nPix\nDe\nJoão Silva\nPara\nAna Lima'],
     [
       'Banco do Brasil',
@@ -81,9 +84,15 @@ test('SCAN-08 the day that is printed goes before that of an end-to-end id', () 
 
 describe('SCAN-08 money that comes back is income', () => {
   test.each([
-    ['a cancelled sale', 'CIELO\nVIA CLIENTE\nCANCELAMENTO DE VENDA\nVISA CREDITO\nPADARIA AURORA LTDA\nVALOR: R$ 34,90'],
+    [
+      'a cancelled sale',
+      'CIELO\nVIA CLIENTE\nCANCELAMENTO DE VENDA\nVISA CREDITO\nPADARIA AURORA LTDA\nVALOR: R$ 34,90',
+    ],
     ['a reversal', 'REDE\nCOMPROVANTE DE ESTORNO\nMASTERCARD\n13/11/2026 10:15\nVALOR 34,90'],
-    ['a credit note', 'NOTA DE CRÉDITO Nº 123\nFornecedor Modelo Ltda\nEmissão 10/11/2026\nValor total R$ 34,90'],
+    [
+      'a credit note',
+      'NOTA DE CRÉDITO Nº 123\nFornecedor Modelo Ltda\nEmissão 10/11/2026\nValor total R$ 34,90',
+    ],
     ['a Pix given back', `Pix devolvido\nComprovante\nValor R$ 34,90\n${ID.replace('E', 'D')}`],
     ['a purchase paid back', 'Loja\nReembolso realizado\n13/11/2026\nTotal R$ 34,90'],
   ])('%s', (_, text) => {

@@ -144,9 +144,11 @@ describe('SCAN-08 the amount of a slip', () => {
     ['LOJA\nTotal 100,00\nDesconto 10,00\nPix 90,00', 9000],
     ['LOJA\nTotal R$ 100,00\nDesconto R$ 10,00\nDinheiro 100,00\nTroco 10,00', 9000],
     ['LOJA\nTotal 100,00\nDesconto 10,00\nPix 100,00', 10_000],
-    ['QTD  DESCRIÇÃO  VL. UNIT  VL. TOTAL\n1  ARROZ  25,37  25,37\n2  CAFE  14,85  29,70\nTOTAL R$ 55,07', 5507],
+    [
+      'QTD  DESCRIÇÃO  VL. UNIT  VL. TOTAL\n1  ARROZ  25,37  25,37\n2  CAFE  14,85  29,70\nTOTAL R$ 55,07',
+      5507,
+    ],
   ])('%s', (text, amount) => {
-    for (const source of ['pdf', 'ocr'] as const)
-      expect(read(text, source)?.amountCents?.value).toBe(amount);
+    for (const source of ['pdf', 'ocr'] as const) expect(read(text, source)?.amountCents?.value).toBe(amount);
   });
 });

@@ -134,7 +134,10 @@ function nameFrom(text: string): string | null {
 
 /** Without the word for a name, whatever its accents. */
 function withoutLabel(text: string): string {
-  return text.trim().replace(NAME_LABEL, '').replace(/^\W*raz[aã]o social\W*/iu, '');
+  return text
+    .trim()
+    .replace(NAME_LABEL, '')
+    .replace(/^\W*raz[aã]o social\W*/iu, '');
 }
 
 function restAfter(text: string, label: RegExp): string {

@@ -21,11 +21,7 @@ export type ServiceValue = {
 const ISS_WITHHELD = new Set(['2', '3']);
 
 /** `note` is the note, `declaration` the DPS in it; `day` that on which the service counts. */
-export function valueOfNote(
-  note: XmlElement,
-  declaration: XmlElement | null,
-  day: Day | null,
-): ServiceValue {
+export function valueOfNote(note: XmlElement, declaration: XmlElement | null, day: Day | null): ServiceValue {
   const net = amountOfField(textAt(note, 'valores/vLiq'));
   if (net === null) return valueOfDeclaration(declaration, amountOfField(textAt(note, 'valores/vTotalRet')));
   const totals = elementAt(note, 'IBSCBS/totCIBS');
@@ -60,7 +56,11 @@ function withheldIn(values: XmlElement | null): Cents[] {
 }
 
 function stated(amountCents: Cents, agrees: boolean, otherwise: Certainty = 'exact'): ServiceValue {
-  return { amountCents, certainty: agrees ? 'exact' : otherwise, warnings: agrees ? [] : ['amounts_disagree'] };
+  return {
+    amountCents,
+    certainty: agrees ? 'exact' : otherwise,
+    warnings: agrees ? [] : ['amounts_disagree'],
+  };
 }
 
 function workedOut(amountCents: Cents, certainty: Certainty): ServiceValue {

@@ -104,7 +104,9 @@ export function documentOfNote(note: Note, { ownTaxIds }: NoteContext): ReadDocu
       taxCents: found(note.taxCents || null, 'xml'),
       installments: note.installments?.length ? note.installments : null,
     },
-    keyDisagrees(key, note) || (key === null && keyLikeOf(note) !== null) ? [...note.warnings, 'key_mismatch'] : note.warnings,
+    keyDisagrees(key, note) || (key === null && keyLikeOf(note) !== null)
+      ? [...note.warnings, 'key_mismatch']
+      : note.warnings,
   );
 }
 
@@ -134,11 +136,7 @@ function typeOf(
   const own = ownTaxIds.map(bareTaxId);
   const role = roleOf(issuer.taxId, recipientTaxId, own);
   if (role === null) return found(isReturn ? 'income' : 'expense', 'xml', 'guess');
-  return found(
-    (role === 'issuer') === isEntry ? 'expense' : 'income',
-    'xml',
-    isTypeOpen ? 'guess' : 'exact',
-  );
+  return found((role === 'issuer') === isEntry ? 'expense' : 'income', 'xml', isTypeOpen ? 'guess' : 'exact');
 }
 
 /** Which of the two the owner is: by the exact id first, then as another establishment of the same company; null when neither. */

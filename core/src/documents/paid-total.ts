@@ -20,7 +20,12 @@ const ROLES: readonly AmountRole[] = [
   'document_value',
   'subtotal',
 ];
-const AGAIN: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid', 'charged', 'total', 'payable']);
+const AGAIN: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
+  'paid',
+  'charged',
+  'total',
+  'payable',
+]);
 
 const PAID: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid', 'charged']);
 const NOMINAL: readonly AmountRole[] = ['document_value', 'subtotal'];

@@ -48,8 +48,7 @@ export function paperKind(marks: Marks): PaperKind {
   if (proof === 'maybe') return { kind: asked, doubt: 'maybe_paid' };
   const isBill = bill !== null || (BILL_WORDS.test(folded) && !isPixTitle(marks));
   if (!isBill && named === 'pix_receipt') return { kind: 'pix_receipt', doubt: null };
-  if (!isBill && (CARD_SLIP.test(folded) || isMoneyBack(folded)))
-    return { kind: 'receipt', doubt: null };
+  if (!isBill && (CARD_SLIP.test(folded) || isMoneyBack(folded))) return { kind: 'receipt', doubt: null };
   return { kind: 'payment_receipt', doubt: null };
 }
 

@@ -50,14 +50,15 @@ export function proofOfPayment(
   lines: readonly TextLine[],
   { amounts, days }: { readonly amounts: readonly TextAmount[]; readonly days: readonly TextDay[] },
 ): Proof {
-  const cells = lines.flatMap((line) => [line.folded, ...line.cells.map(({ folded }) => folded)]);
-  const { title, done, bank } = marksOf(cells);
+  const cells = lines.flatMap(partsOf);
+  const mended = cells.map(mendWords);
+  const { title, done, bank } = marksOf(mended);
   const amount = amounts.some(({ role, amountCents }) => role === 'paid' && amountCents > 0);
   const day = days.some(({ role }) => role === 'paid');
   const isBill = cells.some((cell) => BILL.test(cell));
   const isSaid = title || done;
   if (!title && cells.some((cell) => INVOICE.test(cell))) return 'none';
-  const isHeaded = cells.some((cell) => PAID_HEADING.test(mendWords(cell)));
+  const isHeaded = mended.some((cell) => PAID_HEADING.test(cell));
   if (isBill) return isSaid && (amount || day) ? 'paid' : isSaid || amount ? 'maybe' : 'none';
   if (title || (amount && day) || (done && (amount || day || bank))) return 'paid';
   return done || amount || day || bank || isHeaded ? 'maybe' : 'none';
@@ -71,13 +72,15 @@ export function asksForPayment(lines: readonly TextLine[]): boolean {
 
 /** The index of the line that names the paper as a receipt of payment; -1 without one. */
 export function titleLine(lines: readonly TextLine[]): number {
-  return lines.findIndex((line) =>
-    [line.folded, ...line.cells.map(({ folded }) => folded)].some((cell) => isTitle(mendWords(cell))),
-  );
+  return lines.findIndex((line) => partsOf(line).some((part) => isTitle(mendWords(part))));
 }
 
-function marksOf(cells: readonly string[]): Marks {
-  const mended = cells.map(mendWords);
+/** A line, and its cells where it has several. */
+function partsOf({ folded, cells }: TextLine): string[] {
+  return cells.length > 1 ? [folded, ...cells.map((cell) => cell.folded)] : [folded];
+}
+
+function marksOf(mended: readonly string[]): Marks {
   return {
     title: mended.some(isTitle),
     done: mended.some((cell) => cell.length <= 2 * LONGEST_TITLE && DONE.test(cell) && !CONDITION.test(cell)),

@@ -33,7 +33,9 @@ export function readNetPay(amounts: readonly TextAmount[], source: 'ocr' | 'pdf'
     net.findLast(isWellRead) ?? net.at(-1) ?? named.find(({ role }) => role === 'paid' || role === 'payable');
   if (chosen === undefined) return null;
   const others = named.filter((amount) => amount !== chosen && isWellRead(amount));
-  const gross = others.filter(({ role, label }) => EARNINGS.test(label) || role === 'subtotal' || role === 'total');
+  const gross = others.filter(
+    ({ role, label }) => EARNINGS.test(label) || role === 'subtotal' || role === 'total',
+  );
   const deductions = others.filter(({ role }) => role === 'discount');
   const isMade = gross.some(({ amountCents }) =>
     deductions.some((deduction) => amountCents - deduction.amountCents === chosen.amountCents),

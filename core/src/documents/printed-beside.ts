@@ -86,7 +86,8 @@ function isOtherAmount({ amountCents }: ReadDocument, { paper, source }: Beside)
   const printed = paper.amounts.filter((amount) => amount.amountCents > 0 && isWellRead(amount));
   const charged = printed.filter(({ role }) => role === 'charged');
   if (charged.some((amount) => amount.amountCents !== amountCents.value)) return true;
-  if (charged.length === 0 && (hasCharges(printed) || isChargedApart(printed, amountCents.value))) return true;
+  if (charged.length === 0 && (hasCharges(printed) || isChargedApart(printed, amountCents.value)))
+    return true;
   if (source !== 'pdf') return false;
   const named = printed.filter(({ role }) => role === 'payable' || role === 'document_value');
   // A bill prints what its code carries.

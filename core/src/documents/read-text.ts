@@ -113,5 +113,7 @@ const PREFIXES: Partial<Readonly<Record<DocumentKind, string>>> = {
 function descriptionOf(merged: ReadDocument, words: ReadDocument): Pick<ReadDocument, 'description'> {
   const name = words.issuerName?.value;
   if (name === undefined) return merged.description ? { description: merged.description } : {};
-  return { description: { value: `${PREFIXES[merged.kind] ?? ''}${name}`, from: 'text', certainty: 'guess' } };
+  return {
+    description: { value: `${PREFIXES[merged.kind] ?? ''}${name}`, from: 'text', certainty: 'guess' },
+  };
 }

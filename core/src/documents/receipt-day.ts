@@ -10,7 +10,17 @@ import { addDays, type Day, readDay } from '#calendar/day.ts';
 import { type Month, monthOf } from '#calendar/month.ts';
 
 /** Ordered: the first is believed before the others; `aside` never is. */
-const DAY_ROLES = ['issue', 'paid', 'receipt', 'authorisation', 'timed', 'plain', 'passage', 'due', 'aside'] as const;
+const DAY_ROLES = [
+  'issue',
+  'paid',
+  'receipt',
+  'authorisation',
+  'timed',
+  'plain',
+  'passage',
+  'due',
+  'aside',
+] as const;
 type DayRole = (typeof DAY_ROLES)[number];
 const NAMED: ReadonlySet<DayRole> = new Set<DayRole>(['issue', 'paid', 'receipt', 'authorisation']);
 
@@ -71,8 +81,10 @@ export function readIssueDay(
   const past = usable.filter(({ day }) => day <= latest);
   const inMonth = issueMonth === null ? past : past.filter(({ day }) => monthOf(day) === issueMonth);
   const labelled = source === 'pdf' ? firstByRole(past) : null;
-  const outside = labelled?.role === 'issue' && !inMonth.some(({ role }) => role === 'issue') ? labelled : null;
-  const ofYear = source === 'ocr' && inMonth.length === 0 ? withYearOf(issueMonth, firstByRole(usable)) : null;
+  const outside =
+    labelled?.role === 'issue' && !inMonth.some(({ role }) => role === 'issue') ? labelled : null;
+  const ofYear =
+    source === 'ocr' && inMonth.length === 0 ? withYearOf(issueMonth, firstByRole(usable)) : null;
   const chosen = outside ?? ofYear ?? firstByRole(inMonth.length > 0 ? inMonth : past);
   if (chosen === null) {
     const ahead = firstByRole(usable);

@@ -47,9 +47,14 @@ export function readServiceTotal(amounts: readonly TextAmount[], service: Servic
 }
 
 /** `total` is the net value. */
-function withTaxesOnTop(total: ReadTotal, amounts: readonly TextAmount[], { month, source }: Service): ReadTotal {
+function withTaxesOnTop(
+  total: ReadTotal,
+  amounts: readonly TextAmount[],
+  { month, source }: Service,
+): ReadTotal {
   const onTop = amounts.filter(
-    ({ role, label }) => role === 'tax' && ON_TOP.test(label) && !WITH_TAXES.test(label) && !NOT_WITHHELD.test(label),
+    ({ role, label }) =>
+      role === 'tax' && ON_TOP.test(label) && !WITH_TAXES.test(label) && !NOT_WITHHELD.test(label),
   );
   const whole = amounts.findLast(({ label, amountCents }) => WITH_TAXES.test(label) && amountCents > 0);
   const isCharged = month !== null && month >= FIRST_MONTH_ON_TOP;
@@ -81,8 +86,12 @@ function withheldOf(amounts: readonly TextAmount[], folded: string): number | nu
   if (all !== undefined && all > 0) return all;
   const own = taxes.filter(({ label }) => WITHHELD.test(label));
   const hasCsll = own.some(({ label, amountCents }) => /csll/u.test(label) && amountCents > 0);
-  const social = hasCsll ? taxes.filter(({ label }) => WITH_CSLL.test(label) && !own.some((o) => o.label === label)) : [];
-  const isIssSaid = ISS_WITHHELD.test(folded) && !own.some(({ label, amountCents }) => /\biss/u.test(label) && amountCents > 0);
+  const social = hasCsll
+    ? taxes.filter(({ label }) => WITH_CSLL.test(label) && !own.some((o) => o.label === label))
+    : [];
+  const isIssSaid =
+    ISS_WITHHELD.test(folded) &&
+    !own.some(({ label, amountCents }) => /\biss/u.test(label) && amountCents > 0);
   const iss = isIssSaid ? taxes.filter(({ label }) => ISS.test(label)).slice(-1) : [];
   const sum = [...own, ...social, ...iss].reduce((rest, { amountCents }) => rest + amountCents, 0);
   return sum > 0 || isIssSaid ? sum : null;

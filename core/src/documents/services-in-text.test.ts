@@ -29,7 +29,14 @@ test.each<[string, string, string, number, string, readonly string[]]>([
     'likely',
     ['amounts_disagree'],
   ],
-  ['paid from 2027', '01/01/2027', `${TAXES}\nValor Líquido da NFS-e + IBS/CBS  R$ 948,50`, 94_850, 'likely', []],
+  [
+    'paid from 2027',
+    '01/01/2027',
+    `${TAXES}\nValor Líquido da NFS-e + IBS/CBS  R$ 948,50`,
+    94_850,
+    'likely',
+    [],
+  ],
   [
     'with a total that they do not make',
     '01/01/2027',

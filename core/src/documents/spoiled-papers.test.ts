@@ -22,7 +22,7 @@ test.each(TRUE_PAPERS)(
         const wrong = Object.entries(truth).flatMap(([field, value]) => {
           const found = read?.[field as keyof typeof truth] as Found<unknown> | undefined;
           const isWrong = found !== undefined && found.certainty !== 'guess' && found.value !== value;
-          return isWrong ? [`${field} ${found.value}, not ${value}`] : [];
+          return isWrong ? [`${field} ${String(found.value)}, not ${value}`] : [];
         });
         expect(wrong, `${source} ${seed}\n${paper}`).toEqual([]);
       }

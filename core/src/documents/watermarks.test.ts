@@ -43,7 +43,9 @@ describe('SCAN-08 what is written across a paper is told', () => {
     const letters = Array.from(word);
     const stamps = [
       [item(word, 100, 300, { isTurned: true, height: 40 })],
-      letters.map((text, index) => item(text, 100 + index * 20, 300 - index * 20, { isTurned: true, height: 40 })),
+      letters.map((text, index) =>
+        item(text, 100 + index * 20, 300 - index * 20, { isTurned: true, height: 40 }),
+      ),
       letters.map((text, index) => item(text, 100 + index * 20, 90 + index * 17, { height: 40 })),
       letters.map((text, index) => item(text, 300, 300 - index * 9, { isTurned: true })).toReversed(),
     ];

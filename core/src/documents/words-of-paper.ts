@@ -78,7 +78,8 @@ export function wordsOf(paper: Paper, context: WordsContext): ReadDocument {
   const isReceived = type === 'income' && isProofOfPayment(kind);
   const name = isReceived ? payerNameIn(lines) : issuerNameIn(lines, kind);
   const issueMonth = soundMonth(paper);
-  const isOutside = context.source === 'pdf' && issueMonth !== null && issue !== null && monthOf(issue.day) !== issueMonth;
+  const isOutside =
+    context.source === 'pdf' && issueMonth !== null && issue !== null && monthOf(issue.day) !== issueMonth;
   const total = totalOf(paper, { ...context, issue });
   const read = documentOf(
     kind,
@@ -109,7 +110,8 @@ function soundMonth({ key, isForeignKey }: Paper) {
 }
 
 function dayOf(paper: Paper, { today, source }: WordsContext): ReadDay | null {
-  if (isProofOfPayment(paper.kind) || paper.kind === 'payslip') return readPaidDay(paper.days, { today, source });
+  if (isProofOfPayment(paper.kind) || paper.kind === 'payslip')
+    return readPaidDay(paper.days, { today, source });
   return readIssueDay(paper.days, { today, issueMonth: soundMonth(paper), source });
 }
 
@@ -119,7 +121,8 @@ function totalOf(
 ): ReadTotal | null {
   if (kind === 'payment_receipt') return readPaid(amounts, source);
   if (kind === 'payslip') return readNetPay(amounts, source);
-  const isService = kind === 'nfse' || (kind === 'receipt' && amounts.some(({ role }) => role === 'service_value'));
+  const isService =
+    kind === 'nfse' || (kind === 'receipt' && amounts.some(({ role }) => role === 'service_value'));
   if (!isService) return readTotal(amounts, kind, source);
   const month = issue === null ? (key?.key.issueMonth ?? null) : monthOf(issue.day);
   return readServiceTotal(amounts, { kind, month, folded, source });
@@ -127,7 +130,8 @@ function totalOf(
 
 function partiesOf({ lines, key, isForeignKey, kind, taxIds }: Paper): Parties {
   if (isProofOfPayment(kind)) {
-    const ofSide = (side: 'payer' | 'payee') => taxIds.find((taxId) => sideOf(lines, taxId) === side)?.text ?? null;
+    const ofSide = (side: 'payer' | 'payee') =>
+      taxIds.find((taxId) => sideOf(lines, taxId) === side)?.text ?? null;
     return { issuer: ofSide('payee'), recipient: ofSide('payer') };
   }
   const isOwnKey = key !== null && isSoundKey(key.key) && !isForeignKey;
@@ -150,7 +154,8 @@ function directionOf(
   { ownTaxIds, ledgerKind, source }: WordsContext,
 ): Direction {
   const own = ownTaxIds.map(bareTaxId);
-  if (kind === 'payslip') return { type: ledgerKind === 'personal' ? 'income' : 'expense', certainty: 'guess' };
+  if (kind === 'payslip')
+    return { type: ledgerKind === 'personal' ? 'income' : 'expense', certainty: 'guess' };
   if (isProofOfPayment(kind)) {
     const side = ownSide(lines, taxIds, own);
     const type = side === 'payee' ? 'income' : 'expense';
@@ -162,7 +167,8 @@ function directionOf(
   if (isReturned(kind, folded) || (isSlip(kind) && isMoneyBack(folded)))
     return { type: 'income', certainty: 'guess' };
   const spoken = isSlip(kind) ? spokenDirection(folded) : null;
-  const isBought = BOUGHT.has(kind) && (kind === 'collection' || (key !== null && isSoundKey(key.key) && !isForeignKey));
+  const isBought =
+    BOUGHT.has(kind) && (kind === 'collection' || (key !== null && isSoundKey(key.key) && !isForeignKey));
   return { type: spoken ?? 'expense', certainty: isBought ? 'likely' : 'guess' };
 }
 

@@ -54,8 +54,7 @@ const confuseLetters: Spoil = (lines, random) =>
     }).join(''),
   );
 
-const loseAccents: Spoil = (lines) =>
-  lines.map((line) => line.normalize('NFD').replaceAll(/\p{Mark}/gu, ''));
+const loseAccents: Spoil = (lines) => lines.map((line) => line.normalize('NFD').replaceAll(/\p{Mark}/gu, ''));
 
 const shout: Spoil = (lines) => lines.map((line) => line.toUpperCase());
 

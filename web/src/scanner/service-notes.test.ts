@@ -58,13 +58,7 @@ const REFORM = `<IBSCBS><totCIBS><vTotNF>8985.00</vTotNF><gIBS><vIBSTot>20.00</v
 
 test.each<[string, Parameters<typeof national>[0], number, string, string[]]>([
   ['in 2026 they are only shown', { reform: REFORM }, 888_500, 'exact', ['amounts_disagree']],
-  [
-    'in 2026 the total is the net value',
-    { reform: REFORM.replace('8985', '8885') },
-    888_500,
-    'exact',
-    [],
-  ],
+  ['in 2026 the total is the net value', { reform: REFORM.replace('8985', '8885') }, 888_500, 'exact', []],
   ['from 2027 they are paid on top', { reform: REFORM, competence: '2027-01-01' }, 898_500, 'exact', []],
   [
     'from 2027 without their total',
