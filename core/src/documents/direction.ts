@@ -46,10 +46,10 @@ export function sideOf(lines: readonly TextLine[], { line, label }: TextTaxId): 
   if (/beneficiario|cedente|favorecido|recebedor|destin|creditad/u.test(label)) return 'payee';
   let names = 0;
   for (let above = line; above >= Math.max(0, line - MOST_LINES_ABOVE); above -= 1) {
-    const folded = lines[above]?.folded ?? '';
-    names += Number(/^nome\b/u.test(folded));
+    const whole = lines[above]?.folded ?? '';
+    names += Number(/^nome\b/u.test(whole));
     // Under a heading stands one party: behind another, the heading of this one was lost.
-    if (names > 1 || (above < line && A_TAX_ID.test(folded))) return null;
+    if (names > 1 || (above < line && A_TAX_ID.test(whole))) return null;
     for (const { folded } of lines[above]?.cells.toReversed() ?? []) {
       if (PAYEE_LABEL.test(folded)) return 'payee';
       if (PAYER_LABEL.test(folded)) return 'payer';

@@ -82,7 +82,7 @@ function withTaxesOnTop(
 /** What the taker keeps back; null when nothing says that there is anything. */
 function withheldOf(amounts: readonly TextAmount[], folded: string): number | null {
   const taxes = amounts.filter(({ role, label }) => role === 'tax' && !NOT_WITHHELD.test(label));
-  const all = taxes.filter(({ label }) => ALL_WITHHELD.test(label)).at(-1)?.amountCents;
+  const all = taxes.findLast(({ label }) => ALL_WITHHELD.test(label))?.amountCents;
   if (all !== undefined && all > 0) return all;
   const own = taxes.filter(({ label }) => WITHHELD.test(label));
   const hasCsll = own.some(({ label, amountCents }) => /csll/u.test(label) && amountCents > 0);

@@ -67,7 +67,7 @@ const RETURNED =
   /natureza d[ae] operacao\W{1,20}(?:devol|retorno)|finalidade.{0,30}devol|^\W*(?:\d{4} )?devolucao (?:de |da )?(?:venda|compra|mercadoria)|nota (?:fiscal )?de devolucao/mu;
 
 export function wordsOf(paper: Paper, context: WordsContext): ReadDocument {
-  const { lines, kind, key } = paper;
+  const { lines, kind } = paper;
   const due = kind === 'payslip' ? null : readDueDay(paper.days, context.source);
   const issue = dayOf(paper, context);
   const isBill = kind === 'boleto' || kind === 'collection';
@@ -100,8 +100,7 @@ export function wordsOf(paper: Paper, context: WordsContext): ReadDocument {
       ...(isOutside || paper.isForeignKey ? (['key_mismatch'] as const) : []),
     ],
   );
-  const isLoose = key !== null && !isSoundKey(key.key) && key.certainty !== 'guess';
-  return read.warnings.includes('not_settled') || isLoose ? lowerCertainty(read, 'guess') : read;
+  return read.warnings.includes('not_settled') ? lowerCertainty(read, 'guess') : read;
 }
 
 /** The month of a key that is the paper's own. */

@@ -20,7 +20,7 @@ export function paidCents({ nominal, interest, fine, discount }: PaidBill): numb
 }
 
 /** The line of the bill, 47 digits, whose code carries the nominal value and the due day. */
-export function lineOfBill({ nominal, due }: PaidBill): string {
+export function lineOfBill({ nominal, due }: Pick<PaidBill, 'nominal' | 'due'>): string {
   const factor = daysBetween(day('2022-05-29'), due);
   const base = `2379${factor}${String(nominal).padStart(10, '0')}1234567890123456789012345`;
   return boletoLine(`${base.slice(0, 4)}${boletoMod11(base)}${base.slice(4)}`);
