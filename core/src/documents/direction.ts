@@ -18,7 +18,7 @@ export const PAYER_LABEL =
   /^(?:dados d[oe] |nome d[oe] |informacoes d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou|transferiu)|remetente|debitado|conta (?:de )?(?:origem|debito|debitada)|(?:voce recebeu |recebeu )?(?:um )?pix (?:recebido )?de|recebido de|enviado por|pago por|transferido por|recebemos de)\b(?: d[oa] \w{1,12})?:?/u;
 
 const RECEIVED =
-  /(?:pix|transferencia|ted|doc|deposito|pagamento|valor|dinheiro|credito)s? (?:foi |via pix )?recebid[oa]|(?:voce|vc) recebeu|recebeu (?:um |uma )?(?:pix|transferencia|ted|pagamento)|recebimento (?:de |do |via )?(?:um )?(?:pix|transferencia|ted)|comprovante de (?:recebimento|credito|deposito)|recebido de\b|creditad[oa] (?:em|na) (?:sua )?conta|pix.{0,20} caiu|entrada de pix/u;
+  /(?:pix|transferencia|ted|doc|deposito|pagamento|valor|dinheiro|credito)s? (?:foi |via pix )?recebid[oa]|(?:voce|vc) recebeu|recebeu (?:um |uma )?(?:pix|transferencia|ted|pagamento)|recebimento (?:de |do |via )?(?:um )?(?:pix|transferencia|ted)|comprovante de (?:recebimento|credito|deposito)|recebido de\b|creditad[oa] (?:em|na) (?:sua )?conta|pix.{0,20} caiu|entrada de pix|envi(?:aram|ou) .{0,24}(?:para|pra) voce|te (?:enviou|pagou|transferiu)/u;
 const SENT =
   /(?:pix|transferencia|ted|pagamento|valor)s? (?:foi |via pix )?(?:enviad|pag[oa]\b|realizad|efetuad|debitad)[oa]?|(?:voce|vc) (?:pagou|enviou|transferiu)|enviado para|pago para|envio de pix|debitad[oa] d[ae]/u;
 const BACK =

@@ -28,6 +28,7 @@ describe('SCAN-08 a Pix that came in is income, named after who paid', () => {
       'Bradesco',
       'Transferência recebida via Pix\nValor: R$ 250,00\nPagador: João Silva\nRecebedor: Ana Lima',
     ],
+    ['PicPay', 'Enviaram um Pix para você\nR$ 250,00\nDe João Silva'],
     ['Mercado Pago', 'Você recebeu R$ 250,00\nPix\nDe\nJoão Silva\nPara\nAna Lima'],
     [
       'Banco do Brasil',

@@ -16,7 +16,7 @@ const RULES: readonly (readonly [DocumentKind, RegExp])[] = [
   ['boleto', /ficha de compensacao|recibo do (?:pagador|sacado)|nosso\s{1,3}numero|linha digitavel/u],
   [
     'pix_receipt',
-    /comprovante[^]{0,400}\bpix\b|\bpix\b[^]{0,200}(?:comprovante|enviad|recebid|realizad|efetuad|agendad|devolvid)|(?:recebeu|recebid[oa]|enviou|enviad[oa]|transferiu|pagou)[^]{0,60}\bpix\b/u,
+    /comprovante[^]{0,400}\bpix\b|\bpix\b[^]{0,200}(?:comprovante|enviad|recebid|realizad|efetuad|agendad|devolvid)|(?:recebeu|recebid[oa]|enviou|enviad[oa]|transferiu|pagou)[^]{0,60}\bpix\b|(?<![0-9a-z])[ed]\d{8}20\d{10}[0-9a-z]{11}(?![0-9a-z])/u,
   ],
 ];
 

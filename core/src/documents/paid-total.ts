@@ -7,7 +7,7 @@ import type { ReadTotal } from './receipt-total.ts';
 import type { TextAmount } from './text-amounts.ts';
 import { isWellRead } from './total-evidence.ts';
 
-/** In the order in which they are believed. The last ones name the bill rather than its payment. */
+/** In the order in which they are believed. */
 const ROLES: readonly AmountRole[] = [
   'paid',
   'charged',
@@ -17,9 +17,9 @@ const ROLES: readonly AmountRole[] = [
   'payment',
   'service_value',
   'slip',
-  'document_value',
-  'subtotal',
 ];
+/** They name the bill rather than its payment. */
+const ROLES_OF_BILL: readonly AmountRole[] = ['document_value', 'subtotal'];
 const AGAIN: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
   'paid',
   'charged',
@@ -28,13 +28,15 @@ const AGAIN: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
 ]);
 
 const PAID: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid', 'charged']);
-const NOMINAL: readonly AmountRole[] = ['document_value', 'subtotal'];
 
 /** The amount paid; null when none is named. */
 export function readPaid(amounts: readonly TextAmount[], source: 'ocr' | 'pdf'): ReadTotal | null {
   const named = amounts.filter(({ amountCents }) => amountCents > 0);
-  const chosen = ROLES.map((role) => chosenOf(named, role)).find((amount) => amount !== null);
-  if (chosen === undefined) return loneAmount(named);
+  const free = named.filter(({ role }) => role === null);
+  // An application writes what was paid large and without a word.
+  const chosen =
+    firstOf(named, ROLES) ?? free.find(({ isAlone }) => isAlone) ?? firstOf(named, ROLES_OF_BILL) ?? free[0];
+  if (chosen === undefined) return null;
   const isRivalled = named.some(
     ({ role, amountCents, isDoubtful }) =>
       role === chosen.role && amountCents !== chosen.amountCents && !isDoubtful,
@@ -48,6 +50,10 @@ export function readPaid(amounts: readonly TextAmount[], source: 'ocr' | 'pdf'):
   };
 }
 
+function firstOf(amounts: readonly TextAmount[], roles: readonly AmountRole[]): TextAmount | undefined {
+  return roles.map((role) => chosenOf(amounts, role)).find((amount) => amount !== null);
+}
+
 /** A receipt sums up at its end: of several the last that was read well. */
 function chosenOf(amounts: readonly TextAmount[], role: AmountRole): TextAmount | null {
   const own = amounts.filter((amount) => amount.role === role);
@@ -56,7 +62,7 @@ function chosenOf(amounts: readonly TextAmount[], role: AmountRole): TextAmount 
 
 function isSeconded(amounts: readonly TextAmount[], paid: TextAmount): boolean {
   const others = amounts.filter((amount) => amount !== paid && isWellRead(amount));
-  const nominal = [...new Set(NOMINAL.flatMap((role) => sumsOf(others, role)))];
+  const nominal = [...new Set(ROLES_OF_BILL.flatMap((role) => sumsOf(others, role)))];
   const charges = sumsOf(others, 'surcharge').reduce((sum, amount) => sum + amount, 0);
   const discounts = sumsOf(others, 'discount').reduce((sum, amount) => sum + amount, 0);
   if (nominal.length > 0)
@@ -72,11 +78,4 @@ function isSeconded(amounts: readonly TextAmount[], paid: TextAmount): boolean {
 
 function sumsOf(amounts: readonly TextAmount[], role: AmountRole): number[] {
   return amounts.flatMap((amount) => (amount.role === role ? amount.amountCents : []));
-}
-
-/** An application writes what was paid large and without a word. */
-function loneAmount(amounts: readonly TextAmount[]): ReadTotal | null {
-  const free = amounts.filter(({ role }) => role === null);
-  const lone = free.find(({ isAlone }) => isAlone) ?? free[0];
-  return lone === undefined ? null : { amountCents: lone.amountCents, certainty: 'guess', warnings: [] };
 }

@@ -21,7 +21,7 @@ const TITLE_ALONE = /^\W*(?:seu )?comprovante\W*$/u;
 const SENTENCE =
   /acompanhad|mediante|apresent|guarde|conserve|exija|solicit|somente|servira|\bvale\b|nao e\b|valid[ao]|envi[ae]|salari|entrega|residencia|rendimento|d[eo] (?:pagador|sacado|contribuinte|entrega)/u;
 const DONE =
-  /\b(?:pagamento|pagto|boleto|conta|titulo|fatura|guia|transacao|operacao|debito|darf|tributo)\b.{0,24}\b(?:efetuad|realizad|confirmad|conclu|aprovad|efetivad|liquidad|quitad|pag[oa]\b|processad|com sucesso)|\bvoce pagou|\bpag[oa] com sucesso|\bpag[oa] em\b|\bpagou\b/u;
+  /\b(?:pagamento|pagto|boleto|conta|titulo|fatura|guia|transacao|operacao|debito|darf|tributo)\b.{0,24}\b(?:efetuad|realizad|confirmad|conclu|aprovad|efetivad|liquidad|quitad|pag[oa]\b|processad|com sucesso)|\bvoce pagou|\bpag[oa] com sucesso|\bpag[oa] em\b|\bpagou\b|^\W*(?:pag[oa]|liquidad[oa]|quitad[oa]|concluid[oa]|efetivad[oa])(?: em\b.{0,20})?\W*$/u;
 const CONDITION =
   /\bcaso\b|\bse\b|\bapos\b|\bate\b|quando|desconsider|\bnao\b|dever|somente|\bsera|poder|\bpode\b|anterior|historico|ultim/u;
 /** What a bank prints under what it did. */
@@ -43,6 +43,9 @@ const LEAST_LINES = 3;
 const INVOICE =
   /pagamento minimo|limite (?:total|disponivel|de credito|utilizado)|proxima fatura|fatura anterior|melhor dia/u;
 const LONGEST_TITLE = 70;
+/** `Sua conta foi paga` at the head is as good as a title. */
+const HEAD_LINES = 4;
+const LONGEST_HEADLINE = 45;
 
 type Marks = { readonly title: boolean; readonly done: boolean; readonly bank: boolean };
 
@@ -55,12 +58,15 @@ export function proofOfPayment(
   const { title, done, bank } = marksOf(mended);
   const amount = amounts.some(({ role, amountCents }) => role === 'paid' && amountCents > 0);
   const day = days.some(({ role }) => role === 'paid');
+  const isHeadline = lines
+    .slice(0, HEAD_LINES)
+    .some(({ folded }) => folded.length <= LONGEST_HEADLINE && isDone(mendWords(folded)));
   const isBill = cells.some((cell) => BILL.test(cell));
   const isSaid = title || done;
   if (!title && cells.some((cell) => INVOICE.test(cell))) return 'none';
   const isHeaded = mended.some((cell) => PAID_HEADING.test(cell));
   if (isBill) return isSaid && (amount || day) ? 'paid' : isSaid || amount ? 'maybe' : 'none';
-  if (title || (amount && day) || (done && (amount || day || bank))) return 'paid';
+  if (title || isHeadline || (amount && day) || (done && (amount || day || bank))) return 'paid';
   return done || amount || day || bank || isHeaded ? 'maybe' : 'none';
 }
 
@@ -83,9 +89,13 @@ function partsOf({ folded, cells }: TextLine): string[] {
 function marksOf(mended: readonly string[]): Marks {
   return {
     title: mended.some(isTitle),
-    done: mended.some((cell) => cell.length <= 2 * LONGEST_TITLE && DONE.test(cell) && !CONDITION.test(cell)),
+    done: mended.some(isDone),
     bank: mended.some((cell) => BANK.test(cell)),
   };
+}
+
+function isDone(cell: string): boolean {
+  return cell.length <= 2 * LONGEST_TITLE && DONE.test(cell) && !CONDITION.test(cell);
 }
 
 function isTitle(cell: string): boolean {

@@ -75,7 +75,8 @@ export function wordsOf(paper: Paper, context: WordsContext): ReadDocument {
   const day = isPaid ? issue : isBill ? (due ?? issue) : (issue ?? due);
   const parties = partiesOf(paper);
   const { type, certainty } = directionOf(paper, parties, context);
-  const isReceived = type === 'income' && isProofOfPayment(kind);
+  const isSpoken = kind === 'receipt' && spokenDirection(paper.folded) === 'income';
+  const isReceived = type === 'income' && (isSpoken || isProofOfPayment(kind));
   const name = isReceived ? payerNameIn(lines) : issuerNameIn(lines, kind);
   const issueMonth = soundMonth(paper);
   const isOutside =
