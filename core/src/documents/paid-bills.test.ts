@@ -96,10 +96,22 @@ test('SCAN-08 a payment that is only scheduled is told, and nothing of it is sur
 });
 
 test.each([
-  ['payment_receipt', 47_417, `Sua conta foi paga\nR$ 474,17\nVencimento 10/10/2026\nValor original R$ 459,90\n${LINE}`],
-  ['payment_receipt', 45_990, `Recibo do pagador\nValor do documento 459,90\nLIQUIDADO EM 12/11/2026\n${LINE}`],
+  [
+    'payment_receipt',
+    47_417,
+    `Sua conta foi paga\nR$ 474,17\nVencimento 10/10/2026\nValor original R$ 459,90\n${LINE}`,
+  ],
+  [
+    'payment_receipt',
+    45_990,
+    `Recibo do pagador\nValor do documento 459,90\nLIQUIDADO EM 12/11/2026\n${LINE}`,
+  ],
   ['boleto', 45_990, `Recibo do pagador\nVencimento 10/10/2026\nValor 459,90\nPAGO\n${LINE}`],
-  ['payment_receipt', 47_417, `Pagamento\nStatus\nConcluído\nValor\nR$ 474,17\nVencimento\n10/10/2026\n${LINE}`],
+  [
+    'payment_receipt',
+    47_417,
+    `Pagamento\nStatus\nConcluído\nValor\nR$ 474,17\nVencimento\n10/10/2026\n${LINE}`,
+  ],
 ])('SCAN-08 %s of %i, by few marks, is never sure', (kind, amount, text) => {
   const found = read(text);
   expect(found).toMatchObject({ kind, amountCents: { value: amount, certainty: 'guess' } });

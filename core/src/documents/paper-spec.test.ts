@@ -39,12 +39,15 @@ test.each(specTable(spec, 'The total'))('SCAN-08 %s: %s, sure: %s', (lines, tota
   ]);
 });
 
-test.each(specTable(spec, 'What was paid'))('SCAN-08 a paid bill: %s: %s, %s, sure: %s, %s', (lines, ...expected) => {
-  const line = lineOfBill({ nominal: 45_990, due: day('2026-10-10') });
-  const { kind, amountCents, day: found } = readAs('pdf', `${line} / ${lines}`) ?? {};
-  const isSure = amountCents !== undefined && amountCents.certainty !== 'guess';
-  expect([kind, String(amountCents?.value), isSure ? 'yes' : 'no', found?.value ?? '']).toEqual(expected);
-});
+test.each(specTable(spec, 'What was paid'))(
+  'SCAN-08 a paid bill: %s: %s, %s, sure: %s, %s',
+  (lines, ...expected) => {
+    const line = lineOfBill({ nominal: 45_990, due: day('2026-10-10') });
+    const { kind, amountCents, day: found } = readAs('pdf', `${line} / ${lines}`) ?? {};
+    const isSure = amountCents !== undefined && amountCents.certainty !== 'guess';
+    expect([kind, String(amountCents?.value), isSure ? 'yes' : 'no', found?.value ?? '']).toEqual(expected);
+  },
+);
 
 test.each(specTable(spec, 'The day'))('SCAN-08 %s: %s', (lines, expected) => {
   expect(read(`TOTAL R$ 10,00 / ${lines}`)?.day?.value).toBe(expected);

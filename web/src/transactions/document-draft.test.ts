@@ -7,9 +7,14 @@ import { documentDraftOf, readFieldsOf } from './document-draft.ts';
 const DUE = found(day('2026-10-10'), 'boleto');
 
 test('SCAN-06 what was paid is not entered under the day on which it was due', () => {
-  const paid = documentOf('payment_receipt', { amountCents: found(cents(47_417), 'text', 'guess'), dueDay: DUE });
+  const paid = documentOf('payment_receipt', {
+    amountCents: found(cents(47_417), 'text', 'guess'),
+    dueDay: DUE,
+  });
   expect(documentDraftOf(paid, 'personal')).not.toHaveProperty('day');
-  expect(documentDraftOf(documentOf('boleto', { dueDay: DUE }), 'personal')).toMatchObject({ day: '10/10/2026' });
+  expect(documentDraftOf(documentOf('boleto', { dueDay: DUE }), 'personal')).toMatchObject({
+    day: '10/10/2026',
+  });
 });
 
 test.each([
@@ -20,6 +25,6 @@ test.each([
   ['expense', 'exact', false],
 ] as const)('SCAN-06 of a type that is %s and %s is told: %s', (type, certainty, isTold) => {
   const fields = readFieldsOf(documentOf('pix_receipt', { type: found(type, 'text', certainty) }));
-  const [told] = fields.filter(({ label }) => label === 'Tipo');
+  const told = fields.find(({ label }) => label === 'Tipo');
   expect(told?.found?.certainty).toBe(isTold ? certainty : undefined);
 });
