@@ -128,13 +128,8 @@ function totalOfPayments(amounts: readonly TextAmount[], kind: DocumentKind): Re
     kind === 'pix_receipt'
       ? free
       : free.filter(({ amountCents, line }) => standsAgain(free, amountCents, line));
-  const largest = largestOf(usable) ?? largestOf(free.filter(({ isAlone }) => isAlone)) ?? onlyOf(free);
+  const largest = largestOf(usable) ?? largestOf(free.filter(({ isAlone }) => isAlone));
   return largest && guessOf(largest.amountCents);
-}
-
-/** The only amount of a paper, whatever stands around it. */
-function onlyOf(amounts: readonly TextAmount[]): TextAmount | null {
-  return amounts.length === 1 ? (amounts[0] ?? null) : null;
 }
 
 function standsAgain(amounts: readonly TextAmount[], amountCents: Cents, line: number): boolean {
