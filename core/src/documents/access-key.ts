@@ -68,15 +68,15 @@ export function isSoundKey(key: AccessKey): boolean {
 /** What `key` alone says, read from a place of that provenance; null when nobody pays such a document. */
 export function documentOfKey(key: AccessKey, from: Provenance): ReadDocument | null {
   if (key.kind === null) return null;
-  const certainty = key.checks ? 'exact' : 'guess';
+  const certainty = isSoundKey(key) ? 'exact' : 'guess';
   return documentOf(
     key.kind,
     {
       accessKey: found(key.text, from, certainty),
-      issuerTaxId: found(key.issuerTaxId, from, key.checks && key.issuerChecks ? 'exact' : 'guess'),
+      issuerTaxId: found(key.issuerTaxId, from, certainty),
       number: found(key.number, from, certainty),
     },
-    key.checks ? [] : ['key_mismatch'],
+    isSoundKey(key) ? [] : ['key_mismatch'],
   );
 }
 

@@ -16,6 +16,7 @@ export type AmountRole =
   | 'freight_total'
   | 'service_value'
   | 'payable'
+  | 'charged' // what a boleto says that it charges in the end
   | 'document_value'
   | 'paid'
   | 'payment' // a means of payment with what was paid by it
@@ -40,7 +41,7 @@ const RULES: readonly (readonly [AmountRole, RegExp])[] = [
   ],
   [
     'subtotal',
-    /sub ?-?total|\bbruto\b|total (?:bruto )?(?:dos |de )?(?:produtos|itens|mercadorias|parcial)|valor dos produtos|valor original|consumo/u,
+    /sub ?-?total|\bbruto\b|total (?:bruto )?(?:dos |de )?(?:produtos|itens|mercadorias|parcial)|valor dos produtos|valor original|valor (?:do )?principal|consumo/u,
   ],
   ['net', /valor liquido|liquido (?:a |da )|total liquido|vl\.? liquido/u],
   [
@@ -49,9 +50,10 @@ const RULES: readonly (readonly [AmountRole, RegExp])[] = [
   ],
   ['freight_total', /total d[oa] (?:servico|prestacao)|a receber|valor da prestacao/u],
   ['service_value', /d[oae]s? (?:servicos?|operacao)/u],
+  ['charged', /valor cobrado/u],
   [
     'payable',
-    /a pagar|(?:total|valor) d[ao] (?:fatura|conta|compra|pedido|cupom|venda)|total geral|valor cobrado|total final|a ser pago|total r?\$? ?pagar/u,
+    /a pagar|(?:total|valor) d[ao] (?:fatura|conta|compra|pedido|cupom|venda)|total geral|total final|a ser pago|total r?\$? ?pagar/u,
   ],
   ['document_value', /valor d[oe] doc|valor do (?:boleto|titulo)|valor nominal|valor (?:do )?documento/u],
   [
@@ -63,12 +65,17 @@ const RULES: readonly (readonly [AmountRole, RegExp])[] = [
     'payment',
     /dinheiro|cartao|credito|debito|\bpix\b|\btef|\bvale\b|cheque|voucher|ticket|pagamento|\bvisa|master|\belo\b|maestro|amex|hipercard|sodexo|alelo|\bpago\b|carteira/u,
   ],
-  ['slip', /\bvalor\b|\bvlr\b|\bvl\b/u],
+  ['slip', /\bvalor\b|\bvlr\b|\bvl\b|^recibo(?: n\S* ?\d*)?$/u],
 ];
+
+/** What the last words of a receipt of payment say, whatever tax or bill they follow. */
+const PAID_AT_END =
+  /(?:(?:valor|total|montante|vl\.?|vlr\.?)(?: total)?(?: efetivamente)? (?:pago|debitado|recolhido|arrecadado)|valor (?:total )?d[oe] pagamento|valor d[aeo] (?:tributo|imposto|taxa|guia|conta) pag[oa])(?: \(?(?:r\$|brl|em reais)?\)?)?$/u;
 
 /** What `label` makes of the amount that it names; null when it says nothing. Its last words count before the rest of it. */
 export function roleOfAmount(label: string): AmountRole | null {
   if (label === '') return null;
+  if (PAID_AT_END.test(label)) return 'paid';
   const lastWords = label.split(' ').slice(-5).join(' ');
   return roleOf(lastWords) ?? roleOf(label);
 }

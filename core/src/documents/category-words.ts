@@ -94,6 +94,7 @@ const FORMS: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'cte',
   'boleto',
   'pix_receipt',
+  'payment_receipt',
 ]);
 
 /** The category that the words of `name`, else of `text`, both folded, point to; null when nothing does. */

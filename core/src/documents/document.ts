@@ -42,6 +42,8 @@ export const DOCUMENT_KINDS = [
   'collection', // arrecadação: utilities and taxes
   'pix',
   'pix_receipt',
+  'payment_receipt', // says that a boleto, a bill or a tax was paid
+  'payslip',
   'receipt',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -58,6 +60,9 @@ export const DOCUMENT_WARNINGS = [
   'amount_is_reference', // the code carries a reference figure, not money
   'due_day_uncertain', // two cycles of the due date are possible
   'amounts_disagree', // two places of the document name different totals
+  'maybe_paid', // a bill with marks of its payment, which may have been of another amount
+  'not_settled', // a payment that was only scheduled, or that did not go through
+  'refund', // money that comes back: a cancelled sale, a credit note
 ] as const;
 export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
 
@@ -89,6 +94,18 @@ export type ReadDocument = {
   readonly installments?: readonly Installment[];
   readonly warnings: readonly DocumentWarning[];
 };
+
+/** Papers that say that money moved. What the code of a bill asked for is not what was paid, nor when. */
+const PROOFS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['payment_receipt', 'pix_receipt']);
+
+export function isProofOfPayment(kind: DocumentKind): boolean {
+  return PROOFS.has(kind);
+}
+
+/** The day that it is entered under. A bill is due, while what was paid has a day of its own or none that is known. */
+export function dayToEnter({ kind, day, dueDay }: ReadDocument): Found<Day> | undefined {
+  return isProofOfPayment(kind) ? day : (day ?? dueDay);
+}
 
 /** The fields of a `ReadDocument`, of which those that were not found are null. */
 export type DocumentFields = {

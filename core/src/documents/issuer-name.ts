@@ -2,6 +2,7 @@
  * Who issued a document or was paid. Notes say it in a sentence of the standard, forms in a box, receipts in their first lines, and the
  * receipts of banks behind a word for the payee.
  */
+import { PAYEE_LABEL, PAYER_LABEL } from './direction.ts';
 import type { DocumentKind } from './document.ts';
 import type { TextCell, TextLine } from './text-lines.ts';
 import { foldText } from '#text/fold.ts';
@@ -13,10 +14,14 @@ const COMPANY = /(?<!\p{L})(?:ltda|s\/?\s?a|s\.\s?a\.?|eireli|epp|mei|cia|compan
 /** Labels whose value names the issuer, by kind. */
 const ISSUER_LABEL =
   /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
-const PAYEE_LABEL =
-  /^(?:dados d[oe] )?(?:destino|destinatario|para|recebedor|favorecido|quem (?:vai )?recebe[ur]?|beneficiario|creditado|conta (?:de )?destino|pix enviado para|pago para|enviado para|transferido para)\b(?: d[oa] \w{1,12})?:?/u;
-const PAYER_LABEL =
-  /^(?:dados d[oe] )?(?:de|origem|pagador|quem (?:pagou|enviou)|remetente|debitado|conta (?:de )?origem)\b:?/u;
+/** Who is paid, on the receipt of a bill: first what can mean nobody else, since of `empresa` and `nome` there is one on either side. */
+const PAID_LABELS: readonly RegExp[] = [
+  /^(?:nome |razao social |dados )?(?:d[oa] )?(?:beneficiario|cedente|favorecido|recebedor|credor|emissor do boleto)(?: final| original)?(?: ?\/ ?(?:cedente|beneficiario)| ?\(cedente\))?(?: nome)?\b ?:?/u,
+  /^(?:convenio|concessionaria|orgao(?: arrecadador)?|estabelecimento|destinatario|pago (?:a|para)|pagamento (?:a|para)|para|voce pagou (?:a|para)|quem (?:vai )?recebe[ur]?)\b ?:?/u,
+  /^empresa(?: ?\/ ?orgao| favorecida)?\b ?:?/u,
+];
+const NAME_LABEL = /^\W*(?:nome(?: completo| fantasia)?(?: ?\/ ?razao social)?|razao social)\b\W*/iu;
+const RECEIVED_SENTENCE = /\b(?:recebeu|recebid[oa])\b.{0,50}\bde (?<name>\p{Lu}[\p{L}.' ]{2,60})$/u;
 
 /** What the first lines have beside the name. */
 const NO_NAME =
@@ -36,7 +41,9 @@ export function issuerNameIn(lines: readonly TextLine[], kind: DocumentKind): st
     )
     .find((name) => name !== undefined);
   if (sentence !== undefined && kind !== 'receipt') return tidyName(sentence);
-  if (kind === 'pix_receipt') return payeeName(lines);
+  if (kind === 'pix_receipt') return partyName(lines, PAYEE_LABEL, PAYER_LABEL);
+  if (kind === 'payment_receipt')
+    return PAID_LABELS.map((label) => partyName(lines, label, PAYER_LABEL)).find(Boolean) ?? null;
   const isForm = kind === 'boleto' || kind === 'collection' || kind === 'nfse';
   const named = isForm ? labelledName(lines, ISSUER_LABEL) : null;
   return named ?? nameOnTop(lines);
@@ -63,14 +70,26 @@ function labelledName(lines: readonly TextLine[], label: RegExp): string | null 
   return null;
 }
 
-function payeeName(lines: readonly TextLine[]): string | null {
+/** Who paid, where money came in; null when nothing says it, since the name of the other side would be the owner's. */
+export function payerNameIn(lines: readonly TextLine[]): string | null {
+  const said = lines.map(({ text }) => RECEIVED_SENTENCE.exec(text.trim())?.groups?.['name']).find(Boolean);
+  return (said && nameFrom(said)) || partyName(lines, PAYER_LABEL, PAYEE_LABEL);
+}
+
+/** The name behind `label` or below it, before that of the other side. */
+function partyName(lines: readonly TextLine[], label: RegExp, other: RegExp): string | null {
   for (const [index, line] of lines.entries()) {
-    if (!PAYEE_LABEL.test(line.folded)) continue;
-    const own = nameFrom(restAfter(line.text, PAYEE_LABEL));
+    const at = line.cells.findIndex(({ folded }) => label.test(folded));
+    const cell = line.cells[at];
+    if (cell === undefined) continue;
+    const own = nameFrom(withoutLabel(restAfter(cell.text, label)));
     if (own !== null) return own;
+    const beside = line.cells[at + 1];
+    const right = beside === undefined ? null : nameFrom(withoutLabel(beside.text));
+    if (right !== null) return right;
     for (const next of lines.slice(index + 1, index + 4)) {
-      if (PAYER_LABEL.test(next.folded)) break;
-      const name = nameFrom(restAfter(next.text, /^nome(?: completo)?\b:?/u));
+      if (other.test(next.folded)) break;
+      const name = nameFrom(withoutLabel(next.text));
       if (name !== null) return name;
     }
   }
@@ -111,6 +130,14 @@ function nameFrom(text: string): string | null {
   if (letters < 3 || letters * 2 < name.length || name.length > 90) return null;
   const folded = foldText(name);
   return NO_NAME.test(folded) || HEADING.test(folded) ? null : name;
+}
+
+/** Without the word for a name, whatever its accents. */
+function withoutLabel(text: string): string {
+  return text
+    .trim()
+    .replace(NAME_LABEL, '')
+    .replace(/^\W*raz[aã]o social\W*/iu, '');
 }
 
 function restAfter(text: string, label: RegExp): string {

@@ -68,7 +68,7 @@ export function labelledCode(lines: readonly TextLine[]): string | null {
 
 function readWindow({ raw, digits }: DigitWindow): KeyInText[] {
   const plain = readKnown(raw);
-  if (plain !== null && plain.checks) return [{ key: plain, certainty: 'exact' }];
+  if (plain !== null && isSoundKey(plain)) return [{ key: plain, certainty: 'exact' }];
   const asDigits = raw === digits ? null : readKnown(digits);
   if (asDigits !== null && isSoundKey(asDigits)) return [{ key: asDigits, certainty: 'likely' }];
   return plain === null ? [] : [{ key: plain, certainty: 'guess' }];

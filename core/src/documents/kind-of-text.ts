@@ -16,13 +16,13 @@ const RULES: readonly (readonly [DocumentKind, RegExp])[] = [
   ['boleto', /ficha de compensacao|recibo do (?:pagador|sacado)|nosso\s{1,3}numero|linha digitavel/u],
   [
     'pix_receipt',
-    /comprovante[^]{0,400}\bpix\b|\bpix\b[^]{0,200}(?:comprovante|enviad|realizad|efetuad|transfer)/u,
+    /comprovante[^]{0,400}\bpix\b|\bpix\b[^]{0,200}(?:comprovante|enviad|recebid|realizad|efetuad|agendad|devolvid)|(?:recebeu|recebid[oa]|enviou|enviad[oa]|transferiu|pagou)[^]{0,60}\bpix\b|(?<![0-9a-z])[ed]\d{8}20\d{10}[0-9a-z]{11}(?![0-9a-z])/u,
   ],
 ];
 
 /** Words that only stand on Brazilian papers about money. */
 const BRAZILIAN =
-  /\br\$|cnpj|\bcpf\b|cupom|nota fiscal|troco|dinheiro|pagamento|\bvalor\b|recibo|recebi|desconto|total a pagar|vencimento|comprovante|via (?:do )?cliente|credito|debito|\btotal\D{0,20}\d[\d.]{0,9},\d{2}(?!\d)/u;
+  /\br\$|cnpj|\bcpf\b|cupom|nota fiscal|troco|dinheiro|pagamento|\bvalor\b|recibo|recebi|desconto|total a pagar|vencimento|comprovante|via (?:do )?cliente|credito|debito|salario|proventos|\btotal\D{0,20}\d[\d.]{0,9},\d{2}(?!\d)/u;
 
 /** The kind that `folded`, a whole text, names; null when it names none. */
 export function kindOfText(folded: string): DocumentKind | null {

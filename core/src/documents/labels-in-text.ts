@@ -22,6 +22,9 @@ const MOST_HEIGHTS_ABOVE = 2.6;
 
 const AMOUNT = /\d\s?[.,]\s?\d{2}(?!\d)/u;
 const LETTERS = /\p{L}{2}/u;
+/** What stands beside a day and does not name it. */
+const WEEKDAY =
+  /(?<!\p{L})(?:(?:segunda|terca|quarta|quinta|sexta)(?:-? ?feira)?|sabado|domingo|seg|ter|qua|qui|sex|sab|dom)(?!\p{L})[.,]*(?=\s*(?:\d|$))|(?<!\p{L})as(?=\s\d)/gu;
 
 /**
  * The spans that `find` answers for each line's folded text, with their labels. `isLabel` decides whether the cell to the left names a value;
@@ -40,8 +43,10 @@ export function labelledSpans<Value extends Span>(
         ? labelInRow(line, value, previousEnd, isLabel)
         : tidyLabel(line.folded.slice(previousEnd, value.index));
       if (LETTERS.test(own)) return { value, line: index, label: mendWords(own), isBelow: false };
+      const inOrder = labelInOrder(lines, index, value);
+      if (inOrder !== '') return { value, line: index, label: mendWords(inOrder), isBelow: true };
       const above = line.isPlaced
-        ? labelInBox(lines, index, value)
+        ? labelInBox(lines, { index, value, isLabel })
         : labelInLineAbove(lines, index, { isLast: order === spans.length - 1, isOnly: spans.length === 1 });
       return { value, line: index, label: mendWords(above), isBelow: above !== '' };
     });
@@ -64,8 +69,53 @@ function labelInRow(
   return isLabel(mendWords(label)) ? label : '';
 }
 
+/**
+ * Of a row of nothing but values under a row of as many headings, each value has the heading of its place, however the columns are shifted.
+ * Headings of two lines are joined.
+ */
+function labelInOrder(lines: readonly TextLine[], index: number, value: Span): string {
+  const line = lines[index];
+  const cell = line && cellAt(line, value);
+  if (!line || !cell || line.cells.length < 2 || line.cells.some(hasLetters)) return '';
+  const place = line.cells.indexOf(cell);
+  const heading = lines[index - 1];
+  if (!heading || !isHeading(heading, line)) return '';
+  const first = lines[index - 2];
+  const isWrapped = first && line.isPlaced && isHeading(first, line) && isTight(first, heading);
+  return [isWrapped ? first : null, heading]
+    .flatMap((row) => row?.cells[place]?.folded ?? [])
+    .map(tidyLabel)
+    .join(' ');
+}
+
+function isHeading(heading: TextLine, row: TextLine): boolean {
+  return (
+    heading.page === row.page &&
+    heading.cells.length === row.cells.length &&
+    heading.cells.every(hasLetters) &&
+    !AMOUNT.test(heading.folded) &&
+    (!row.isPlaced || row.y - heading.y <= MOST_HEIGHTS_ABOVE * 2 * row.height)
+  );
+}
+
+/** Two lines of one heading. */
+function isTight(upper: TextLine, lower: TextLine): boolean {
+  return (
+    upper.page === lower.page &&
+    Math.abs(upper.height - lower.height) < 0.5 &&
+    lower.y - upper.y <= 1.5 * lower.height
+  );
+}
+
+function hasLetters(cell: TextCell): boolean {
+  return LETTERS.test(tidyLabel(cell.folded));
+}
+
 /** The nearest cell above that shares the column of the value, and begins left of the value's end. */
-function labelInBox(lines: readonly TextLine[], index: number, value: Span): string {
+function labelInBox(
+  lines: readonly TextLine[],
+  { index, value, isLabel }: { index: number; value: Span; isLabel: (label: string) => boolean },
+): string {
   const line = lines[index];
   const cell = line && cellAt(line, value);
   if (!line || !cell || LETTERS.test(tidyLabel(line.folded.slice(cell.start, value.index)))) return '';
@@ -75,10 +125,25 @@ function labelInBox(lines: readonly TextLine[], index: number, value: Span): str
     if (line.y - other.y < 0.6 * line.height) continue;
     const box = other.cells.findLast((candidate) => candidate.left <= cell.right);
     const isOver = box !== undefined && isInColumn(box, cell, other);
-    if (isOver && LETTERS.test(box.folded)) return tidyLabel(box.folded);
+    if (isOver && LETTERS.test(box.folded)) return wholeHeading(lines, { above, box, isLabel });
     if (isOver) return '';
   }
   return '';
+}
+
+/** The heading that ends in `box`, with the line before it where it says nothing alone: `NOTA` of `VALOR TOTAL DA NOTA`. */
+function wholeHeading(
+  lines: readonly TextLine[],
+  { above, box, isLabel }: { above: number; box: TextCell; isLabel: (label: string) => boolean },
+): string {
+  const own = tidyLabel(box.folded);
+  const [line, upper] = [lines[above], lines[above - 1]];
+  if (!line || !upper || !isTight(upper, line) || AMOUNT.test(upper.folded)) return own;
+  const start = upper.cells.find(({ left, right }) => left < box.right && right > box.left);
+  if (start === undefined || !hasLetters(start)) return own;
+  const whole = `${tidyLabel(start.folded)} ${own}`;
+  const saysEnough = isLabel(mendWords(own)) && own.includes(' ');
+  return saysEnough || !isLabel(mendWords(whole)) ? own : whole;
 }
 
 /** A right-aligned value stands anywhere between its label's left edge and the next label. */
@@ -115,6 +180,7 @@ function cellAt(line: TextLine, value: Span): TextCell | undefined {
 function tidyLabel(text: string): string {
   return text
     .replaceAll(/(?<!\p{L})r\s?\$|[:=*_#]+|\.{2,}/gu, ' ')
+    .replaceAll(WEEKDAY, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

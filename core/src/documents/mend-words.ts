@@ -31,6 +31,7 @@ const WORDS = [
   'fatura',
   'servico',
   'produtos',
+  'comprovante',
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(WORDS);
 
@@ -74,7 +75,10 @@ function mendWord(word: string): string {
 
 function isNear(word: string, known: string): boolean {
   const most = known.length >= 8 ? 2 : known.length >= 5 ? 1 : 0;
-  return most > 0 && Math.abs(word.length - known.length) <= most && distance(word, known) <= most;
+  if (most === 0 || Math.abs(word.length - known.length) > most) return false;
+  // A changed letter is one that is missing and one that is too many: what differs in more is not worth the table.
+  const strange = Array.from(word).filter((letter) => !known.includes(letter)).length;
+  return strange <= most && distance(word, known) <= most;
 }
 
 /** How many letters are to be changed, added or left out. */

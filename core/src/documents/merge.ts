@@ -8,10 +8,12 @@ import {
   CERTAINTIES,
   type DocumentFields,
   documentOf,
+  type DocumentKind,
   type Found,
   PROVENANCES,
   type ReadDocument,
 } from './document.ts';
+import { lowerCertainty } from './lower-certainty.ts';
 
 /** The fields that are `Found`, by which the answers are compared. */
 const FIELDS = [
@@ -32,13 +34,24 @@ const FIELDS = [
 ] as const satisfies readonly (keyof ReadDocument)[];
 
 /** A slip says least about what it is, then a code to pay; a fiscal note says most. */
-const VAGUE_KINDS = ['receipt', 'pix_receipt', 'pix', 'collection', 'boleto'] as const;
+const VAGUE_KINDS = [
+  'receipt',
+  'pix',
+  'pix_receipt',
+  'collection',
+  'boleto',
+  'payslip',
+  'payment_receipt',
+] as const;
+/** What a code asks to be paid. */
+const CODE_KINDS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['boleto', 'collection', 'pix']);
 
 /** What `readings` of one paper say together; null for none. */
-export function mergeDocuments(readings: readonly ReadDocument[]): ReadDocument | null {
+export function mergeDocuments(all: readonly ReadDocument[]): ReadDocument | null {
+  const readings = withoutAsked(all);
   const [first] = readings.toSorted((left, right) => kindRank(right) - kindRank(left));
   if (first === undefined) return null;
-  const fields = Object.fromEntries(FIELDS.map((name) => [name, best(answers(readings, name))]));
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, best(name, answers(readings, name))]));
   const installments = readings.find((reading) => reading.installments !== undefined)?.installments ?? null;
   const warnings = readings.flatMap((reading) => reading.warnings);
   return documentOf(
@@ -48,13 +61,34 @@ export function mergeDocuments(readings: readonly ReadDocument[]): ReadDocument 
   );
 }
 
+/** On a receipt of payment, a code says which bill was paid and when it was due, and nothing about the payment. */
+function withoutAsked(readings: readonly ReadDocument[]): readonly ReadDocument[] {
+  const proof = readings.find(({ kind }) => kind === 'payment_receipt')?.kind;
+  const isPixPaid = readings.some(({ kind }) => kind === 'pix_receipt');
+  if (proof === undefined && !isPixPaid) return readings;
+  return readings.map((reading) => {
+    const { kind, barcode = null, dueDay = null } = reading;
+    if (!CODE_KINDS.has(kind)) return reading;
+    if (proof !== undefined) return documentOf(proof, { barcode, dueDay });
+    return kind === 'pix' ? documentOf('pix_receipt', {}) : lowerCertainty(reading, 'guess');
+  });
+}
+
 function answers(readings: readonly ReadDocument[], name: (typeof FIELDS)[number]): Found<unknown>[] {
   return readings.flatMap((reading) => reading[name] ?? []);
 }
 
 /** The earlier reading on a tie. */
-function best(candidates: readonly Found<unknown>[]): Found<unknown> | null {
-  return candidates.toSorted((left, right) => weight(left) - weight(right))[0] ?? null;
+function best(name: (typeof FIELDS)[number], candidates: readonly Found<unknown>[]): Found<unknown> | null {
+  const rank = name === 'type' ? weightOfType : weight;
+  return candidates.toSorted((left, right) => rank(left) - rank(right))[0] ?? null;
+}
+
+/** No code knows who holds the paper, while its words may. */
+function weightOfType(found: Found<unknown>): number {
+  return found.certainty === 'guess' && found.from !== 'text' && found.from !== 'xml'
+    ? weight({ ...found, from: 'ai' })
+    : weight(found);
 }
 
 function weight({ certainty, from }: Found<unknown>): number {

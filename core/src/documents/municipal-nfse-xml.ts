@@ -91,7 +91,7 @@ function readNote(
       number: textAt(note, ...NUMBERS) ?? textOf(note, ...NUMBERS),
       day: dayOfField(textOf(note, ...DAYS)) ?? dayOfField(textOf(note, 'Competencia')),
       amountCents: net,
-      isAmountWorkedOut: stated === null && net !== gross,
+      amountCertainty: stated !== null || net === gross ? 'exact' : 'likely',
       taxCents: amountOfField(textOf(note, 'ValorIss', 'ValorISS')),
       issuer: partyFrom(note, PROVIDERS, 'Prestador'),
       recipientTaxId: partyFrom(note, TAKERS, 'Tomador').taxId,

@@ -25,6 +25,8 @@ import {
 import { compareDays } from '#calendar/day.ts';
 
 const RETURN_PURPOSE = '4';
+/** Since the tax reform: money that the issuer gives back. */
+const CREDIT_PURPOSE = '5';
 const SUMMARY_WARNINGS: Readonly<Record<string, readonly DocumentWarning[]>> = {
   '2': ['not_authorised'],
   '3': ['cancelled'],
@@ -74,7 +76,9 @@ function readNfe(note: XmlElement, context: NoteContext, isOnlyNote: boolean): R
       taxCents: amountOfField(textAt(totals, 'vTotTrib')),
       issuer: partyOf(elementAt(note, 'emit')),
       recipientTaxId: taxIdAt(elementAt(note, 'dest')),
-      isEntry: textAt(note, 'ide/tpNF') === '0',
+      isEntry: textAt(note, 'ide/tpNF') === '0' || textAt(note, 'ide/finNFe') === CREDIT_PURPOSE,
+      isTypeOpen: textAt(note, 'ide/finNFe') === CREDIT_PURPOSE,
+      isReturn: [RETURN_PURPOSE, CREDIT_PURPOSE].includes(textAt(note, 'ide/finNFe') ?? ''),
       subject: subjectOfItems(items),
       category: categoryOfGoods(
         items.map((item) => ({
@@ -112,6 +116,7 @@ function installmentsOf(note: XmlElement): Installment[] {
 function ownWarnings(note: XmlElement): DocumentWarning[] {
   const warnings = environmentWarnings(note);
   if (textAt(note, 'ide/finNFe') === RETURN_PURPOSE) warnings.push('return_note');
+  if (textAt(note, 'ide/finNFe') === CREDIT_PURPOSE) warnings.push('refund');
   const withReform = amountOfField(textAt(note, 'total/vNFTot'));
   if (withReform !== null && withReform !== amountOfField(textAt(note, 'total/ICMSTot/vNF'))) {
     warnings.push('amounts_disagree');

@@ -4,6 +4,7 @@
  */
 import type { ReadDocument } from './document.ts';
 import { amountOfField, dayOfField } from './field-values.ts';
+import { valueOfDeclaration, valueOfNote } from './nfse-values.ts';
 import {
   documentOfNote,
   environmentWarnings,
@@ -24,22 +25,24 @@ export function readNationalNfses(context: NoteContext): ReadDocument[] {
   return notes.map((note) => {
     const declaration = descendant(note, 'infDPS');
     const key = attributeOf(note, 'Id')?.replace(/^NFS-?e?/iu, '') ?? null;
-    const net = amountOfField(textAt(note, 'valores/vLiq'));
+    const day =
+      dayOfField(textAt(declaration, 'dhEmi')) ??
+      dayOfField(textAt(note, 'dhProc')) ??
+      dayOfField(textAt(declaration, 'dCompet'));
+    const value = valueOfNote(note, declaration, dayOfField(textAt(declaration, 'dCompet')) ?? day);
     return documentOfNote(
       {
         ...noteOfDeclaration(declaration),
         key,
         number: textAt(note, 'nNFSe'),
-        day:
-          dayOfField(textAt(declaration, 'dhEmi')) ??
-          dayOfField(textAt(note, 'dhProc')) ??
-          dayOfField(textAt(declaration, 'dCompet')),
-        amountCents: net ?? grossOf(declaration),
-        isAmountWorkedOut: net === null,
+        day,
+        amountCents: value.amountCents,
+        amountCertainty: value.certainty,
         taxCents: declaredTaxes(declaration) ?? amountOfField(textAt(note, 'valores/vISSQN')),
         issuer: partyOf(providerOf(note, declaration)),
         subject: textAt(declaration, 'serv/cServ/xDescServ') ?? textAt(note, 'xTribNac'),
         warnings: [
+          ...value.warnings,
           ...environmentWarnings(declaration, 'tpAmb'),
           ...protocolWarnings(context.protocols, key, notes.length === 1),
         ],
@@ -64,13 +67,14 @@ export function isNational(note: XmlElement): boolean {
 }
 
 function noteOfDeclaration(declaration: XmlElement | null): Note {
+  const { amountCents, certainty } = valueOfDeclaration(declaration);
   return {
     kind: 'nfse',
     key: null,
     number: textAt(declaration, 'nDPS'),
     day: dayOfField(textAt(declaration, 'dhEmi')) ?? dayOfField(textAt(declaration, 'dCompet')),
-    amountCents: grossOf(declaration),
-    isAmountWorkedOut: true,
+    amountCents,
+    amountCertainty: certainty,
     taxCents: declaredTaxes(declaration),
     issuer: partyOf(elementAt(declaration, 'prest')),
     recipientTaxId: taxIdAt(elementAt(declaration, 'toma')),
@@ -84,10 +88,6 @@ function providerOf(note: XmlElement, declaration: XmlElement | null): XmlElemen
   const emitter = elementAt(note, 'emit');
   const isByProvider = (textAt(declaration, 'tpEmit') ?? BY_PROVIDER) === BY_PROVIDER;
   return isByProvider ? (emitter ?? elementAt(declaration, 'prest')) : elementAt(declaration, 'prest');
-}
-
-function grossOf(declaration: XmlElement | null): Cents | null {
-  return amountOfField(textAt(declaration, 'valores/vServPrest/vServ'));
 }
 
 /** The approximate taxes of law 12.741, by who levies them. */

@@ -2,8 +2,9 @@
  * What all families of fiscal notes have in common: an issuer and a recipient, a protocol, a key that should agree with what stands beside
  * it. Each family's file says where its fields stand; `documentOfNote` makes the document of them.
  */
-import { type AccessKey, readAccessKey } from './access-key.ts';
+import { type AccessKey, isSoundKey, readAccessKey } from './access-key.ts';
 import {
+  type Certainty,
   type DocumentKind,
   documentOf,
   type DocumentWarning,
@@ -36,13 +37,17 @@ export type Note = {
   readonly number: string | null;
   readonly day: Day | null;
   readonly amountCents: Cents | null;
-  /** Whether the amount was worked out, since the note does not say what is to be paid. */
-  readonly isAmountWorkedOut?: boolean;
+  /** Less than exact where the amount was worked out, since the note does not say what is to be paid. */
+  readonly amountCertainty?: Certainty;
   readonly taxCents?: Cents | null;
   readonly issuer: Party;
   readonly recipientTaxId: string | null;
   /** Goods that enter the issuer's house, on a note that the issuer writes for another: money moves the other way round. */
   readonly isEntry?: boolean;
+  /** Goods or money that go back: whoever holds the note gets it, unless the tax ids say otherwise. */
+  readonly isReturn?: boolean;
+  /** Whether the standard leaves open which way the money goes. */
+  readonly isTypeOpen?: boolean;
   /** What was sold, for the description. */
   readonly subject: string | null;
   readonly category?: Found<CategoryCode> | null;
@@ -84,7 +89,7 @@ export function documentOfNote(note: Note, { ownTaxIds }: NoteContext): ReadDocu
   return documentOf(
     note.kind,
     {
-      amountCents: found(note.amountCents, 'xml', note.isAmountWorkedOut ? 'likely' : 'exact'),
+      amountCents: found(note.amountCents, 'xml', note.amountCertainty),
       day: found(note.day, 'xml'),
       dueDay: found(note.dueDay ?? null, 'xml'),
       description: found(describe(name, note.subject), 'xml', 'likely'),
@@ -94,12 +99,14 @@ export function documentOfNote(note: Note, { ownTaxIds }: NoteContext): ReadDocu
       issuerTaxId: foundTaxId(note.issuer.taxId),
       recipientTaxId: foundTaxId(note.recipientTaxId),
       number: found(note.number?.replace(/^0+(?=\d)/u, '') ?? null, 'xml'),
-      accessKey: found(key?.text ?? null, 'xml', key?.checks ? 'exact' : 'guess'),
+      accessKey: found(key?.text ?? keyLikeOf(note), 'xml', key && isSoundKey(key) ? 'exact' : 'guess'),
       barcode: found(note.barcode ?? null, 'xml'),
       taxCents: found(note.taxCents || null, 'xml'),
       installments: note.installments?.length ? note.installments : null,
     },
-    keyDisagrees(key, note) ? [...note.warnings, 'key_mismatch'] : note.warnings,
+    keyDisagrees(key, note) || (key === null && keyLikeOf(note) !== null)
+      ? [...note.warnings, 'key_mismatch']
+      : note.warnings,
   );
 }
 
@@ -123,13 +130,13 @@ function describe(name: string | null, subject: string | null): string | null {
 }
 
 function typeOf(
-  { issuer, recipientTaxId, isEntry = false }: Note,
+  { issuer, recipientTaxId, isEntry = false, isReturn = false, isTypeOpen = false }: Note,
   ownTaxIds: readonly string[],
 ): Found<TransactionType> | null {
   const own = ownTaxIds.map(bareTaxId);
   const role = roleOf(issuer.taxId, recipientTaxId, own);
-  if (role === null) return found('expense', 'xml', 'guess');
-  return found((role === 'issuer') === isEntry ? 'expense' : 'income', 'xml');
+  if (role === null) return found(isReturn ? 'income' : 'expense', 'xml', 'guess');
+  return found((role === 'issuer') === isEntry ? 'expense' : 'income', 'xml', isTypeOpen ? 'guess' : 'exact');
 }
 
 /** Which of the two the owner is: by the exact id first, then as another establishment of the same company; null when neither. */
@@ -152,10 +159,15 @@ function foundTaxId(taxId: string | null): Found<string> | null {
   return found(taxId, 'xml', taxId !== null && readTaxId(taxId)?.checks ? 'exact' : 'guess');
 }
 
+/** What stands where the key stands and has its length, although it is none: it still tells a note that was entered before. */
+function keyLikeOf({ key }: Note): string | null {
+  return /^(?:[0-9A-Z]{44}|[0-9A-Z]{50})$/u.test(key ?? '') ? key : null;
+}
+
 /** The key of a service names who emitted it, which may be its taker, and the month of its emission, which is not that of its declaration. */
 function keyDisagrees(key: AccessKey | null, { issuer, recipientTaxId, day, kind }: Note): boolean {
   if (key === null) return false;
-  if (!key.checks || (key.kind !== null && key.kind !== kind)) return true;
+  if (!key.checks || !key.issuerChecks || (key.kind !== null && key.kind !== kind)) return true;
   if (kind === 'nfse') return ![issuer.taxId, recipientTaxId].includes(key.issuerTaxId);
   if (issuer.taxId !== null && issuer.taxId !== key.issuerTaxId) return true;
   return day !== null && monthOf(day) !== key.issueMonth;

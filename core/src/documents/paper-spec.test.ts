@@ -4,13 +4,18 @@ import { daysIn } from './days-in-text.ts';
 import { readText } from './read-text.ts';
 import { day } from '#calendar/day.ts';
 import { foldText } from '#text/fold.ts';
+import { lineOfBill } from '#testing/bank-receipts.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/paper.md?raw';
 
 function read(lines: string) {
+  return readAs('ocr', lines);
+}
+
+function readAs(source: 'ocr' | 'pdf', lines: string) {
   return readText(lines.replaceAll(' / ', '\n'), {
     today: day('2026-11-20'),
-    source: 'ocr',
+    source,
     ownTaxIds: [],
     ledgerKind: 'personal',
   });
@@ -33,6 +38,16 @@ test.each(specTable(spec, 'The total'))('SCAN-08 %s: %s, sure: %s', (lines, tota
     sure === 'yes' ? 'likely' : 'guess',
   ]);
 });
+
+test.each(specTable(spec, 'What was paid'))(
+  'SCAN-08 a paid bill: %s: %s, %s, sure: %s, %s',
+  (lines, ...expected) => {
+    const line = lineOfBill({ nominal: 45_990, due: day('2026-10-10') });
+    const { kind, amountCents, day: found } = readAs('pdf', `${line} / ${lines}`) ?? {};
+    const isSure = amountCents !== undefined && amountCents.certainty !== 'guess';
+    expect([kind, String(amountCents?.value), isSure ? 'yes' : 'no', found?.value ?? '']).toEqual(expected);
+  },
+);
 
 test.each(specTable(spec, 'The day'))('SCAN-08 %s: %s', (lines, expected) => {
   expect(read(`TOTAL R$ 10,00 / ${lines}`)?.day?.value).toBe(expected);

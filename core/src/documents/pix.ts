@@ -82,13 +82,9 @@ export function readEndToEndId(text: string): EndToEndId | null {
   return { id, ispb, day: isDayBefore ? addDays(day, -1) : day, isReturn: kind === 'D' };
 }
 
-/** `id` as a document: the day of a payment, without its amount. */
-export function documentOfEndToEndId({ id, day, isReturn }: EndToEndId): ReadDocument {
-  return documentOf('pix_receipt', {
-    day: found(day, 'pix'),
-    type: found(isReturn ? 'income' : 'expense', 'pix', 'guess'),
-    pixId: found(id, 'pix'),
-  });
+/** `id` as a document: the day of a payment, without its amount. Whoever paid and whoever was paid hold the same id. */
+export function documentOfEndToEndId({ id, day }: EndToEndId): ReadDocument {
+  return documentOf('pix_receipt', { day: found(day, 'pix'), pixId: found(id, 'pix') });
 }
 
 function codeFrom(text: string): PixCode | null {

@@ -12,6 +12,7 @@ import {
   computedTotal,
   confirms,
   contradicts,
+  discountedTotal,
   isPaid,
   isProvenByDigits,
   isWellRead,
@@ -27,6 +28,7 @@ export type ReadTotal = {
 
 const SHOP_ROLES: readonly AmountRole[] = [
   'payable',
+  'charged',
   'total',
   'note_total',
   'paid',
@@ -38,8 +40,8 @@ const ROLES: Partial<Readonly<Record<DocumentKind, readonly AmountRole[]>>> = {
   nfe: ['note_total', 'payable', 'total'],
   cte: ['freight_total', 'note_total', 'payable', 'total'],
   nfse: ['net', 'note_total', 'service_value', 'freight_total', 'payable', 'total', 'slip'],
-  boleto: ['document_value', 'payable', 'total', 'slip'],
-  collection: ['payable', 'document_value', 'total', 'slip'],
+  boleto: ['charged', 'document_value', 'payable', 'total', 'slip'],
+  collection: ['payable', 'charged', 'document_value', 'total', 'slip'],
   pix_receipt: ['paid', 'slip', 'total', 'payable', 'payment'],
 };
 
@@ -56,6 +58,11 @@ export function readTotal(
   if (repeated !== null) return repeated;
   if (labelled === undefined) return totalOfPayments(named, kind);
 
+  const discounted = discountedTotal(named, labelled);
+  if (discounted !== null) {
+    const certainty = source === 'pdf' && !labelled.isDoubtful ? 'likely' : 'guess';
+    return { amountCents: discounted, certainty, warnings: [] };
+  }
   const computed = computedTotal(named, labelled);
   const isMisread = computed !== null && computed !== labelled.amountCents;
   const isProven = source === 'pdf' || isProvenByDigits(named, labelled);

@@ -99,7 +99,7 @@ describe('SCAN-08 notes of shops', () => {
     [
       'a discount without the sum to pay',
       `VALOR TOTAL R$ 55,07\nDESCONTO R$ 5,00\nPIX 50,07`,
-      { total: 5507 },
+      { total: 5007 },
     ],
     [
       'a digit that two readings have wrong',

@@ -2,13 +2,15 @@
 import { type AmountRole, roleOfAmount } from './amount-roles.ts';
 import { type AmountInText, amountsIn } from './amounts-in-text.ts';
 import { labelledSpans } from './labels-in-text.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextCell, TextLine } from './text-lines.ts';
 import { type Cents, cents } from '#money/money.ts';
 
 export type TextAmount = {
   readonly amountCents: Cents;
   /** Null for an amount that nothing names. */
   readonly role: AmountRole | null;
+  /** The words that name it, folded and mended. */
+  readonly label: string;
   readonly line: number;
   readonly isDoubtful: boolean;
   readonly isNegative: boolean;
@@ -28,20 +30,24 @@ const SUMMARY: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
   'discount',
 ]);
 
-/** Every amount of `lines`, in order. An amount without words of its own belongs to the taxes named earlier in its line. */
+/** Every amount of `lines`, in order. An amount without words of its own belongs to the taxes named earlier in its cell. */
 export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmount[] {
   const labelled = labelledSpans<AmountInText>(
     lines,
     (folded) => amountsIn(folded, { mends }),
     (label) => roleOfAmount(label) !== null,
   );
-  let previous: TextAmount | undefined;
+  let previous: (TextAmount & { readonly cell: TextCell | null }) | undefined;
   return labelled.map(({ value, line, label }) => {
     const own = roleOfAmount(label);
-    const inherited = previous?.line === line && INHERITED.has(previous.role) ? previous.role : null;
+    const cell = cellOf(lines[line], value.index);
+    const isNext = previous?.line === line && (cell === previous.cell || cell === null);
+    const inherited = isNext && INHERITED.has(previous?.role ?? null) ? (previous?.role ?? null) : null;
     previous = {
+      cell,
       amountCents: value.amountCents,
       role: own ?? inherited,
+      label,
       line,
       isDoubtful: value.isDoubtful,
       isNegative: value.isNegative,
@@ -49,6 +55,11 @@ export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmoun
     };
     return previous;
   });
+}
+
+/** The box of a form that holds what stands at `index`; null in text without boxes. */
+function cellOf(line: TextLine | undefined, index: number): TextCell | null {
+  return line?.isPlaced === true ? (line.cells.findLast(({ start }) => start <= index) ?? null) : null;
 }
 
 /** What the items of a receipt add up to: the last plain amount of each line before the first line of a sum; null without any. */

@@ -4,6 +4,7 @@
  * Map: `linesFromItems` rebuilds rows from positions and keeps the columns of a form apart as cells; `linesFromText` takes plain text, whose
  * cells are what two spaces, a tab or a bar keep apart. Whoever searches works on `folded`, whose spans are found again in the cells.
  */
+import { stampItems } from './stamps.ts';
 import { foldText } from '#text/fold.ts';
 
 /** A piece of a PDF page, in points: `x` its left edge, `y` its base line from the top of the page; `isTurned`, it is not written upright. */
@@ -71,8 +72,8 @@ export function linesFromItems(items: readonly TextItem[]): TextLine[] {
     .flatMap(columnsOf)
     .toSorted((left, right) => left.page - right.page || left.y - right.y || left.x - right.x);
   const upright = rowsOf(sorted.filter(({ isTurned }) => isTurned !== true));
-  // A stamp across the page would cut rows apart: it is read after everything else.
-  const turned = sorted.filter(({ isTurned }) => isTurned === true).map((item) => [item]);
+  // A stamp across the page would cut rows apart: it is read after everything else, and nothing else that is turned is.
+  const turned = stampItems(items.slice(0, MOST_ITEMS)).map((item) => [item]);
   return [...upright.slice(0, MOST_LINES), ...turned.slice(0, MOST_LINES)]
     .map((row) => lineOfItems(row))
     .filter((line) => line.folded !== '');

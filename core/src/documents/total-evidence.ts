@@ -15,6 +15,7 @@ const SAME_SUM: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>([
   'note_total',
   'net',
   'document_value',
+  'charged',
   'paid',
   'freight_total',
 ]);
@@ -137,6 +138,19 @@ export function contradicts(amounts: readonly TextAmount[], total: TextAmount): 
     amounts.some(({ role, line }) => role === 'discount' && line > total.line) &&
     !payments.some(({ amountCents }) => amountCents === total.amountCents);
   return isRival || isShort || isDiscountedLater;
+}
+
+/** The total less the discounts that come after it, where that is what was paid; null where it is not. */
+export function discountedTotal(amounts: readonly TextAmount[], total: TextAmount): Cents | null {
+  if (total.role !== 'total' && total.role !== 'note_total') return null;
+  const after = amounts.slice(amounts.indexOf(total) + 1).filter(isWellRead);
+  const discounts = after
+    .filter(({ role }) => role === 'discount')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const payments = paymentsAfter(amounts, total);
+  if (discounts === 0 || discounts >= total.amountCents || payments.length === 0) return null;
+  const rest = cents(total.amountCents - discounts);
+  return paidIn(amounts, payments) === rest ? rest : null;
 }
 
 /** What the total must be by the sums before it, where that is one digit off: then one of the two was misread. Null when nothing tells. */

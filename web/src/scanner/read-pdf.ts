@@ -95,7 +95,7 @@ async function readItems(
   return items;
 }
 
-/** From the PDF's own axes, upwards and perhaps turned, to those of a page as it is read. Text that is not level is left out. */
+/** From the PDF's own axes, upwards and perhaps turned, to those of a page as it is read. What is not level is marked as turned. */
 async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]> {
   const { transform: toPage } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
@@ -103,9 +103,8 @@ async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]>
     if (!('str' in item) || item.str.trim() === '') return [];
     const { str: text, transform, width, height } = item;
     const [across = 0, down = 0, x = 0, y = 0] = place(toPage, transform);
-    return Math.abs(down) > Math.abs(across) / 10 || across < 0
-      ? []
-      : [{ text, x, y, width, height, page: number }];
+    const isTurned = Math.abs(down) > Math.abs(across) / 10 || across < 0;
+    return [{ text, x, y, width, height, page: number, isTurned }];
   });
 }
 

@@ -36,7 +36,8 @@ export async function readPicture(picture: ImageBitmap, context: ScanContext): P
   const { signal, today } = context;
   const codes = await readCodes(picture, signal);
   const coded = codes.flatMap((code) => readCode(code, { today }) ?? []);
-  if (isComplete(mergeDocuments(coded))) return { document: mergeDocuments(coded), text: '' };
+  const known = mergeDocuments(coded);
+  if (isComplete(known) && !isAsked(known)) return { document: known, text: '' };
   let text = '';
   for (const turn of TURNS) {
     // oxlint-disable-next-line no-await-in-loop -- the next turn is for what this one did not show
@@ -45,7 +46,7 @@ export async function readPicture(picture: ImageBitmap, context: ScanContext): P
     if (written.length > 0) {
       return { document: mergeDocuments([...coded, ...byVotes(written)]), text: seen.text };
     }
-    if (isUpright) break;
+    if (isUpright || isComplete(known)) break;
   }
   return { document: mergeDocuments(coded), text };
 }
@@ -89,6 +90,11 @@ function isSettled(written: readonly ReadDocument[], coded: readonly ReadDocumen
   if (isComplete(merged)) return true;
   const amounts = written.flatMap(({ amountCents }) => amountCents?.value ?? []);
   return merged?.day !== undefined && new Set(amounts).size < amounts.length;
+}
+
+/** What a code asks for says nothing of what was paid, should the paper be the receipt of it: only its text tells. */
+function isAsked(read: ReadDocument | null): boolean {
+  return read?.kind === 'boleto' || read?.kind === 'collection';
 }
 
 /** There is nothing left that another look could tell. */

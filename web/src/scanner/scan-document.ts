@@ -103,7 +103,8 @@ async function loadXmlReader() {
 }
 
 function hasText(items: readonly TextItem[]): boolean {
-  return items.reduce((length, { text }) => length + text.trim().length, 0) >= LEAST_TEXT;
+  const upright = items.filter(({ isTurned }) => isTurned !== true);
+  return upright.reduce((length, { text }) => length + text.trim().length, 0) >= LEAST_TEXT;
 }
 
 /** A boleto may have only its bar code drawn, and a note its QR code: what no text says is looked for in the first page. */

@@ -1,5 +1,5 @@
 // NFS-e of the national standard and of cities' dialects as files carry them. Companies are invented.
-import type { ReadDocument } from '@vintem/core/documents/document';
+import { documentKey, type ReadDocument } from '@vintem/core/documents/document';
 import { readFiscalXml } from '@vintem/core/documents/fiscal-xml';
 import { expect, test } from 'vitest';
 import { readXmlTree } from './xml-tree.ts';
@@ -11,6 +11,8 @@ const KEY = '35503081211222333000181000000000015126111234567899';
 function national({
   net = '<vLiq>8885.00</vLiq>',
   declaration = '',
+  reform = '',
+  competence = '2026-10-31',
   key = KEY,
   provider = PROVIDER,
 } = {}): string {
@@ -18,8 +20,8 @@ function national({
     <nNFSe>151</nNFSe><xTribNac>Análise de sistemas.</xTribNac><cStat>100</cStat><dhProc>2026-11-12T00:10:00-03:00</dhProc>
     <emit><CNPJ>${provider}</CNPJ><xNome>ESTUDIO LTDA</xNome></emit>
     <valores><vBC>10000.00</vBC><vISSQN>500.00</vISSQN><vTotalRet>1115.00</vTotalRet>${net}</valores>
-    <IBSCBS><totCIBS><vTotNF>10090.00</vTotNF></totCIBS></IBSCBS>
-    <DPS><infDPS Id="DPS1"><tpAmb>1</tpAmb><dhEmi>2026-11-11T23:50:00-03:00</dhEmi><nDPS>7</nDPS><dCompet>2026-10-31</dCompet>${declaration}
+    ${reform}
+    <DPS><infDPS Id="DPS1"><tpAmb>1</tpAmb><dhEmi>2026-11-11T23:50:00-03:00</dhEmi><nDPS>7</nDPS><dCompet>${competence}</dCompet>${declaration}
       <prest><CNPJ>${provider}</CNPJ></prest><toma><CNPJ>${TAKER}</CNPJ><xNome>CLIENTE SA</xNome></toma>
       <serv><cServ><xDescServ>Desenvolvimento de sistema</xDescServ></cServ></serv>
       <valores><vServPrest><vServ>10000.00</vServ></vServPrest></valores></infDPS></DPS></infNFSe></NFSe>`;
@@ -45,11 +47,54 @@ test('SCAN-08 a national NFS-e: what is paid is the net value', () => {
 test('SCAN-08 a national NFS-e without net value, of a company with letters, for me', () => {
   const key = '35503081212ABC34501DE35000000000015226111234567893';
   expect(only(national({ net: '', key, provider: '12ABC34501DE35' }), [TAKER])).toMatchObject({
-    amountCents: { value: 1_000_000, certainty: 'likely' },
+    amountCents: { value: 888_500, certainty: 'guess' },
     issuerTaxId: exact('12ABC34501DE35'),
     type: exact('expense'),
     warnings: [],
   });
+});
+
+const REFORM = `<IBSCBS><totCIBS><vTotNF>8985.00</vTotNF><gIBS><vIBSTot>20.00</vIBSTot></gIBS><gCBS><vCBS>80.00</vCBS></gCBS></totCIBS></IBSCBS>`;
+
+test.each<[string, Parameters<typeof national>[0], number, string, string[]]>([
+  ['in 2026 they are only shown', { reform: REFORM }, 888_500, 'exact', ['amounts_disagree']],
+  ['in 2026 the total is the net value', { reform: REFORM.replace('8985', '8885') }, 888_500, 'exact', []],
+  ['from 2027 they are paid on top', { reform: REFORM, competence: '2027-01-01' }, 898_500, 'exact', []],
+  [
+    'from 2027 without their total',
+    { reform: REFORM.replace('<vTotNF>8985.00</vTotNF>', ''), competence: '2027-03-01' },
+    898_500,
+    'likely',
+    [],
+  ],
+  [
+    'a total that they do not make',
+    { reform: REFORM.replace('80.00', '81.00'), competence: '2027-01-01' },
+    898_500,
+    'guess',
+    ['amounts_disagree'],
+  ],
+  ['none', { competence: '2027-01-01' }, 888_500, 'exact', []],
+])('SCAN-08 CBS and IBS on a national NFS-e: %s', (_what, parts, value, certainty, warnings) => {
+  expect(only(national(parts))).toMatchObject({ amountCents: { value, certainty }, warnings });
+});
+
+test('SCAN-08 what a declaration withholds is taken off, and then nothing is sure', () => {
+  const declaration = `<DPS>${/<infDPS.*<\/infDPS>/su.exec(national())?.[0]}</DPS>`;
+  const withheld = declaration.replace(
+    '</vServPrest>',
+    '</vServPrest><trib><tribMun><tpRetISSQN>1</tpRetISSQN></tribMun><tribFed><vRetIRRF>150.00</vRetIRRF></tribFed></trib>',
+  );
+  expect(only(withheld)).toMatchObject({ amountCents: { value: 985_000, certainty: 'guess' } });
+  const issOnly = withheld.replace('150.00', '0.00').replace('<tpRetISSQN>1', '<tpRetISSQN>2');
+  expect(only(issOnly)).toMatchObject({ amountCents: { value: 1_000_000, certainty: 'guess' } });
+});
+
+test('SCAN-08 a key that is none still tells an NFS-e that was entered before', () => {
+  const key = `99${KEY.slice(2)}`;
+  const read = only(national({ key }));
+  expect(read).toMatchObject({ accessKey: { value: key, certainty: 'guess' }, warnings: ['key_mismatch'] });
+  expect(documentKey(read)).toBe(`key:${key}`);
 });
 
 test('SCAN-08 a note that its taker emitted is of the provider all the same', () => {

@@ -1,6 +1,6 @@
 // What a document says, as the form of a transaction holds it.
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import type { Found, Installment, ReadDocument } from '@vintem/core/documents/document';
+import { dayToEnter, type Found, type Installment, type ReadDocument } from '@vintem/core/documents/document';
 import { CATEGORIES } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { writeAmount } from '@vintem/core/money/read-amount';
@@ -16,7 +16,7 @@ const LONGEST_DESCRIPTION = 200;
 export function documentDraftOf(read: ReadDocument, kind: LedgerKind): DocumentDraft {
   const { amountCents, description, category } = read;
   const type = read.type?.value ?? 'expense';
-  const day = read.day ?? read.dueDay;
+  const day = dayToEnter(read);
   return {
     type,
     // Every document that is read here is Brazilian.
@@ -53,9 +53,14 @@ export interface ReadField {
 export function readFieldsOf(read: ReadDocument): ReadField[] {
   return [
     { label: 'Valor', found: read.amountCents },
-    { label: 'Data', found: read.day ?? read.dueDay },
+    { label: 'Data', found: dayToEnter(read) },
     { label: 'Descrição', found: read.description },
     { label: 'Categoria', found: read.category },
-    ...(read.type?.value === 'income' ? [{ label: 'Tipo', found: read.type }] : []),
+    ...(isWorthTelling(read.type) ? [{ label: 'Tipo', found: read.type }] : []),
   ];
+}
+
+/** An expense is what most documents are: it goes without saying only where it is sure. */
+function isWorthTelling(type: ReadDocument['type']): boolean {
+  return type !== undefined && (type.value === 'income' || type.certainty === 'guess');
 }

@@ -14,6 +14,8 @@ export const KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
   collection: 'Conta ou tributo',
   pix: 'Pix',
   pix_receipt: 'Comprovante de Pix',
+  payment_receipt: 'Comprovante de pagamento',
+  payslip: 'Holerite',
   receipt: 'Recibo',
 };
 
@@ -29,7 +31,7 @@ export const PROVENANCE_WORDS: Readonly<Record<Provenance, string>> = {
 };
 
 export const WARNING_WORDS: Readonly<Record<DocumentWarning, string>> = {
-  cancelled: 'Esta nota foi cancelada.',
+  cancelled: 'Este documento foi cancelado ou substituído.',
   not_authorised: 'Esta nota não foi autorizada.',
   no_fiscal_value: 'Esta nota é de teste, sem valor fiscal.',
   declaration_only: 'Este arquivo é só a declaração do serviço; a nota ainda não foi emitida.',
@@ -39,4 +41,7 @@ export const WARNING_WORDS: Readonly<Record<DocumentWarning, string>> = {
   amount_is_reference: 'O código traz um valor de referência, não o valor a pagar.',
   due_day_uncertain: 'Confira o vencimento: o código permite mais de uma data.',
   amounts_disagree: 'O documento traz valores diferentes. Confira o total.',
+  maybe_paid: 'Parece o comprovante de uma conta já paga. Confira o valor e a data do pagamento.',
+  not_settled: 'Este pagamento está agendado ou não foi concluído.',
+  refund: 'Este documento é de um estorno ou crédito: o dinheiro volta para quem pagou.',
 };
