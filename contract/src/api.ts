@@ -87,6 +87,7 @@ export const api = {
   startReading: analysis.startReading,
   getReading: analysis.getReading,
   getProjections: projections.getProjections,
+  getForecast: projections.getForecast,
   listInvestments: investments.listInvestments,
   getInvestment: investments.getInvestment,
   createInvestment: investments.createInvestment,

@@ -28,7 +28,9 @@ const inputOf = (
   balanceCents: cents(balanceCents),
 });
 
-const coming = (parts: Partial<ScheduledTransaction> & { on: string; amount: number }): ScheduledTransaction => ({
+const coming = (
+  parts: Partial<ScheduledTransaction> & { on: string; amount: number },
+): ScheduledTransaction => ({
   type: 'expense',
   category: 'housing',
   description: 'Aluguel',
@@ -43,7 +45,14 @@ const FOOD = [90_000, 110_000, 95_000, 105_000, 100_000, 98_000, 104_000, 60_000
 
 describe('AI-04 PROJ-01 what the accounts will hold', () => {
   test('what is usual counts besides what is scheduled, and the parts add up to the balance', () => {
-    const past = [...monthly('2026-04-10', FOOD), ...monthly('2026-04-08', FOOD.map(() => 200_000), RENT)];
+    const past = [
+      ...monthly('2026-04-10', FOOD),
+      ...monthly(
+        '2026-04-08',
+        FOOD.map(() => 200_000),
+        RENT,
+      ),
+    ];
     const rent = ['2026-12-08', '2027-01-08'].map((on) => coming({ on, amount: 200_000 }));
     const [now, next, then] = forecastAccounts(inputOf(past, rent), 12).months;
     // Rent was paid this month; of the food, what is usual less the 600,00 of so far.
@@ -54,7 +63,10 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
     expect(next?.expense.valueCents).toBeLessThan(310_000);
     expect(then?.accountsCents).toBe(
       1_000_000 +
-        [now, next, then].reduce((total, one) => total + (one?.scheduledCents ?? 0) + (one?.usualCents ?? 0), 0),
+        [now, next, then].reduce(
+          (total, one) => total + (one?.scheduledCents ?? 0) + (one?.usualCents ?? 0),
+          0,
+        ),
     );
     expect(next?.interval80?.lowCents).toBeLessThan(next?.accountsCents ?? 0);
   });
@@ -160,15 +172,25 @@ describe('properties', () => {
 
   test('what is scheduled once adds its amount to its month, and to no other', () => {
     fc.assert(
-      fc.property(anyPast, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 900_000 }), (past, at, amount) => {
-        const one = { ...transaction({ day: firstDay(addToMonth(THIS_MONTH, at)), amountCents: amount }), isOfSeries: false };
-        const having = forecastAccounts(inputOf(past, [one]), 12).months;
-        const without = forecastAccounts(inputOf(past), 12).months;
-        for (const [ahead, { expense, accountsCents }] of having.entries()) {
-          expect(expense.valueCents - (without[ahead]?.expense.valueCents ?? 0)).toBe(ahead === at ? amount : 0);
-          expect(accountsCents).toBe((without[ahead]?.accountsCents ?? 0) - (ahead >= at ? amount : 0));
-        }
-      }),
+      fc.property(
+        anyPast,
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 900_000 }),
+        (past, at, amount) => {
+          const one = {
+            ...transaction({ day: firstDay(addToMonth(THIS_MONTH, at)), amountCents: amount }),
+            isOfSeries: false,
+          };
+          const having = forecastAccounts(inputOf(past, [one]), 12).months;
+          const without = forecastAccounts(inputOf(past), 12).months;
+          for (const [ahead, { expense, accountsCents }] of having.entries()) {
+            expect(expense.valueCents - (without[ahead]?.expense.valueCents ?? 0)).toBe(
+              ahead === at ? amount : 0,
+            );
+            expect(accountsCents).toBe((without[ahead]?.accountsCents ?? 0) - (ahead >= at ? amount : 0));
+          }
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -182,7 +204,9 @@ describe('properties', () => {
         for (const [ahead, { month, resultCents, income, expense }] of told.entries()) {
           expect(months[ahead]).toMatchObject({ month, resultCents, income, expense });
           if (ahead > 0)
-            expect((months[ahead]?.accountsCents ?? 0) - (months[ahead - 1]?.accountsCents ?? 0)).toBe(resultCents);
+            expect((months[ahead]?.accountsCents ?? 0) - (months[ahead - 1]?.accountsCents ?? 0)).toBe(
+              resultCents,
+            );
         }
       }),
       { numRuns: 40 },
@@ -200,13 +224,20 @@ test(
         [2000, 2001, 2002].map((seed) => {
           const streams = [
             { sign: -1, values: historyOf(family, seed) },
-            { sign: 1, values: historyOf(FAMILY_NAMES[(kind + seed) % FAMILY_NAMES.length] ?? family, seed + 500) },
+            {
+              sign: 1,
+              values: historyOf(FAMILY_NAMES[(kind + seed) % FAMILY_NAMES.length] ?? family, seed + 500),
+            },
           ] as const;
-          const records = streams.map(({ sign, values }) => ({ sign, record: recordOf(values.slice(0, known), 12) }));
+          const records = streams.map(({ sign, values }) => ({
+            sign,
+            record: recordOf(values.slice(0, known), 12),
+          }));
           const reach = reachOfSums(records, 12, 0.8);
           return AHEAD.map((ahead) => {
             const error = streams.reduce((total, { sign, values }, index) => {
-              const forecast = records[index]?.record.byAhead.slice(0, ahead).map((made) => made.at(-1) ?? 0) ?? [];
+              const forecast =
+                records[index]?.record.byAhead.slice(0, ahead).map((made) => made.at(-1) ?? 0) ?? [];
               const came = values.slice(known, known + ahead);
               return total + sign * (came.reduce((a, b) => a + b, 0) - forecast.reduce((a, b) => a + b, 0));
             }, 0);

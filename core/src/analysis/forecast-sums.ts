@@ -34,10 +34,7 @@ export function reachOfSums(
   }
   const last = known.at(-1);
   if (last === undefined) return null;
-  return Array.from(
-    { length: months },
-    (_, index) => known[index] ?? (last * (index + 1)) / known.length,
-  );
+  return Array.from({ length: months }, (_, index) => known[index] ?? (last * (index + 1)) / known.length);
 }
 
 /** What the sums of so many months were off, oldest first. A series that had not begun was not expected. */

@@ -14,7 +14,13 @@ import type { TransactionType } from '#ledger/transaction.ts';
 import { TRANSACTION_TYPES } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add, subtract, sum } from '#money/money.ts';
 import { keyReader } from './description-key.ts';
-import { forecastsOf, type Interval, recordOf, type SeriesForecast, type SeriesRecord } from './forecast-series.ts';
+import {
+  forecastsOf,
+  type Interval,
+  recordOf,
+  type SeriesForecast,
+  type SeriesRecord,
+} from './forecast-series.ts';
 import {
   categoriesIn,
   completeMonths,
@@ -223,8 +229,7 @@ function certainParts(
   const keyOf = ({ category, description }: ScheduledTransaction) => `${category} ${readKey(description)}`;
   const parties = new Set(toCome.filter(({ isOfSeries = true }) => isOfSeries).map(keyOf));
   const paid = transactions.filter(
-    (transaction) =>
-      transaction.isOfSeries === true || (parties.size > 0 && parties.has(keyOf(transaction))),
+    (transaction) => transaction.isOfSeries === true || (parties.size > 0 && parties.has(keyOf(transaction))),
   );
   const since = transactions.reduce<Day | ''>(
     (first, { day }) => (first !== '' && first < day ? first : day),

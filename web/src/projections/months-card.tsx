@@ -1,3 +1,4 @@
+import type { Forecast } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { ProjectedMonth } from '@vintem/core/projection/projection';
 import { Card } from '#ui/card.tsx';
@@ -5,15 +6,17 @@ import { capitalized, writeMonth } from '#ui/format-day.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { BalanceBadge } from './balance-badge.tsx';
 import { MonthsTable } from './months-table.tsx';
-import { ProjectedAmount } from './projected-amount.tsx';
+import { ExpectedAmount, expectedIn, type MonthProps } from './expected.tsx';
 
 interface MonthsCardProps {
   months: readonly ProjectedMonth[];
+  /** Undefined while it is not known. */
+  forecast: Forecast | undefined;
   currency: CurrencyCode;
 }
 
 /** The same figures, month by month. */
-export function MonthsCard({ months, currency }: MonthsCardProps) {
+export function MonthsCard({ months, forecast, currency }: MonthsCardProps) {
   const isWide = useMedia('(width >= 48rem)');
   return (
     <Card flush className="col-span-full">
@@ -22,11 +25,16 @@ export function MonthsCard({ months, currency }: MonthsCardProps) {
           Mês a mês
         </h3>
         {isWide ? (
-          <MonthsTable months={months} currency={currency} />
+          <MonthsTable months={months} forecast={forecast} currency={currency} />
         ) : (
           <ol aria-label="Projeção por mês">
             {months.map((month) => (
-              <Item key={month.month} projected={month} currency={currency} />
+              <Item
+                key={month.month}
+                projected={month}
+                expected={expectedIn(forecast, month.month)}
+                currency={currency}
+              />
             ))}
           </ol>
         )}
@@ -36,8 +44,8 @@ export function MonthsCard({ months, currency }: MonthsCardProps) {
 }
 
 /** Phones: what the table says, one under the other. */
-function Item({ projected, currency }: { projected: ProjectedMonth; currency: CurrencyCode }) {
-  const { month, incomeCents, expenseCents, balanceCents, accountsCents } = projected;
+function Item({ projected, expected, currency }: MonthProps) {
+  const { month, incomeCents, expenseCents, balanceCents } = projected;
   return (
     <li className="border-t border-line px-4 py-3">
       <div className="flex items-center justify-between gap-3">
@@ -49,12 +57,13 @@ function Item({ projected, currency }: { projected: ProjectedMonth; currency: Cu
           { label: 'Receitas', cents: incomeCents },
           { label: 'Despesas', cents: expenseCents },
           { label: 'Saldo', cents: balanceCents },
-          { label: 'Contas', cents: accountsCents },
+          { label: 'Com o habitual', cents: expected?.resultCents },
+          { label: 'Contas', cents: expected?.accountsCents },
         ].map(({ label, cents }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-2">
             <dt className="text-fg-3">{label}</dt>
             <dd>
-              <ProjectedAmount cents={cents} currency={currency} />
+              <ExpectedAmount cents={cents} currency={currency} />
             </dd>
           </div>
         ))}

@@ -94,6 +94,7 @@ export function Projections(props: ProjectionsProps) {
         ) : (
           <Suspense fallback={<ProjectionsLoading />}>
             <Figures
+              ledgerId={ledgerId}
               basis={data}
               mode={mode}
               year={shownYear}
@@ -138,6 +139,6 @@ function NothingRecurs({ onNewTransaction }: Pick<ProjectionsProps, 'onNewTransa
   );
 }
 
-function isConverted({ items, balances, scheduled }: ProjectionBasis, currency: CurrencyCode): boolean {
-  return [...items, ...balances, ...scheduled].some((one) => one.currency !== currency);
+function isConverted({ items }: ProjectionBasis, currency: CurrencyCode): boolean {
+  return items.some((one) => one.currency !== currency);
 }
