@@ -1,5 +1,5 @@
 import type { LedgerAnalysis } from '@vintem/contract/analysis';
-import type { Forecast } from '@vintem/contract/projections';
+import type { Forecast as LedgerForecast } from '@vintem/contract/projections';
 import { TOLD_MONTHS, withForecast } from '@vintem/core/analysis/tip';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +51,6 @@ export function AnalysisResult({ ledgerId, analysis, currency, months, isConvert
 }
 
 /** Without a complete month to learn from there is no forecast of what is usual, and nothing is told. */
-function monthsToTell({ completeMonths, months }: Forecast): Forecast['months'] {
+function monthsToTell({ completeMonths, months }: LedgerForecast): LedgerForecast['months'] {
   return completeMonths > 0 ? months.slice(0, TOLD_MONTHS + 1) : [];
 }
