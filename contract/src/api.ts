@@ -43,6 +43,7 @@ export const api = {
   deleteContact: companies.deleteContact,
   listTransactions: transactions.listTransactions,
   summarizeTransactions: transactions.summarizeTransactions,
+  countTransactionsByMonth: transactions.countTransactionsByMonth,
   exportTransactions: transactions.exportTransactions,
   getTransaction: transactions.getTransaction,
   createTransaction: transactions.createTransaction,

@@ -2,7 +2,7 @@
 // that follows from a ledger is cached under one key and asked for again after each.
 import { undoChange } from '@vintem/contract/changes';
 import type { ReactNode } from 'react';
-import { showToast } from '#ui/toasts.ts';
+import { showToast, type Toast } from '#ui/toasts.ts';
 import { messageOf } from './api-error.ts';
 import { call } from './client.ts';
 import { type Outcome, useRefreshingMutation } from './refreshing-mutation.ts';
@@ -24,11 +24,11 @@ export function useLedgerMutation<Sent, Answer>(
   return useRefreshingMutation(LEDGER_KEY, send, outcome);
 }
 
-/** Says what was done and offers to take it back. */
-export function useUndoToast(): (message: ReactNode, change: KeptChange) => void {
+/** Says what was done and offers to take it back, and where it leads. */
+export function useUndoToast(): (message: ReactNode, change: KeptChange, action?: Toast['action']) => void {
   const { mutate: undo } = useLedgerMutation((params: KeptChange) => call(undoChange, { params }), {
     onDone: () => showToast({ message: 'Ação desfeita.' }),
     onRefused: (error) => showToast({ message: messageOf(error) }),
   });
-  return (message, change) => showToast({ message, undo: () => undo(change) });
+  return (message, change, action) => showToast({ message, action, undo: () => undo(change) });
 }

@@ -15,6 +15,7 @@ import {
   sendNewTransaction,
   sendSeriesChanges,
 } from './transactions.api.ts';
+import { useLeadToDay } from './use-lead-to-day.ts';
 
 interface Saving {
   draft: ReadTransactionDraft;
@@ -41,6 +42,7 @@ interface SavingOptions {
 export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOptions) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
+  const leadTo = useLeadToDay(ledger);
 
   const send = ({ draft, reach, documentKey }: Saving): Promise<Saved> => {
     if (!seen) {
@@ -64,7 +66,8 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
         const isAlone = 'transaction' in saved;
         if (!isAlone || seen?.recurrence) {
           const { changeId } = saved;
-          offerUndo(writeSaved(isAlone ? 1 : saved.count, !seen), { ledgerId: ledger.id, changeId });
+          const message = writeSaved(isAlone ? 1 : saved.count, !seen);
+          offerUndo(message, { ledgerId: ledger.id, changeId }, seen ? undefined : leadTo(saving.draft.day));
         }
         onDone(isAlone && !seen?.recurrence ? saved.transaction : undefined);
       },
