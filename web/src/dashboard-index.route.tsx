@@ -47,9 +47,11 @@ function Dashboard() {
         />
       }
       scanner={
-        <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />
-        </Suspense>
+        <div className="print:hidden">
+          <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
+            <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />
+          </Suspense>
+        </div>
       }
     />
   );
