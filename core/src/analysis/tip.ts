@@ -4,7 +4,6 @@ import { type Cents, negate } from '#money/money.ts';
 import type { ForecastMonth } from './forecast.ts';
 import type { Opportunity } from './opportunities.ts';
 import { estimatedCents } from './robust.ts';
-import type { Analysis } from './summary.ts';
 import type { UsualRange } from './usual-range.ts';
 
 /** How many months beside the current one an analysis tells of: as far as forecasts were measured. */
@@ -42,11 +41,19 @@ export function tipOf(
   return { code: 'month_positive', surplusCents: next.resultCents };
 }
 
-/** The analysis with the months of a forecast made since: what is said of the time to come follows from it. */
-export function withForecast(
-  analysis: Analysis,
+/** What of an analysis is about the time to come, and what its tip follows from. */
+interface Foretelling {
+  readonly forecast: readonly ForecastMonth[];
+  readonly tip: Tip;
+  readonly usualRanges: readonly UsualRange[];
+  readonly opportunities: readonly Opportunity[];
+}
+
+/** The analysis with the months of a forecast made since. */
+export function withForecast<Facts extends Foretelling>(
+  analysis: Facts,
   months: readonly Omit<ForecastMonth, 'categories'>[],
-): Analysis {
+): Facts {
   const forecast = months.map((month) => ({
     ...month,
     categories: analysis.forecast.find((one) => one.month === month.month)?.categories ?? [],

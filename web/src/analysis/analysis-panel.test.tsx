@@ -138,7 +138,9 @@ test('AI-04 an analysis of some days ago tells the future as it is now, as the p
   forecast = { currency: 'BRL', accountsCents: cents(0), completeMonths: 1, months };
   latest = { ...RUNNING, status: 'done', usesAi: false, finishedAt: RUNNING.createdAt };
   const screen = await openPanel({ available: false, enabled: true });
-  await expect.element(screen.getByText(/as despesas devem passar das receitas em R\$\s1\.234,00/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/as despesas devem passar das receitas em R\$\s1\.234,00/))
+    .toBeVisible();
   const ahead = screen.getByRole('region', { name: 'Próximos meses' }).getByRole('listitem');
   await expect.element(ahead.getByText('Dezembro de 2026')).toBeVisible();
   await expect.element(ahead.getByText(/−R\$\s1\.234,00/)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Forecast } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { ProjectedMonth } from '@vintem/core/projection/projection';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { BalanceBadge } from './balance-badge.tsx';
@@ -56,11 +57,14 @@ function Item({ projected, expected, currency }: MonthProps) {
         {[
           { label: 'Receitas', cents: incomeCents },
           { label: 'Despesas', cents: expenseCents },
-          { label: 'Saldo', cents: balanceCents },
-          { label: 'Com o habitual', cents: expected?.resultCents },
-          { label: 'Contas', cents: expected?.accountsCents },
-        ].map(({ label, cents }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-2">
+          { label: 'Saldo', cents: balanceCents, isWide: true },
+          { label: 'Saldo com o habitual', cents: expected?.resultCents, isWide: true },
+          { label: 'Contas', cents: expected?.accountsCents, isWide: true },
+        ].map(({ label, cents, isWide = false }) => (
+          <div
+            key={label}
+            className={cx('flex flex-wrap justify-between gap-x-2', isWide && 'col-span-full')}
+          >
             <dt className="text-fg-3">{label}</dt>
             <dd>
               <ExpectedAmount cents={cents} currency={currency} />
