@@ -1,3 +1,4 @@
+import { NOTHING_IS_CHARGED, type Plan, PLAN_CONTENTS } from '@vintem/core/identity/plan';
 import type { Connect, Plugin } from 'vite';
 
 // The text face, needed for the first paint of every page; the other subsets load when a text asks for them.
@@ -5,7 +6,8 @@ const TEXT_FACE = /geist-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**
  * Two HTML pages: `/` is landing.html, every other page address is app.html. The server does the same with what is built;
- * this does it while developing and previewing, and preloads the text face in both.
+ * this does it while developing and previewing, preloads the text face in both, and
+ * writes what the plans hold into the first.
  */
 export function pages(): Plugin {
   return {
@@ -14,14 +16,28 @@ export function pages(): Plugin {
     configurePreviewServer: (server) => void server.middlewares.use(sendPage),
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(written, { bundle }) {
+        const html = writePlans(written);
         const face = Object.keys(bundle ?? {}).find((file) => TEXT_FACE.test(file));
-        if (!face) return [];
+        if (!face) return html;
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${face}`, crossorigin: true };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
+        return { html, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
       },
     },
   };
+}
+
+/** What the plans hold stands once, in core: the landing page, which has no script of the app, gets it as it is built. */
+function writePlans(html: string): string {
+  return html
+    .replaceAll(/(<ul[^>]* data-plan="(\w+)">)(<\/ul>)/g, (_, start: string, plan: Plan, end: string) =>
+      [start, ...PLAN_CONTENTS[plan].map(planLine), end].join(''),
+    )
+    .replace('<span data-plan-charge></span>', NOTHING_IS_CHARGED);
+}
+
+function planLine(content: string): string {
+  return `<li class="flex gap-2.5"><svg viewBox="0 0 24 24" aria-hidden="true" class="mt-0.75 size-4 shrink-0 text-copper"><use href="#check" /></svg>${content}</li>`;
 }
 
 const sendPage: Connect.NextHandleFunction = (request, _response, next) => {

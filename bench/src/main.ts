@@ -24,6 +24,7 @@ import { measureTransfers } from './delivery.ts';
 import { measureBusiness } from './business.ts';
 import { measureDocuments } from './documents.ts';
 import { measureAnalysis, measureForecasts } from './forecast-backtest.ts';
+import { measureSums } from './sums-backtest.ts';
 import { fill, type Person, send, signUp } from './people.ts';
 import { RAW_READS, rawCreate, rawEdit, READ_NAMES, type ReadName } from './raw-statements.ts';
 import { measureProjections } from './projections.ts';
@@ -97,7 +98,7 @@ try {
   await postgres.stop();
 }
 await measureStart();
-sections.push(...measureForecasts(), measureAnalysis());
+sections.push(...measureForecasts(), measureSums(), measureAnalysis());
 // npm ends before the database that it started.
 await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 500 });
 const machine = `${cpus().length} cores, Node ${process.versions.node}`;

@@ -1,5 +1,6 @@
-// What the projections of a ledger follow from: core computes any mode and year from it, so that choosing another one asks nothing. Sums and
-// templates come by currency; the browser converts each sum once and rounds once.
+// What the projections of a ledger follow from: core computes any mode and year from it, so that choosing another one asks nothing. Templates
+// come by currency; the browser converts each sum once and rounds once. And what the months to come will bring with the usual spending, in
+// the ledger's currency: the one forecast that the projections and the analysis both show.
 import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import { isMonth, type Month } from '@vintem/core/calendar/month';
 import * as z from 'zod/mini';
@@ -22,22 +23,9 @@ export const projectionBasisSchema = z.object({
       endDay: z.nullable(daySchema),
       /** Of a yearly one, the earliest day that is still scheduled. */
       nextDay: z.nullable(daySchema),
-      /** Of one without an end, the first day for which there is no transaction yet. */
-      unmadeFrom: z.nullable(daySchema),
       type: transactionTypeSchema,
       amountCents: sumSchema,
       currency: currencySchema,
-    }),
-  ),
-  /** What the accounts hold today. */
-  balances: z.array(z.object({ currency: currencySchema, cents: sumSchema })),
-  /** Scheduled transactions up to the last month that is ever shown, in the currency of their accounts. */
-  scheduled: z.array(
-    z.object({
-      month: monthSchema,
-      type: transactionTypeSchema,
-      currency: currencySchema,
-      amountCents: sumSchema,
     }),
   ),
 });
@@ -48,10 +36,59 @@ export const getProjections = defineRoute({
   method: 'GET',
   path: '/api/ledgers/:ledgerId/projections',
   access: 'ledger',
-  summary: 'Mostra do que as projeções de um livro decorrem: séries, saldos e transações previstas.',
+  summary: 'Mostra do que as projeções de um livro decorrem: as séries.',
   tag: 'Projeções',
   status: 200,
   errors: ['not_authenticated', 'not_found'],
   params: z.object({ ledgerId: idSchema }),
   response: projectionBasisSchema,
+});
+
+const intervalSchema = z.nullable(z.object({ lowCents: sumSchema, highCents: sumSchema }));
+const estimateSchema = z.object({
+  valueCents: sumSchema,
+  /** What of it is posted or scheduled already. */
+  knownCents: sumSchema,
+  /** In which it lies eight times in ten, and nineteen in twenty; null where the past is too short. */
+  interval80: intervalSchema,
+  interval95: intervalSchema,
+});
+
+export const forecastSchema = z.object({
+  currency: currencySchema,
+  /** What the accounts that are not archived hold today; null is more than an amount can hold. */
+  accountsCents: z.nullable(sumSchema),
+  /** How many complete months tell what is usual. */
+  completeMonths: z.int(),
+  /** The current one, and those up to the last that is ever shown. */
+  months: z.array(
+    z.object({
+      month: monthSchema,
+      income: estimateSchema,
+      expense: estimateSchema,
+      /** Income less expense, of the whole month. */
+      resultCents: sumSchema,
+      /** Of what is still to be posted: what is scheduled or follows from a series, and what is usual besides. */
+      scheduledCents: sumSchema,
+      usualCents: sumSchema,
+      /** What the accounts hold at its end, and between which amounts eight times in ten. */
+      accountsCents: z.nullable(sumSchema),
+      interval80: intervalSchema,
+    }),
+  ),
+});
+forecastSchema.register(z.globalRegistry, { id: 'Forecast' });
+export type Forecast = z.output<typeof forecastSchema>;
+
+export const getForecast = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/forecast',
+  access: 'ledger',
+  summary:
+    'Mostra o que os próximos meses de um livro devem trazer, com o que se repete e o gasto habitual, e o que as contas terão.',
+  tag: 'Projeções',
+  status: 200,
+  errors: ['not_authenticated', 'not_found', 'amount_out_of_range'],
+  params: z.object({ ledgerId: idSchema }),
+  response: forecastSchema,
 });

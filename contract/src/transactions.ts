@@ -1,6 +1,7 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
 import * as z from 'zod/mini';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import { isMonth, type Month } from '@vintem/core/calendar/month';
 import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
@@ -169,12 +170,17 @@ const filterShape = {
 const filterSchema = z.object(filterShape);
 export type TransactionFilter = z.output<typeof filterSchema>;
 
+/** What is done to several at once is done to so many at most. */
+export const MOST_SELECTED = 10_000;
+
 export const selectionSchema = z
   .array(bodySchema({ id: idSchema, version: versionSchema }))
-  .check(z.minLength(1, 'selection_empty'), z.maxLength(10_000, 'selection_too_large'));
+  .check(z.minLength(1, 'selection_empty'), z.maxLength(MOST_SELECTED, 'selection_too_large'));
 
 const changedSchema = z.object({ transaction: transactionSchema, changeId: idSchema });
 export const bulkChangedSchema = z.object({ changeId: idSchema, count: z.int() });
+
+const monthSchema = z.string().check(z.refine(isMonth, 'invalid')) as unknown as z.ZodMiniType<Month, string>;
 
 const ledgerParams = z.object({ ledgerId: idSchema });
 const transactionParams = z.object({ ledgerId: idSchema, transactionId: idSchema });
@@ -258,6 +264,19 @@ export const summarizeTransactions = defineRoute({
   params: ledgerParams,
   query: filterSchema,
   response: summarySchema,
+});
+
+export const countTransactionsByMonth = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/transactions/months',
+  access: 'ledger',
+  summary: 'Conta as transações do filtro em cada mês que as tem, do mais novo ao mais antigo.',
+  tag: 'Transações',
+  status: 200,
+  errors: ['validation_failed', 'not_authenticated', 'not_found'],
+  params: ledgerParams,
+  query: filterSchema,
+  response: z.object({ months: z.array(z.object({ month: monthSchema, count: z.int() })) }),
 });
 
 export const createTransaction = defineRoute({

@@ -413,6 +413,8 @@ test(
     await expect(page.getByRole('region', { name: 'Resultado do período' })).toBeVisible();
     await expect(page.getByRole('complementary')).toBeHidden();
     await expect(page.getByText('Últimas Transações')).toBeHidden();
+    await expect(page.getByRole('region', { name: /^Lançamentos de / }).getByText('R$ 50,00')).toBeVisible();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
     await page.getByRole('button', { name: 'Imprimir' }).click();

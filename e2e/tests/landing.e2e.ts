@@ -60,6 +60,10 @@ test('LAND-03 LAND-04 LAND-05 four features, two plans and the year @wide', asyn
     '/signup/premium',
   );
 
+  await expect(page.getByRole('region', { name: 'Comece de graça' })).toContainText(
+    'Este servidor não cobra.',
+  );
+
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Vintém`);
 });
 

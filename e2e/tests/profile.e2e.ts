@@ -53,6 +53,11 @@ test('SET-02 the plan is shown and changes both ways, everywhere at once', async
   const current = page.locator('li[aria-current]');
   await expect(current).toContainText('Premium');
   await expect(current).toContainText('R$ 19,90 por mês');
+  await expect(current.getByRole('listitem')).toContainText([
+    'Contas ilimitadas',
+    'Controle de investimentos',
+  ]);
+  await expect(page.getByText('Este servidor não cobra.')).toBeVisible();
 
   await button(page, 'Voltar para o Gratuito').click();
   await expect(page.getByRole('dialog')).toContainText('continuam como estão');

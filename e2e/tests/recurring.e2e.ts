@@ -119,6 +119,8 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
     `${NEXT_YEAR}-04-30 scheduled`,
   ]);
   expect(await balanceOf(person)).toBe(50_000);
+  // It begins in another month than the one shown, which the toast leads to; and it can still be taken back.
+  await expect(page.getByRole('button', { name: 'Ver', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Ação desfeita.')).toBeVisible();
   expect(await storedOf(person)).toEqual([]);

@@ -86,3 +86,52 @@ test('duplicating starts from what there is, today', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('button', { name: 'Editar Beta' })).toHaveCount(2);
 });
+
+test('TX-02 a search leads to the months that have it; all that match are chosen, loaded or not, and come back together', async ({
+  page,
+  person,
+}) => {
+  const account = await person.openAccount({ name: 'Reserva' });
+  const draft = {
+    type: 'expense',
+    category: 'food',
+    accountId: account.id,
+    currency: 'BRL',
+    amountCents: 100,
+  };
+  const enter = (day: string) =>
+    person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+      ...draft,
+      day,
+      description: 'Café',
+    });
+  // The page is open on the first fifty of a month.
+  await Promise.all(Array.from({ length: 55 }, () => enter('2024-03-10')));
+  await enter('2024-02-10');
+  await page.goto('/dashboard/transactions?q=caf%C3%A9');
+  await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+  const others = page.getByRole('navigation', { name: 'Em outros meses' });
+  await expect(others.getByRole('listitem')).toHaveText([
+    '55 em março de 2024 · ver',
+    '1 em fevereiro de 2024 · ver',
+  ]);
+  await expectAccessible(page);
+  await others.getByRole('button', { name: 'ver 55 em março de 2024' }).click();
+  await expect(page).toHaveURL(/q=caf%C3%A9.*month=3.*year=2024|month=3.*year=2024.*q=caf%C3%A9/);
+  await expect(page.getByText('50 de 55 lançamentos')).toBeVisible();
+  await expect(others.getByRole('listitem')).toHaveText(['1 em fevereiro de 2024 · ver']);
+
+  await page.getByRole('checkbox', { name: 'Selecionar todas' }).check();
+  await expect(page.getByText('50 selecionadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Selecionar todas as 55' }).click();
+  await expect(page.getByText('55 selecionadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Excluir 55 transações?' })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  await expect(page.getByText('55 transações excluídas.')).toBeVisible();
+  await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('50 de 55 lançamentos')).toBeVisible();
+});

@@ -47,7 +47,11 @@ function Dashboard() {
           onNewTransaction={openNewTransaction}
         />
       }
-      scanner={<ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />}
+      scanner={
+        <div className="print:hidden">
+          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />
+        </div>
+      }
     />
   );
 }

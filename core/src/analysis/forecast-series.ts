@@ -29,15 +29,31 @@ const FORGETTING = 0.87;
 /** A method that errs half as much weighs two to this power more. */
 const STRICTNESS = 6;
 /** Errors of fewer months than these give no interval, and of fewer than those no good one. */
-const LEAST_ERRORS = 3;
-const ENOUGH_ERRORS = 8;
+export const LEAST_ERRORS = 3;
+export const ENOUGH_ERRORS = 8;
 /** An interval is made of errors up to so many months old. */
 const MEMORY_MONTHS = 24;
 
 /** The `horizon` months after `values` (one a month without gaps, oldest first, none below zero); of no values, zeros without interval. */
 export function forecastSeries(values: readonly number[], horizon: number): SeriesForecast[] {
+  return forecastsOf(recordOf(values, horizon));
+}
+
+/** What a series was, and what was forecast of it after each of its months. */
+export interface SeriesRecord {
+  readonly values: readonly number[];
+  /** By months ahead from 1, then by the month after which the forecast was made; the last of each is what is forecast now. */
+  readonly byAhead: readonly (readonly number[])[];
+}
+
+export function recordOf(values: readonly number[], horizon: number): SeriesRecord {
   const expectations = values.map((_, index) => expectAfter(values.slice(0, index + 1), horizon));
   const byAhead = Array.from({ length: horizon }, (_, index) => combine(values, expectations, index + 1));
+  return { values, byAhead };
+}
+
+/** What it says of the months after the last one, one by one. */
+export function forecastsOf({ values, byAhead }: SeriesRecord): SeriesForecast[] {
   const errors = byAhead.map((forecasts, index) => errorsOf(values, forecasts, index + 1));
   return byAhead.map((forecasts, index) => {
     const value = forecasts.at(-1) ?? 0;
@@ -118,12 +134,17 @@ function intervalsAround(
   const known = errorsByAhead.findLast(({ length }) => length >= ENOUGH_ERRORS) ?? errorsByAhead[0] ?? [];
   if (known.length < LEAST_ERRORS) return { interval80: null, interval95: null };
   const beyond = errorsByAhead.length - 1 - errorsByAhead.indexOf(known);
-  const recent = known.slice(-MEMORY_MONTHS);
   const widening = Math.sqrt(1 + beyond / 5);
   const around = (level: number): Interval => {
-    const share = (level * (recent.length + 1) - 1) / (recent.length - 1);
-    const reach = widening * Math.max(1, share) ** 2 * quantile(recent, Math.min(1, share));
+    const reach = widening * conformalReach(known, level);
     return { low: Math.max(0, value - reach), high: value + reach };
   };
   return { interval80: around(0.8), interval95: around(0.95) };
+}
+
+/** How far from a forecast the truth lies with the probability `level`, by the errors (at least three, oldest first) of those before it. */
+export function conformalReach(errors: readonly number[], level: number): number {
+  const recent = errors.slice(-MEMORY_MONTHS);
+  const share = (level * (recent.length + 1) - 1) / (recent.length - 1);
+  return Math.max(1, share) ** 2 * quantile(recent, Math.min(1, share));
 }

@@ -2,9 +2,10 @@
  * What this month and those after it will bring and cost: in all and by category, each with the intervals in which it lies eight times in
  * ten, and nineteen in twenty.
  *
- * Map: a stream (a type, or a category of it) is what is known to come plus what its series does besides. Whatever is scheduled counts as
- * certain, and its earlier charges leave the series that is forecast, so that nothing is expected twice. Each stream is forecast by itself:
- * the total knows more than its parts and is not their sum. The method is in `forecast-series.ts`.
+ * Map: a stream (a type, or a category of it) is what is known to come plus what is usual besides. Whatever is scheduled counts as certain,
+ * and what series did before leaves the amounts that are forecast, so that nothing is expected twice. Each stream is forecast by itself: the
+ * total knows more than its parts and is not their sum. The method is in `forecast-series.ts`; what the accounts will hold follows from the
+ * same totals, in `forecast-accounts.ts`.
  */
 import type { Day } from '#calendar/day.ts';
 import { addToMonth, type Month, monthOf } from '#calendar/month.ts';
@@ -13,7 +14,13 @@ import type { TransactionType } from '#ledger/transaction.ts';
 import { TRANSACTION_TYPES } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add, subtract, sum } from '#money/money.ts';
 import { keyReader } from './description-key.ts';
-import { forecastSeries, type Interval, type SeriesForecast } from './forecast-series.ts';
+import {
+  forecastsOf,
+  type Interval,
+  recordOf,
+  type SeriesForecast,
+  type SeriesRecord,
+} from './forecast-series.ts';
 import {
   categoriesIn,
   completeMonths,
@@ -64,24 +71,34 @@ export interface ForecastInput {
   readonly today: Day;
 }
 
-/** The current month and the `horizon` after it; none without a complete month to learn from. */
+/** Income and expense of a ledger to come, and what a balance needs to know of them besides. */
+export interface Totals {
+  readonly months: readonly Month[];
+  readonly completeMonths: number;
+  readonly income: StreamForecast;
+  readonly expense: StreamForecast;
+}
+
+/** The current month and the `horizon` after it, of all income and all expense. Without history, what is scheduled. */
+export function forecastTotals(input: ForecastInput, horizon: number): Totals {
+  return totalsOf(prepare(input, horizon));
+}
+
+/** The same with every category; none without a complete month to learn from. */
 export function forecastMonths(input: ForecastInput, horizon: number): ForecastMonth[] {
-  const past = completeMonths(input.history, input.today);
+  const prepared = prepare(input, horizon);
+  const { past } = prepared;
   if (past.length === 0) return [];
-  const months = Array.from({ length: horizon + 1 }, (_, ahead) => addToMonth(monthOf(input.today), ahead));
-  const readKey = keyReader();
-  const estimate = (stream: Stream) => estimateStream({ ...input, readKey }, past, months, stream);
-  const income = estimate({ type: 'income', category: null });
-  const expense = estimate({ type: 'expense', category: null });
+  const { months, income, expense } = totalsOf(prepared);
   const streams = TRANSACTION_TYPES.flatMap((type) =>
     categoriesToForecast(input, past, type).map((category) => ({
       type,
       category,
-      estimates: estimate({ type, category }),
+      estimates: forecastStream(prepared, { type, category }).estimates,
     })),
   );
   return months.flatMap((month, ahead) => {
-    const [comes, goes] = [income[ahead], expense[ahead]];
+    const [comes, goes] = [income.estimates[ahead], expense.estimates[ahead]];
     if (comes === undefined || goes === undefined) return [];
     const categories = streams.flatMap(({ type, category, estimates }) => {
       const its = estimates[ahead];
@@ -97,6 +114,30 @@ export function forecastMonths(input: ForecastInput, horizon: number): ForecastM
   });
 }
 
+interface Prepared extends ForecastInput {
+  readonly past: readonly Month[];
+  readonly months: readonly Month[];
+  readonly readKey: KeyReader;
+}
+
+function prepare(input: ForecastInput, horizon: number): Prepared {
+  return {
+    ...input,
+    past: completeMonths(input.history, input.today),
+    months: Array.from({ length: horizon + 1 }, (_, ahead) => addToMonth(monthOf(input.today), ahead)),
+    readKey: keyReader(),
+  };
+}
+
+function totalsOf(prepared: Prepared): Totals {
+  return {
+    months: prepared.months,
+    completeMonths: prepared.past.length,
+    income: forecastStream(prepared, { type: 'income', category: null }),
+    expense: forecastStream(prepared, { type: 'expense', category: null }),
+  };
+}
+
 function categoriesToForecast(
   { history, scheduled }: ForecastInput,
   past: readonly Month[],
@@ -106,53 +147,90 @@ function categoriesToForecast(
   return [...new Set([...categoriesIn(history, past.slice(-MONTHS_OF_YEAR), wanted), ...known])];
 }
 
-function estimateStream(
-  { history, transactions, scheduled, today, readKey }: ForecastInput & { readKey: KeyReader },
-  past: readonly Month[],
-  months: readonly Month[],
+/** What is forecast of one stream, and what of it is no longer to come. */
+export interface StreamForecast {
+  readonly estimates: readonly Estimate[];
+  /** By month: what of it has moved the accounts already, */
+  readonly movedCents: readonly Cents[];
+  /** and what is scheduled or follows from a series, and has not. */
+  readonly comingCents: readonly Cents[];
+  /** What it does besides what is certain, by complete month. */
+  readonly record: SeriesRecord;
+}
+
+function forecastStream(
+  { history, transactions, scheduled, today, past, months, readKey }: Prepared,
   stream: Stream,
-): Estimate[] {
+): StreamForecast {
   const isOfIt = ({ type, category }: ScheduledTransaction) =>
     type === stream.type && (stream.category === null || category === stream.category);
-  const toCome = scheduled.filter((transaction) => isOfIt(transaction) && transaction.day >= today);
-  const certain =
-    toCome.length === 0 ? NOTHING_CERTAIN : certainParts(transactions.filter(isOfIt), toCome, readKey);
+  const current = monthOf(today);
+  const toCome = scheduled.filter(isOfIt);
+  const certain = certainParts(transactions.filter(isOfIt), toCome, readKey);
   const known = certain.size === 0 ? past : past.filter((month) => month >= certain.since);
   const amounts = seriesOf(history, known, stream).map((amount, index) =>
-    Math.max(0, amount - (certain.amounts.get(known[index] ?? monthOf(today)) ?? 0)),
+    Math.max(0, amount - (certain.amounts.get(known[index] ?? current) ?? 0)),
   );
-  const [posted = ZERO] = seriesOf(history, [monthOf(today)], stream);
-  const postedCertain = certain.amounts.get(monthOf(today)) ?? ZERO;
-  const scheduledBy = sumsByMonth(toCome);
-  return forecastSeries(sinceFirst(amounts), months.length).map((forecast, ahead) => {
-    const coming = scheduledBy.get(months[ahead] ?? monthOf(today)) ?? ZERO;
-    // This month cannot end with less than it has.
-    return ahead === 0
-      ? toEstimate(forecast, subtract(posted, postedCertain), add(postedCertain, coming))
-      : toEstimate(forecast, ZERO, coming);
-  });
+  const [posted = ZERO] = seriesOf(history, [current], stream);
+  const postedCertain = certain.amounts.get(current) ?? ZERO;
+  const comingBy = sumsByMonth(toCome, current);
+  const postedAheadBy = sumsByMonth(
+    toCome.filter(({ isPosted }) => isPosted),
+    current,
+  );
+  const record = recordOf(sinceFirst(amounts), Math.min(months.length, MEASURED_MONTHS + 1));
+  const forecasts = forecastsOf(record);
+  return {
+    record,
+    estimates: months.map((month, ahead) => {
+      const forecast = forecasts[sameMonthWithin(forecasts.length, ahead)] ?? NOTHING_KNOWN;
+      const coming = comingBy.get(month) ?? ZERO;
+      // This month cannot end with less than it has.
+      return ahead === 0
+        ? toEstimate(forecast, subtract(posted, postedCertain), add(postedCertain, coming))
+        : toEstimate(forecast, ZERO, coming);
+    }),
+    movedCents: months.map((month, ahead) =>
+      add(ahead === 0 ? posted : ZERO, postedAheadBy.get(month) ?? ZERO),
+    ),
+    comingCents: months.map((month) =>
+      subtract(comingBy.get(month) ?? ZERO, postedAheadBy.get(month) ?? ZERO),
+    ),
+  };
+}
+
+/** Farther ahead than was ever measured, a year is expected to be like the one before it. */
+const MEASURED_MONTHS = 12;
+const NOTHING_KNOWN: SeriesForecast = { value: 0, interval80: null, interval95: null };
+
+function sameMonthWithin(count: number, ahead: number): number {
+  return ahead < count ? ahead : count - MONTHS_OF_YEAR + ((ahead - count) % MONTHS_OF_YEAR);
 }
 
 type KeyReader = ReturnType<typeof keyReader>;
 
 interface CertainParts {
-  /** What the parties of the scheduled transactions were paid before, by month. */
+  /** What series and their parties were paid before, by month. */
   readonly amounts: ReadonlyMap<Month, Cents>;
   /** The first month in which that is known. */
   readonly since: Month | '';
   readonly size: number;
 }
 
-const NOTHING_CERTAIN: CertainParts = { amounts: new Map(), since: '', size: 0 };
-
+/**
+ * What of the past is not usual spending: the occurrences of series, which say themselves whether they go on, and what the parties of those
+ * to come were paid before there was a series. What is scheduled once comes on top of the usual, and takes nothing from it.
+ */
 function certainParts(
   transactions: readonly HistoryTransaction[],
   toCome: readonly ScheduledTransaction[],
   readKey: KeyReader,
 ): CertainParts {
   const keyOf = ({ category, description }: ScheduledTransaction) => `${category} ${readKey(description)}`;
-  const parties = new Set(toCome.map(keyOf));
-  const paid = transactions.filter((transaction) => parties.has(keyOf(transaction)));
+  const parties = new Set(toCome.filter(({ isOfSeries = true }) => isOfSeries).map(keyOf));
+  const paid = transactions.filter(
+    (transaction) => transaction.isOfSeries === true || (parties.size > 0 && parties.has(keyOf(transaction))),
+  );
   const since = transactions.reduce<Day | ''>(
     (first, { day }) => (first !== '' && first < day ? first : day),
     '',
@@ -160,9 +238,13 @@ function certainParts(
   return { amounts: sumsByMonth(paid), since: since === '' ? '' : monthOf(since), size: paid.length };
 }
 
-function sumsByMonth(transactions: readonly ScheduledTransaction[]): Map<Month, Cents> {
+/** What lies before `first` counts in it. */
+function sumsByMonth(transactions: readonly ScheduledTransaction[], first?: Month): Map<Month, Cents> {
   const readMonth = monthReader();
-  const groups = Map.groupBy(transactions, ({ day }) => readMonth(day));
+  const groups = Map.groupBy(transactions, ({ day }) => {
+    const month = readMonth(day);
+    return first !== undefined && month < first ? first : month;
+  });
   return new Map(
     [...groups].map(([month, group]) => [month, sum(group.map(({ amountCents }) => amountCents))]),
   );

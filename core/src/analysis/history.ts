@@ -30,10 +30,15 @@ export interface HistoryTransaction {
   readonly amountCents: Cents;
   /** Who pays, in a company that keeps clients. */
   readonly clientId?: string | null;
+  /** Whether it is an occurrence of a series. Of the past not, unless it says so; of what is scheduled every one that does not deny it. */
+  readonly isOfSeries?: boolean;
 }
 
-/** A transaction that is known to come: an occurrence of a series, or anything scheduled. */
-export type ScheduledTransaction = Omit<HistoryTransaction, 'id'>;
+/** A transaction that is known to come: an occurrence of a series, or anything scheduled. What is overdue is to come too. */
+export type ScheduledTransaction = Omit<HistoryTransaction, 'id'> & {
+  /** Whether it was posted ahead of its day, and has moved its account. */
+  readonly isPosted?: boolean;
+};
 
 /** Older months say little about the next one. */
 export const MOST_MONTHS = 36;

@@ -10,7 +10,7 @@ import { addToMonth, firstDay, monthOf } from '#calendar/month.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
-import { type Cents, ZERO, add, negate, sum } from '#money/money.ts';
+import { type Cents, ZERO, add, sum } from '#money/money.ts';
 import { type BusinessHealth, businessHealth } from './business-health.ts';
 import { partiesOf } from './description-key.ts';
 import { type ForecastMonth, forecastMonths } from './forecast.ts';
@@ -30,6 +30,7 @@ import {
   subscriptionsIn,
 } from './subscriptions.ts';
 import { type DoubleCharge, doubleCharges, type UnusualTransaction, unusualTransactions } from './unusual.ts';
+import { type Tip, tipOf, TOLD_MONTHS } from './tip.ts';
 import { type UsualRange, usualRanges } from './usual-range.ts';
 import {
   type Change,
@@ -90,16 +91,7 @@ export interface CategoryTotal {
   readonly count: number;
 }
 
-/** The one thing to say first, and the figure that it is about. */
-export type Tip =
-  | { readonly code: 'history_short' }
-  | { readonly code: 'month_negative'; readonly shortfallCents: Cents }
-  | { readonly code: 'category_above'; readonly category: CategoryCode; readonly excessCents: Cents }
-  | { readonly code: 'opportunity'; readonly yearlyCents: Cents }
-  | { readonly code: 'month_positive'; readonly surplusCents: Cents };
-
 const OVERVIEW_MONTHS = 12;
-const HORIZON = 12;
 
 /** Analyses one ledger. What lies after today, and is not `scheduled`, is left out. */
 export function analyze(input: AnalysisInput): Analysis {
@@ -112,7 +104,7 @@ export function analyze(input: AnalysisInput): Analysis {
   const duplicates = duplicatesAmong(subscriptions);
   const expected = new Set(subscriptions.flatMap(({ transactionIds }) => transactionIds));
   const opportunities = opportunitiesIn({ ...known, parties, subscriptions, duplicates });
-  const forecast = forecastMonths({ ...known, scheduled: input.scheduled }, HORIZON);
+  const forecast = forecastMonths({ ...known, scheduled: input.scheduled }, TOLD_MONTHS);
   return {
     today,
     completeMonths: completeMonths(history, today).length,
@@ -167,28 +159,4 @@ function overviewOf(history: MonthlyHistory, today: Day): Overview {
     averageExpenseCents: expense.count === 0 ? null : estimatedCents(expense.amountCents / expense.count),
     categories: categories.toSorted((one, other) => other.amountCents - one.amountCents),
   };
-}
-
-/** The most pressing: a next month that ends below zero, then a category out of its range, then what could be saved. */
-function tipOf(
-  forecast: readonly ForecastMonth[],
-  ranges: readonly UsualRange[],
-  opportunities: readonly Opportunity[],
-): Tip {
-  const next = forecast[1];
-  if (next === undefined) return { code: 'history_short' };
-  if (next.resultCents < 0) return { code: 'month_negative', shortfallCents: negate(next.resultCents) };
-  const [above] = ranges
-    // What was never there before has no usual, and so no excess.
-    .filter(({ verdict, highCents }) => verdict === 'above' && highCents > 0)
-    .map(({ category, spentCents, usualByTodayCents }) => ({
-      category,
-      excess: spentCents - usualByTodayCents,
-    }))
-    .toSorted((one, other) => other.excess - one.excess);
-  if (above !== undefined)
-    return { code: 'category_above', category: above.category, excessCents: estimatedCents(above.excess) };
-  const yearly = estimatedCents(opportunities.reduce((total, { yearlyCents }) => total + yearlyCents, 0));
-  if (yearly > 0) return { code: 'opportunity', yearlyCents: yearly };
-  return { code: 'month_positive', surplusCents: next.resultCents };
 }

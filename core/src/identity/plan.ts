@@ -12,6 +12,28 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = { free: 'Gratuito', p
 /** What each plan costs a month, in centavos of real. */
 export const PLAN_PRICES: Readonly<Record<Plan, Cents>> = { free: cents(0), premium: cents(1990) };
 
+/** What each plan is said to hold: on the landing page, in the settings and wherever one is offered. */
+export const PLAN_CONTENTS: Readonly<Record<Plan, readonly string[]>> = {
+  free: [
+    'Controle de receitas e despesas',
+    'Dashboard básico',
+    'Até 2 contas bancárias',
+    'Relatórios mensais',
+    'Suporte por email',
+  ],
+  premium: [
+    'Contas ilimitadas',
+    'Controle de investimentos',
+    'Relatórios avançados com IA',
+    'Metas financeiras',
+    'Gestão empresarial',
+    'Suporte prioritário 24/7',
+  ],
+};
+
+/** Nothing in Vintém takes a payment: a price is said beside this, until a server can charge and its configuration says that it does. */
+export const NOTHING_IS_CHARGED = 'Este servidor não cobra.';
+
 export interface Entitlements {
   /** Most personal accounts that are not archived; Infinity is no limit. */
   readonly mostPersonalAccounts: number;

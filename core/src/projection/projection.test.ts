@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { day, dayParts, readDay } from '#calendar/day.ts';
-import { month } from '#calendar/month.ts';
 import type { SeriesInterval } from '#ledger/series.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import type { CurrencyCode } from '#money/currency.ts';
@@ -21,7 +20,7 @@ import type { ProjectionMode } from './projection-mode.ts';
 
 const TODAY = day('2026-11-20');
 const IN_REAIS = { currency: 'BRL', rates: { USD: { BRL: decimal('5') } } } as const;
-const NOTHING: ProjectionBasis = { today: TODAY, items: [], balances: [], scheduled: [] };
+const NOTHING: ProjectionBasis = { today: TODAY, items: [] };
 
 function item(changes: Partial<ProjectionItem> = {}): ProjectionItem {
   const startDay = changes.startDay ?? TODAY;
@@ -31,7 +30,6 @@ function item(changes: Partial<ProjectionItem> = {}): ProjectionItem {
     anchorDayOfMonth: dayParts(startDay).dayOfMonth,
     endDay: null,
     nextDay: null,
-    unmadeFrom: null,
     type: 'expense',
     amountCents: cents(100),
     currency: 'BRL',
@@ -68,11 +66,7 @@ test.each(specTable(spec, 'How often an item counts'))(
 
 const COMPANY: ProjectionBasis = {
   today: TODAY,
-  balances: specTable(spec, 'A company in November').map(([currency, amount]) => ({
-    currency: currency as CurrencyCode,
-    cents: cents(Number(amount)),
-  })),
-  items: specTable(spec, 'Its series').map(([type, amount, currency, interval, start, end, next, unmade]) =>
+  items: specTable(spec, 'Its series').map(([type, amount, currency, interval, start, end, next]) =>
     item({
       type: type as TransactionType,
       amountCents: cents(Number(amount)),
@@ -81,32 +75,18 @@ const COMPANY: ProjectionBasis = {
       startDay: day(start ?? ''),
       endDay: readDay(end ?? ''),
       nextDay: readDay(next ?? ''),
-      unmadeFrom: readDay(unmade ?? ''),
     }),
   ),
-  scheduled: specTable(spec, 'What is scheduled').map(([at, type, amount, currency]) => ({
-    month: month(at ?? ''),
-    type: type as TransactionType,
-    amountCents: cents(Number(amount)),
-    currency: currency as CurrencyCode,
-  })),
 };
 
 test('PROJ-03 the example, month by month', () => {
-  const { months, accountsCents } = projectMonths(COMPANY, asked('monthly', '2026'), IN_REAIS);
-  expect(accountsCents).toBe(150_000);
+  const { months } = projectMonths(COMPANY, asked('monthly', '2026'), IN_REAIS);
   const written = specTable(spec, 'Month by month').map(([at, ...figures]) => [at, ...figures.map(Number)]);
   expect(
     months
       .slice(0, written.length)
-      .map((one) => [one.month, one.incomeCents, one.expenseCents, one.balanceCents, one.accountsCents]),
+      .map((one) => [one.month, one.incomeCents, one.expenseCents, one.balanceCents]),
   ).toEqual(written);
-});
-
-test('a window that begins later carries the months between, and knows what went below zero before it', () => {
-  const later = projectMonths(COMPANY, asked('monthly', '2028'), IN_REAIS);
-  expect(later.months[0]).toMatchObject({ month: '2028-01', accountsCents: -629_990 });
-  expect(later.firstNegativeMonth).toBe('2026-11');
 });
 
 test('the total is converted once, so it may differ from its months by a cent', () => {
@@ -117,27 +97,16 @@ test('the total is converted once, so it may differ from its months by a cent', 
   expect(total).toEqual({ incomeCents: 0, expenseCents: 64, balanceCents: -64 });
 });
 
-test('a series without an end that fell behind is made up for this month', () => {
-  const basis = { ...NOTHING, items: [item({ unmadeFrom: day('2026-09-20') })] };
-  const { months, firstNegativeMonth } = projectMonths(basis, asked('monthly', '2026'), IN_REAIS);
-  expect(months.slice(0, 2).map(({ accountsCents }) => accountsCents)).toEqual([-300, -400]);
-  expect(firstNegativeMonth).toBe('2026-11');
-});
-
-test('nothing recurs: nothing is expected, and the accounts hold what they hold', () => {
-  const basis = { ...NOTHING, balances: [{ currency: 'BRL', cents: cents(700) } as const] };
-  const { months, total, firstNegativeMonth } = projectMonths(basis, asked('yearly', '2030'), IN_REAIS);
+test('nothing recurs: nothing is expected', () => {
+  const { months, total } = projectMonths(NOTHING, asked('yearly', '2030'), IN_REAIS);
   expect(months).toHaveLength(24);
-  expect(new Set(months.map(({ accountsCents }) => accountsCents))).toEqual(new Set([700]));
   expect(total).toEqual({ incomeCents: 0, expenseCents: 0, balanceCents: 0 });
-  expect(firstNegativeMonth).toBeNull();
 });
 
 test('what no amount can hold is said to be so, and not guessed', () => {
   const most = cents(Number.MAX_SAFE_INTEGER);
-  const items = [item({ amountCents: most, type: 'income', unmadeFrom: TODAY })];
+  const items = [item({ amountCents: most, type: 'income' })];
   const { months, total } = projectMonths({ ...NOTHING, items }, asked('monthly', '2026'), IN_REAIS);
-  expect(months[0]).toMatchObject({ incomeCents: most, balanceCents: most, accountsCents: most });
-  expect(months[1]).toMatchObject({ incomeCents: most, accountsCents: null });
+  expect(months[0]).toMatchObject({ incomeCents: most, balanceCents: most });
   expect(total).toEqual({ incomeCents: null, expenseCents: 0, balanceCents: null });
 });

@@ -1,10 +1,9 @@
 /**
  * Projections: what recurring money will bring, month by month.
  *
- * Map: `projectMonths` answers two questions that must not be mixed. What a month is expected to bring follows from the rules and the
- * templates of the series, whatever was posted of it. What the accounts will hold follows from today's balances and from what is still to be
- * posted: the scheduled transactions, and of a series without an end those that were not made yet. So a salary that came in this month stands
- * in the month's income and moves the balance once.
+ * Map: `projectMonths` says what a month is expected to bring by the rules and the templates of the series, whatever was posted of it: a
+ * salary that came in this month stands in the month's income. What the accounts will hold is another question, with usual spending in it:
+ * `#analysis/forecast-accounts.ts`.
  * Worked examples: docs/specs/projections.md, every row of which is a test.
  */
 import { addMonths, type Day } from '#calendar/day.ts';
@@ -22,7 +21,7 @@ import type { SeriesInterval } from '#ledger/series.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import type { CurrencyCode } from '#money/currency.ts';
 import { type RateTable, sumConverted } from '#money/exchange.ts';
-import { type Cents, isCents, negate, subtract } from '#money/money.ts';
+import { type Cents, subtract } from '#money/money.ts';
 import { PROJECTION_MONTHS, PROJECTION_YEARS, type ProjectionMode } from './projection-mode.ts';
 
 /** A series, as far as projections are concerned. */
@@ -35,8 +34,6 @@ export type ProjectionItem = {
   readonly endDay: Day | null;
   /** Of a yearly one, the earliest day that is still scheduled; null when none is, and then its start says in which month it falls. */
   readonly nextDay: Day | null;
-  /** Of one without an end, the first day for which there is no transaction yet; null when all of them are made. */
-  readonly unmadeFrom: Day | null;
   readonly type: TransactionType;
   readonly amountCents: Cents;
   readonly currency: CurrencyCode;
@@ -45,21 +42,10 @@ export type ProjectionItem = {
 /** Money of one currency. */
 type Part = { readonly currency: CurrencyCode; readonly cents: Cents };
 
-/** Scheduled transactions of a month, in the currency of their accounts. */
-export type ScheduledSum = {
-  readonly month: Month;
-  readonly type: TransactionType;
-  readonly currency: CurrencyCode;
-  readonly amountCents: Cents;
-};
-
 /** All that a projection follows from. What stands in archived accounts is paused, and not part of it. */
 export type ProjectionBasis = {
   readonly today: Day;
   readonly items: readonly ProjectionItem[];
-  /** What the accounts hold today. */
-  readonly balances: readonly Part[];
-  readonly scheduled: readonly ScheduledSum[];
 };
 
 /** Amounts are in minor units of the currency asked for; null is more than an amount can hold. */
@@ -70,19 +56,11 @@ type Forecast = {
   readonly balanceCents: Cents | null;
 };
 
-export type ProjectedMonth = Forecast & {
-  readonly month: Month;
-  /** What the accounts hold at its end. */
-  readonly accountsCents: Cents | null;
-};
+export type ProjectedMonth = Forecast & { readonly month: Month };
 
 export type Projection = {
   readonly months: readonly ProjectedMonth[];
   readonly total: Forecast;
-  /** What the accounts hold today. */
-  readonly accountsCents: Cents | null;
-  /** The first month, from the current one on, that ends with less than nothing in the accounts. */
-  readonly firstNegativeMonth: Month | null;
 };
 
 /**
@@ -96,20 +74,13 @@ export function projectMonths(
 ): Projection {
   const inOne = (parts: readonly Part[]) => sumConverted(parts, currency, rates);
   const window = projectedMonths(basis.today, { mode, year });
-  const last = window.at(-1) ?? monthOf(basis.today);
-  const held = new Map(
-    carryBalances(basis, last).map(({ month, parts }) => [month, parts && inOne(parts)] as const),
-  );
   const items = window.map((month) => basis.items.filter((item) => countsIn(item, month)));
   return {
     months: window.map((month, index) => ({
       month,
       ...forecast(items[index] ?? [], inOne),
-      accountsCents: held.get(month) ?? null,
     })),
     total: forecast(items.flat(), inOne),
-    accountsCents: inOne(basis.balances),
-    firstNegativeMonth: [...held].find(([, cents]) => cents !== null && cents < 0)?.[0] ?? null,
   };
 }
 
@@ -159,46 +130,4 @@ function forecast(
   const expenseCents = sumOf('expense');
   const isKnown = incomeCents !== null && expenseCents !== null;
   return { incomeCents, expenseCents, balanceCents: isKnown ? subtract(incomeCents, expenseCents) : null };
-}
-
-/** What the accounts hold, by currency, at the end of each month from the current one to `last`; null is more than an amount can hold. */
-function carryBalances(basis: ProjectionBasis, last: Month): { month: Month; parts: Part[] | null }[] {
-  const current = monthOf(basis.today);
-  const moves = Map.groupBy(movesUntil(basis, last), ({ month }) => (month > current ? month : current));
-  let parts: Part[] | null = [...basis.balances];
-  return monthsEndingAt(last, monthsBetween(current, last) + 1).map((month) => {
-    parts = parts && addUp([...parts, ...(moves.get(month) ?? [])]);
-    return { month, parts };
-  });
-}
-
-/** What is still to be posted, by the month of its day; what is overdue has a month that is over. */
-function movesUntil({ items, scheduled }: ProjectionBasis, last: Month): (Part & { month: Month })[] {
-  return [
-    ...scheduled.map((one) => ({ month: one.month, currency: one.currency, cents: signed(one) })),
-    ...items.flatMap((item) =>
-      unmadeMonths(item, last).map((month) => ({ month, currency: item.currency, cents: signed(item) })),
-    ),
-  ].filter(({ month }) => month <= last);
-}
-
-/** The months up to `last` of the occurrences that are not made yet. */
-function unmadeMonths({ unmadeFrom, interval }: ProjectionItem, last: Month): Month[] {
-  if (unmadeFrom === null) return [];
-  const first = monthOf(unmadeFrom);
-  const step = interval === 'monthly' ? 1 : 12;
-  const count = Math.max(0, Math.floor(monthsBetween(first, last) / step) + 1);
-  return Array.from({ length: count }, (_, index) => addToMonth(first, index * step));
-}
-
-function signed({ type, amountCents }: { type: TransactionType; amountCents: Cents }): Cents {
-  return type === 'income' ? amountCents : negate(amountCents);
-}
-
-/** One part for each currency; null when an amount cannot hold it. */
-function addUp(parts: readonly Part[]): Part[] | null {
-  const totals = new Map<CurrencyCode, number>();
-  for (const { currency, cents } of parts) totals.set(currency, (totals.get(currency) ?? 0) + cents);
-  const added = [...totals].map(([currency, cents]) => ({ currency, cents }));
-  return added.every((part): part is Part => isCents(part.cents)) ? added : null;
 }

@@ -36,13 +36,26 @@ export function findPosted(
     .execute();
 }
 
-/** What is known of days to come: scheduled, or posted ahead of its day. */
-export function findComing(db: Reader, ledgerId: OwnedLedgerId, { from, to }: { from: string; to: string }) {
-  return selectTransactions(db, ledgerId)
-    .where('t.day', '>=', from)
-    .where('t.day', '<=', to)
-    .orderBy('t.day')
-    .execute();
+/**
+ * What is known to come: scheduled (what is overdue too), or posted ahead of its day. What is scheduled in archived accounts is paused. Two
+ * queries, each of which reads its own index.
+ */
+export async function findComing(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  { today, to }: { today: string; to: string },
+) {
+  const upTo = () =>
+    selectTransactions(db, ledgerId)
+      .select('t.status')
+      .where('t.day', '<=', to)
+      .orderBy('t.day')
+      .orderBy('t.id');
+  const [scheduled, postedAhead] = await Promise.all([
+    upTo().where('t.status', '=', 'scheduled').where(isActiveAccount(ledgerId, 't.account_id')).execute(),
+    upTo().where('t.status', '=', 'posted').where('t.day', '>', today).execute(),
+  ]);
+  return [...scheduled, ...postedAhead];
 }
 
 /** Series without an end, and how far each was made: what follows stands in no row yet. Those of archived accounts are paused. */
@@ -59,6 +72,7 @@ export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
       'r.client_id',
       'r.currency',
       'r.amount_cents as cents',
+      sql<boolean>`true`.as('is_of_series'),
       sql<CategoryCode>`r.category`.as('category'),
       row
         .selectFrom('transactions as t')
@@ -83,6 +97,7 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
       sql<CategoryCode>`t.category`.as('category'),
       // What moved the account: the document may have another currency.
       't.account_amount_cents as cents',
+      sql<boolean>`t.recurrence_id is not null`.as('is_of_series'),
     ])
     .where('t.ledger_id', '=', ledgerId);
 }

@@ -1,12 +1,13 @@
 // What an analysis is made of: the posted money of the last three years, in the ledger's currency, and what is expected next.
 import { type HistoryTransaction, MOST_MONTHS, type MonthlySum } from '@vintem/core/analysis/history';
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
-import { addDays, type Day, day } from '@vintem/core/calendar/day';
+import { type Day, day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import type { Industry } from '@vintem/core/company/company';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
+import { lastProjectedMonth } from '@vintem/core/projection/projection';
 import { occurrenceDay, occurrencesBetween } from '@vintem/core/recurrence/recurrence';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +19,6 @@ import { sentName } from './least-text.ts';
 
 /** More than anybody has; it bounds what an analysis may weigh. */
 const MOST_TRANSACTIONS = 50_000;
-const MONTHS_AHEAD = 12;
 
 /** All amounts are in `currency`. */
 export interface History extends AnalysisInput {
@@ -33,17 +33,15 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.time_zone, clock.now());
   const month = monthOf(today);
-  const horizon = lastDay(addToMonth(month, MONTHS_AHEAD));
+  // As far as any page looks, so that every forecast knows the same series.
+  const horizon = lastDay(lastProjectedMonth(today));
   const [posted, expected, open, balances, { rates }] = await Promise.all([
     findPosted(db, ledgerId, {
       from: firstDay(addToMonth(month, -MOST_MONTHS)),
       to: today,
       most: MOST_TRANSACTIONS,
     }),
-    findComing(db, ledgerId, {
-      from: addDays(today, 1),
-      to: horizon,
-    }),
+    findComing(db, ledgerId, { today, to: horizon }),
     findOpenSeries(db, ledgerId),
     sumBalances(db, ledgerId),
     readRates(db),
@@ -61,10 +59,16 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
     today,
     history: monthlySums(transactions),
     transactions,
-    scheduled: [...expected, ...open.flatMap((row) => unmade(row, today, horizon))].map((row) => ({
-      ...partsOf(row),
-      amountCents: inOne(row),
-    })),
+    scheduled: [
+      ...expected.map((row) => ({
+        ...partsOf(row),
+        isPosted: row.status === 'posted',
+        amountCents: inOne(row),
+      })),
+      ...open
+        .flatMap((row) => unmade(row, horizon))
+        .map((row) => ({ ...partsOf(row), amountCents: inOne(row) })),
+    ],
     balanceCents: sumConverted(
       balances.map((row) => ({ currency: row.currency, cents: row.cents as Cents })),
       currency,
@@ -73,23 +77,24 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
   };
 }
 
-/** The occurrences of a series without an end that come after today and stand in no row yet, up to `last`. */
-function unmade(series: OpenSeries, today: Day, last: Day) {
+/** The occurrences of a series without an end that stand in no row yet, up to `last`. */
+function unmade(series: OpenSeries, last: Day) {
   const made = series.last_index ?? -1;
-  return occurrencesBetween(ruleOf(series), occurrenceDay(ruleOf(series), made + 1), last)
-    .filter((on) => on > today)
-    .map((on) => ({ ...series, day: on as string }));
+  return occurrencesBetween(ruleOf(series), occurrenceDay(ruleOf(series), made + 1), last).map((on) => ({
+    ...series,
+    day: on as string,
+  }));
 }
 
 type OpenSeries = Awaited<ReturnType<typeof findOpenSeries>>[number];
 type Told = Pick<
   Awaited<ReturnType<typeof findPosted>>[number],
-  'day' | 'type' | 'category' | 'description' | 'client_id'
+  'day' | 'type' | 'category' | 'description' | 'client_id' | 'is_of_series'
 >;
 
 function partsOf(row: Told) {
-  const { type, category, description, client_id: clientId } = row;
-  return { day: day(row.day), type, category, description, clientId };
+  const { type, category, description, client_id: clientId, is_of_series: isOfSeries } = row;
+  return { day: day(row.day), type, category, description, clientId, isOfSeries };
 }
 
 function monthlySums(transactions: readonly HistoryTransaction[]): MonthlySum[] {

@@ -50,10 +50,13 @@ async function create(draft: Partial<Draft> = {}) {
 
 const basis = async () => (await ana.call(api.getProjections, { params: { ledgerId: ana.ledgerId } })).body;
 
+const forecast = async () => (await ana.call(api.getForecast, { params: { ledgerId: ana.ledgerId } })).body;
+
 /** "2030-01 30000 100000": the month, what is to be paid, what the accounts hold. */
 async function months(mode: ProjectionMode = 'monthly', year = 2030): Promise<string[]> {
   const projection = projectMonths(await basis(), { mode, year }, { currency: 'BRL', rates: {} });
-  return projection.months.map((one) => `${one.month} ${one.expenseCents} ${one.accountsCents}`);
+  const held = new Map((await forecast()).months.map((one) => [one.month, one.accountsCents]));
+  return projection.months.map((one) => `${one.month} ${one.expenseCents} ${held.get(one.month)}`);
 }
 
 /** The occurrences of all series, the earliest first. */
@@ -77,8 +80,6 @@ describe('PROJ-03 at the API', () => {
     expect((await bia.call(api.getProjections, { params: { ledgerId: bia.ledgerId } })).body).toEqual({
       today: '2030-01-20',
       items: [],
-      balances: [],
-      scheduled: [],
     });
   });
 
@@ -91,7 +92,6 @@ describe('PROJ-03 at the API', () => {
         anchorDayOfMonth: 31,
         endDay: '2030-05-31',
         nextDay: null,
-        unmadeFrom: null,
         type: 'expense',
         amountCents: 30_000,
         currency: 'BRL',
@@ -154,7 +154,7 @@ describe('PROJ-03 at the API', () => {
     reais = await ana.openAccount({ balanceCents: 100_000 });
     await create({ day: '2030-01-20', category: 'suppliers', endDay: null, amountCents: 1_000 });
     // January was posted at once, February is scheduled.
-    expect((await basis()).items[0]).toMatchObject({ endDay: null, unmadeFrom: '2030-03-20' });
+    expect((await basis()).items[0]).toMatchObject({ endDay: null });
     const all = await months();
     expect(all[0]).toBe('2030-01 1000 99000');
     expect(all[1]).toBe('2030-02 1000 98000');
@@ -169,6 +169,59 @@ describe('PROJ-03 at the API', () => {
       body: { version: reais.version },
     });
     expect(status).toBe(200);
-    expect(await basis()).toEqual({ today: '2030-01-20', items: [], balances: [], scheduled: [] });
+    expect(await basis()).toEqual({ today: '2030-01-20', items: [] });
+    const { accountsCents, months: held } = await forecast();
+    expect([accountsCents, ...held.map((one) => one.accountsCents)]).toEqual(Array(73).fill(0));
+  });
+
+  test('AI-04 the accounts and the analysis tell one future: series, what is usual, and what is scheduled once', async () => {
+    await create({ day: '2029-09-10', endDay: '2031-01-10' });
+    for (const index of [0, 1, 2, 3, 4]) await confirm(index);
+    const spend = async (day: string, amountCents: number, description = 'Mercado') => {
+      const { status } = await ana.call(api.createTransaction, {
+        params: { ledgerId: ana.ledgerId },
+        body: {
+          type: 'expense',
+          accountId: reais.id,
+          day,
+          category: 'food',
+          description,
+          amountCents,
+          currency: 'BRL',
+        },
+      });
+      expect(status).toBe(201);
+    };
+    for (const month of ['2029-09', '2029-10', '2029-11', '2029-12']) await spend(`${month}-15`, 50_000);
+    await spend('2030-01-15', 20_000);
+
+    const { accountsCents, completeMonths, months: told } = await forecast();
+    expect([accountsCents, completeMonths]).toEqual([100_000 - 5 * 30_000 - 4 * 50_000 - 20_000, 4]);
+    const { body: analysis } = await ana.call(api.startAnalysis, {
+      params: { ledgerId: ana.ledgerId },
+      body: {},
+    });
+    expect(analysis.facts.forecast).toHaveLength(13);
+    for (const [ahead, one] of analysis.facts.forecast.entries())
+      expect(told[ahead]).toMatchObject({
+        month: one.month,
+        income: one.income,
+        expense: one.expense,
+        resultCents: one.resultCents,
+      });
+    expect(told.slice(0, 4).map((one) => [one.scheduledCents, one.usualCents, one.accountsCents])).toEqual([
+      [0, -30_000, -300_000],
+      [-30_000, -50_000, -380_000],
+      [-30_000, -50_000, -460_000],
+      [-30_000, -50_000, -540_000],
+    ]);
+
+    // Posted or scheduled, what comes once counts in its month, and once.
+    await spend('2030-03-05', 7_000, 'Presente');
+    const more = (await forecast()).months;
+    expect(more.slice(0, 4).map(({ expense }) => expense.valueCents)).toEqual([
+      80_000, 80_000, 87_000, 80_000,
+    ]);
+    expect(more.slice(2, 4).map((one) => one.accountsCents)).toEqual([-467_000, -547_000]);
   });
 });

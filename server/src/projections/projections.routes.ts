@@ -1,11 +1,17 @@
 import { api } from '@vintem/contract/api';
 import type { RegisterRoute } from '#platform/register-route.ts';
-import { ok } from '#platform/result.ts';
+import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
+import { readForecast } from './read-forecast.ts';
 import { readProjectionBasis } from './read-projection-basis.ts';
 
 export function projectionsRoutes(register: RegisterRoute, services: Services): void {
   register(api.getProjections, async ({ caller }) =>
     ok(await readProjectionBasis(services, caller.ledgerId)),
   );
+
+  register(api.getForecast, async ({ caller }) => {
+    const forecast = await readForecast(services, caller.ledgerId);
+    return forecast ? ok(forecast) : refuse('amount_out_of_range');
+  });
 }

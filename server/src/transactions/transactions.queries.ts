@@ -224,6 +224,19 @@ function sumAccounts(
     .execute();
 }
 
+/** How many match in each month that has any, the newest first. */
+export function countByMonth(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
+  const month = sql<string>`to_char(transactions.day, 'YYYY-MM')`;
+  return db
+    .selectFrom('transactions')
+    .select([month.as('month'), sql<number>`count(*)::int`.as('count')])
+    .where('transactions.ledger_id', '=', ledgerId)
+    .where((row) => matches(row, filter))
+    .groupBy(month)
+    .orderBy(month, 'desc')
+    .execute();
+}
+
 /** The tax in the transactions that match, by type, currency of the amounts and status. Few have any: an index holds those alone. */
 export function sumTaxes(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
   return db

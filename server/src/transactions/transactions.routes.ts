@@ -1,4 +1,5 @@
 import { api } from '@vintem/contract/api';
+import type { Month } from '@vintem/core/calendar/month';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -7,7 +8,7 @@ import { createTransaction } from './create-transaction.ts';
 import { editTransaction } from './edit-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { readPage, summarize } from './read-transactions.ts';
-import { findTransaction } from './transactions.queries.ts';
+import { countByMonth, findTransaction } from './transactions.queries.ts';
 
 export function transactionsRoutes(register: RegisterRoute, services: Services): void {
   register(api.listTransactions, ({ caller, input: { query } }) => {
@@ -18,6 +19,11 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
   register(api.summarizeTransactions, async ({ caller, input }) =>
     ok(await summarize(services.db, caller.ledgerId, input.query)),
   );
+
+  register(api.countTransactionsByMonth, async ({ caller, input }) => {
+    const months = await countByMonth(services.db, caller.ledgerId, input.query);
+    return ok({ months: months.map(({ month, count }) => ({ month: month as Month, count })) });
+  });
 
   register(api.exportTransactions, ({ caller, input }) =>
     exportTransactions(services, caller.ledgerId, input.query),

@@ -76,7 +76,10 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     transactions: 'an occurrence is a transaction: the same draft, the same checks',
   },
   dashboard: { transactions: 'the latest transactions are read as their own screen reads them' },
-  projections: { transactions: 'the days of a series follow from its columns in one way' },
+  projections: {
+    analysis:
+      'what the accounts will hold follows from what the analysis reads, so that both tell one future',
+  },
 };
 
 /** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */

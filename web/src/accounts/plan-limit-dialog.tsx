@@ -1,6 +1,7 @@
-import { ENTITLEMENTS, PLAN_PRICES } from '@vintem/core/identity/plan';
+import { ENTITLEMENTS, NOTHING_IS_CHARGED, PLAN_PRICES } from '@vintem/core/identity/plan';
 import { messageOf } from '#api/api-error.ts';
 import { useChangePlan } from '#api/plan.api.ts';
+import { PlanContents } from '#shell/plan-contents.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
@@ -32,8 +33,9 @@ export function PlanLimitDialog({ open, verb, onClose, onUpgraded }: PlanLimitDi
         <ErrorBox>{error && messageOf(error)}</ErrorBox>
         <p className="text-base text-pretty text-fg-2">
           No plano Gratuito você tem até {MOST} contas pessoais ativas. O Premium não tem limite e custa{' '}
-          {formatMoney(PLAN_PRICES.premium, 'BRL')} por mês.
+          {formatMoney(PLAN_PRICES.premium, 'BRL')} por mês. {NOTHING_IS_CHARGED}
         </p>
+        <PlanContents plan="premium" />
         <p className="text-base text-pretty text-fg-2">
           Você também pode arquivar uma conta que não usa mais.
           {verb === 'salvar' && ' O que digitou continua aqui.'}

@@ -1,5 +1,6 @@
 // A company's analysis fails and is tried again over half a minute: here the server's answers are given, one after the other.
 import type { LedgerAnalysis } from '@vintem/contract/analysis';
+import type { Forecast } from '@vintem/contract/projections';
 import { analyze } from '@vintem/core/analysis/summary';
 import { day } from '@vintem/core/calendar/day';
 import { month } from '@vintem/core/calendar/month';
@@ -43,9 +44,13 @@ const FAILED: LedgerAnalysis = {
 /** What the server answers when it is asked for the latest analysis, from now on. */
 let latest: LedgerAnalysis | null = null;
 
+/** What the server forecasts now. */
+let forecast: Forecast = { currency: 'BRL', accountsCents: cents(0), completeMonths: 0, months: [] };
+
 function openPanel(ai: { available: boolean; enabled: boolean }) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (input === '/api/ai') return Response.json(ai);
+    if (input === '/api/ledgers/padaria/forecast') return Response.json(forecast);
     if (init?.method === 'POST') return Response.json(latest, { status: 202 });
     return Response.json({ analysis: latest });
   });
@@ -111,4 +116,32 @@ test('AI-05 without a key the local analysis of the company comes at once', asyn
   await expect.element(screen.getByRole('region', { name: 'Saúde financeira' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Atualizar Análise' })).toBeVisible();
   await expect.element(screen.getByText(/Nada é enviado a um serviço de IA\.$/)).toBeVisible();
+});
+
+test('AI-04 an analysis of some days ago tells the future as it is now, as the projections do', async () => {
+  const certain = (value: number) => ({
+    valueCents: cents(value),
+    knownCents: cents(0),
+    interval80: null,
+    interval95: null,
+  });
+  const months = ['2026-11', '2026-12'].map((at) => ({
+    month: month(at),
+    income: certain(0),
+    expense: certain(123_400),
+    resultCents: cents(-123_400),
+    scheduledCents: cents(0),
+    usualCents: cents(-123_400),
+    accountsCents: cents(0),
+    interval80: null,
+  }));
+  forecast = { currency: 'BRL', accountsCents: cents(0), completeMonths: 1, months };
+  latest = { ...RUNNING, status: 'done', usesAi: false, finishedAt: RUNNING.createdAt };
+  const screen = await openPanel({ available: false, enabled: true });
+  await expect
+    .element(screen.getByText(/as despesas devem passar das receitas em R\$\s1\.234,00/))
+    .toBeVisible();
+  const ahead = screen.getByRole('region', { name: 'Próximos meses' }).getByRole('listitem');
+  await expect.element(ahead.getByText('Dezembro de 2026')).toBeVisible();
+  await expect.element(ahead.getByText(/−R\$\s1\.234,00/)).toBeVisible();
 });

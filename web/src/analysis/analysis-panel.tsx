@@ -115,6 +115,7 @@ export function AnalysisPanel({
         {!isLoadingShown && analysis && (
           <Suspense fallback={<AnalysisLoading kind={ledger.kind} />}>
             <AnalysisResult
+              ledgerId={ledger.id}
               analysis={analysis}
               currency={currency}
               months={months}

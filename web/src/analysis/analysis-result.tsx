@@ -1,5 +1,9 @@
 import type { LedgerAnalysis } from '@vintem/contract/analysis';
+import type { Forecast as LedgerForecast } from '@vintem/contract/projections';
+import { TOLD_MONTHS, withForecast } from '@vintem/core/analysis/tip';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import { useQuery } from '@tanstack/react-query';
+import { forecastQuery } from '#api/forecast.api.ts';
 import { IncomeExpenseChart, type MonthSums } from '#ui/income-expense-chart.tsx';
 import { AiTexts } from './ai-texts.tsx';
 import { CategoryRanges } from './category-ranges.tsx';
@@ -13,6 +17,7 @@ import { SummaryFigures } from './summary-figures.tsx';
 import { Unusual } from './unusual.tsx';
 
 interface AnalysisResultProps {
+  ledgerId: string;
   analysis: LedgerAnalysis;
   currency: CurrencyCode;
   months: readonly MonthSums[];
@@ -20,8 +25,11 @@ interface AnalysisResultProps {
 }
 
 /** The computed facts, and above them what the AI service says about them. */
-export function AnalysisResult({ analysis, currency, months, isConverted }: AnalysisResultProps) {
-  const { facts, kind } = analysis;
+export function AnalysisResult({ ledgerId, analysis, currency, months, isConverted }: AnalysisResultProps) {
+  const { kind } = analysis;
+  const { data: forecast } = useQuery(forecastQuery(ledgerId));
+  // The past is told as it was analysed; the future is one, and the projections on the same page tell it as it is now.
+  const facts = forecast ? withForecast(analysis.facts, monthsToTell(forecast)) : analysis.facts;
   return (
     <div className="mt-5 flex flex-col gap-7">
       <AiTexts analysis={analysis} />
@@ -40,4 +48,9 @@ export function AnalysisResult({ analysis, currency, months, isConverted }: Anal
       </div>
     </div>
   );
+}
+
+/** Without a complete month to learn from there is no forecast of what is usual, and nothing is told. */
+function monthsToTell({ completeMonths, months }: LedgerForecast): LedgerForecast['months'] {
+  return completeMonths > 0 ? months.slice(0, TOLD_MONTHS + 1) : [];
 }

@@ -1,4 +1,5 @@
-import type { Analysis, Tip } from '@vintem/core/analysis/summary';
+import type { Analysis } from '@vintem/core/analysis/summary';
+import type { Tip } from '@vintem/core/analysis/tip';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';

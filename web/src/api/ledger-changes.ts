@@ -2,7 +2,7 @@
 // that follows from a ledger is cached under one key and asked for again after each.
 import { undoChange } from '@vintem/contract/changes';
 import type { ReactNode } from 'react';
-import { showToast } from '#ui/toasts.ts';
+import { showToast, type Toast } from '#ui/toasts.ts';
 import { isApiError, messageOf } from './api-error.ts';
 import { call } from './client.ts';
 import { type Outcome, useRefreshingMutation } from './refreshing-mutation.ts';
@@ -25,13 +25,13 @@ export function useLedgerMutation<Sent, Answer>(
 }
 
 /**
- * Says what was done and offers to take it back.
+ * Says what was done, and offers to take it back and where it leads.
  * @param onLimit told, with the way to try again, that the plan has no room for the account that would come back; without it, or once the
  *   page that gave it is left, a toast says so
  */
 export function useUndoToast(
   onLimit?: (retry: () => void) => boolean,
-): (message: ReactNode, change: KeptChange) => void {
+): (message: ReactNode, change: KeptChange, action?: Toast['action']) => void {
   const { mutate: undo } = useLedgerMutation((params: KeptChange) => call(undoChange, { params }), {
     onDone: () => showToast({ message: 'Ação desfeita.' }),
     onRefused: (error, change) => {
@@ -39,5 +39,5 @@ export function useUndoToast(
       if (!isTold) showToast({ message: messageOf(error) });
     },
   });
-  return (message, change) => showToast({ message, undo: () => undo(change) });
+  return (message, change, action) => showToast({ message, action, undo: () => undo(change) });
 }

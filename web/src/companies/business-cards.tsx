@@ -17,6 +17,7 @@ interface BusinessCardsProps {
   dashboard: Dashboard;
   month: Month;
   onMonthChange: (month: Month) => void;
+  onPrint: () => void;
   summary: TransactionSummary;
   /** Of the month before. */
   before: TransactionSummary | undefined;
@@ -29,7 +30,7 @@ export function BusinessCards({ company, ...rest }: BusinessCardsProps) {
 }
 
 function Cards(props: Omit<BusinessCardsProps, 'company'> & { currency: CurrencyCode }) {
-  const { dashboard, month, onMonthChange, summary, before, currency, rates } = props;
+  const { dashboard, month, onMonthChange, onPrint, summary, before, currency, rates } = props;
   const figures = readFigures(dashboard, currency, rates);
   const totals = periodTotals(summary.sums, currency, rates);
   const totalsBefore = before && periodTotals(before.sums, currency, rates);
@@ -40,6 +41,7 @@ function Cards(props: Omit<BusinessCardsProps, 'company'> & { currency: Currency
       <ResultCard
         month={month}
         onMonthChange={onMonthChange}
+        onPrint={onPrint}
         summary={summary}
         totals={totals}
         before={totalsBefore}

@@ -6,7 +6,7 @@ import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency
 import type { RateTable } from '@vintem/core/money/exchange';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRateTable } from '#api/rates.api.ts';
 import { todayIn } from '#api/today.ts';
 import { dashboardQuery } from '#ledger/dashboard.api.ts';
@@ -38,6 +38,8 @@ export interface ShownPeriod {
   totals: PeriodTotals | undefined;
   rates: RateTable | undefined;
   onSaved: (transaction: Transaction) => void;
+  isPrintAsked: boolean;
+  onPrinted: () => void;
 }
 
 /** What the analysis of another feature goes on from. */
@@ -76,6 +78,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
   const currency = company.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(company.timeZone);
   const month = monthOfSearch(search, today);
+  const [isPrintAsked, setIsPrintAsked] = useState(false);
   const showMonth = (next: Month) => onSearchChange(searchOfMonth(next, today));
   useOwnNewTransaction({
     open: onNewTransaction,
@@ -138,12 +141,13 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           dashboard={dashboard.data}
           month={month}
           onMonthChange={showMonth}
+          onPrint={() => setIsPrintAsked(true)}
           summary={summary.data}
           before={before.summary}
           rates={table}
         />
       )}
-      <div className="mt-3 sm:mt-4 print:hidden">
+      <div className="mt-3 sm:mt-4">
         {props.renderTransactions({
           ledger,
           month,
@@ -151,7 +155,11 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           totals: company.currency ? totals : undefined,
           rates,
           onSaved: sayWhere,
+          isPrintAsked,
+          onPrinted: () => setIsPrintAsked(false),
         })}
+      </div>
+      <div className="print:hidden">
         {!isLoadingShown && dashboard.data && table && company.currency && (
           <div className="mt-3 sm:mt-4">
             {props.renderAnalysis({

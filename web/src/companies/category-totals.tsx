@@ -34,14 +34,14 @@ export function CategoryTotals({ id, title, totals, currency, emptyText }: Categ
                   {cents === null ? 'grande demais para somar' : formatMoney(cents, currency)}
                 </span>
                 <span className="ml-2 inline-block min-w-11 text-right text-xs text-fg-3">
-                  {formatPercent(sharePercent)}
+                  {sharePercent === null ? '—' : formatPercent(sharePercent)}
                 </span>
               </span>
             </div>
             <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-inset">
               <div
                 className={cx('h-full min-w-1 rounded-full', fillAt(index))}
-                style={{ width: `${largest ? (sharePercent / (largest.sharePercent || 1)) * 100 : 0}%` }}
+                style={{ width: `${((sharePercent ?? 0) / (largest?.sharePercent || 1)) * 100}%` }}
               />
             </div>
           </li>

@@ -29,6 +29,21 @@ test('each category is one line whatever its currencies and its situation, the l
   expect(categoryTotals([], 'expense', 'BRL', RATES)).toEqual([]);
 });
 
+test('a share of what is nothing or less is no percentage, and neither is a refund of what was bought', () => {
+  const shares = (...amounts: number[]) =>
+    categoryTotals(
+      amounts.map((amount, index) =>
+        sum({ category: index === 0 ? 'software' : 'payroll', amountCents: cents(amount) }),
+      ),
+      'expense',
+      'BRL',
+      RATES,
+    ).map(({ sharePercent }) => sharePercent);
+  expect(shares(-300, -100)).toEqual([null, null]);
+  expect(shares(0)).toEqual([null]);
+  expect(shares(400, -100)).toEqual([(400 / 300) * 100, null].map((share) => share && Math.min(100, share)));
+});
+
 test('taxes are those of the type', () => {
   const tax = {
     type: 'income',
@@ -47,6 +62,7 @@ test.each([
   [250, 1_000, 25],
   [-500, 1_000, -50],
   [0, 0, null],
+  [-500, -100, null],
   [null, 1_000, null],
 ])('of %s left of %s, the margin is %s', (net, income, margin) => {
   expect(marginPercent(net === null ? null : cents(net), cents(income))).toBe(margin);

@@ -12,8 +12,8 @@ export interface CategoryTotal {
   /** Null when no amount can hold it. */
   cents: Cents | null;
   count: number;
-  /** Of all of the type, in percent. */
-  sharePercent: number;
+  /** Of all of the type, in percent; null where that is nothing, or less. */
+  sharePercent: number | null;
 }
 
 /** The largest first. */
@@ -38,8 +38,13 @@ export function categoryTotals(
   }));
   const whole = totals.reduce((total, { cents }) => total + (cents ?? 0), 0);
   return totals
-    .map((total) => ({ ...total, sharePercent: whole === 0 ? 0 : ((total.cents ?? 0) / whole) * 100 }))
+    .map((total) => ({ ...total, sharePercent: shareOf(total.cents, whole) }))
     .toSorted((left, right) => (right.cents ?? Infinity) - (left.cents ?? Infinity));
+}
+
+/** A part of nothing, or of a debt, is no percentage; and neither is what is less than nothing. */
+function shareOf(part: Cents | null, whole: number): number | null {
+  return part === null || part < 0 || whole <= 0 ? null : Math.min(100, (part / whole) * 100);
 }
 
 /** The tax in what came in, or in what went out. */
@@ -59,6 +64,6 @@ export function taxTotal(
 
 /** How much of what came in was left, in percent; null where nothing came in. */
 export function marginPercent(netCents: Cents | null, incomeCents: Cents | null): number | null {
-  if (netCents === null || incomeCents === null || incomeCents === 0) return null;
+  if (netCents === null || incomeCents === null || incomeCents <= 0) return null;
   return (netCents / incomeCents) * 100;
 }

@@ -20,6 +20,7 @@ import { categoryTotals, marginPercent, taxTotal } from './period-report.ts';
 interface ResultCardProps {
   month: Month;
   onMonthChange: (month: Month) => void;
+  onPrint: () => void;
   summary: TransactionSummary;
   totals: PeriodTotals;
   /** Of the month before; none where nothing is known of it. */
@@ -28,9 +29,13 @@ interface ResultCardProps {
   rates: RateTable;
 }
 
+/** A tax is part of the amount that it was in: it is neither added to the result nor taken from it. */
+const TAXES_IN_RESULT =
+  'Os impostos estão contidos nos valores das transações: o resultado não os soma nem desconta de novo.';
+
 /** What was left of the month: against the one before, by category, and the taxes in it. */
 export function ResultCard(props: ResultCardProps) {
-  const { month, onMonthChange, summary, totals, before, currency, rates } = props;
+  const { month, onMonthChange, onPrint, summary, totals, before, currency, rates } = props;
   const monthBefore = monthBeside(month, -1);
   const change = before ? changePercent(totals.netCents, before.netCents) : null;
   const margin = marginPercent(totals.netCents, totals.incomeCents);
@@ -41,7 +46,7 @@ export function ResultCard(props: ResultCardProps) {
           <h2 id="period-result" className="text-base font-semibold">
             Resultado do período
           </h2>
-          <MonthSteps month={month} onChange={onMonthChange} />
+          <MonthSteps month={month} onChange={onMonthChange} onPrint={onPrint} />
         </header>
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
@@ -70,7 +75,8 @@ export function ResultCard(props: ResultCardProps) {
             />
           </dl>
         </div>
-        <div className="mt-5 grid gap-x-8 gap-y-6 border-t border-line pt-4 sm:grid-cols-2">
+        <p className="mt-3 text-xs text-pretty text-fg-3">{TAXES_IN_RESULT}</p>
+        <div className="mt-4 grid gap-x-8 gap-y-6 border-t border-line pt-4 sm:grid-cols-2">
           <CategoryTotals
             id="income-categories"
             title="Receitas por categoria"
@@ -91,8 +97,14 @@ export function ResultCard(props: ResultCardProps) {
   );
 }
 
+interface MonthStepsProps {
+  month: Month;
+  onChange: (month: Month) => void;
+  onPrint: () => void;
+}
+
 /** The month of all that is shown, and those beside it. */
-function MonthSteps({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
+function MonthSteps({ month, onChange, onPrint }: MonthStepsProps) {
   // At its ends the calendar goes no further.
   const [before, after] = [monthBeside(month, -1), monthBeside(month, 1)];
   return (
@@ -114,12 +126,7 @@ function MonthSteps({ month, onChange }: { month: Month; onChange: (month: Month
       >
         <ChevronRight />
       </IconButton>
-      <Button
-        look="ghost"
-        size="sm"
-        className="ml-1 max-sm:ml-auto print:hidden"
-        onClick={() => window.print()}
-      >
+      <Button look="ghost" size="sm" className="ml-1 max-sm:ml-auto print:hidden" onClick={onPrint}>
         <Printer aria-hidden="true" />
         Imprimir
       </Button>

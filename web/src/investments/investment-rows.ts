@@ -8,6 +8,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { writeDecimal } from '@vintem/core/money/read-decimal';
 import { rowKeys } from '#ui/row-keys.ts';
+import { withMinus } from '#ui/minus.ts';
 import { rowAt } from './investment-focus.ts';
 
 export interface InvestmentActions {
@@ -48,5 +49,5 @@ export function writeQuantity({ quantity, assetId }: Investment): string | null 
 /** "12,5% ao ano"; null without a rate that was agreed on. */
 export function writeRate({ returnRatePercent, returnPeriod }: Investment): string | null {
   if (returnRatePercent === null || returnPeriod === null) return null;
-  return `${writeDecimal(returnRatePercent).replace('-', '−')}% ${RETURN_PERIOD_LABELS[returnPeriod]}`;
+  return `${withMinus(writeDecimal(returnRatePercent))}% ${RETURN_PERIOD_LABELS[returnPeriod]}`;
 }

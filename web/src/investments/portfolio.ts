@@ -92,5 +92,5 @@ function sumsOf(investments: readonly Investment[], { currency, rates }: Wanted)
 }
 
 function shareOf(part: Cents | null, whole: Cents | null): number | null {
-  return part === null || !whole ? null : (part / whole) * 100;
+  return part === null || whole === null || whole <= 0 ? null : (part / whole) * 100;
 }

@@ -3,8 +3,10 @@ import { month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { decimal } from '@vintem/core/money/decimal';
 import { cents } from '@vintem/core/money/money';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isConverted, readFigures } from './figures.ts';
+import { periodTotals } from './period-totals.ts';
 
 const RATES = {
   USD: { BRL: decimal('5.005'), EUR: decimal('0.9') },
@@ -36,6 +38,39 @@ function sumOf(
 }
 
 describe('FX-03 totals in one currency', () => {
+  test('a month in three currencies is one amount, in the card that adds up its categories and in the chart', () => {
+    const anyPart = fc.record({
+      type: fc.constantFrom('income' as const, 'expense' as const),
+      status: fc.constantFrom('posted' as const, 'scheduled' as const),
+      currency: fc.constantFrom('BRL' as const, 'USD' as const, 'EUR' as const),
+      category: fc.constantFrom('sales' as const, 'services' as const, 'other' as const),
+      amountCents: fc.integer({ min: 1, max: 10_000 }).map(cents),
+      count: fc.constant(1),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPart), (sums) => {
+        // The dashboard's months know no categories: their parts are added up before.
+        const merged = Map.groupBy(sums, ({ type, status, currency }) => `${type} ${status} ${currency}`);
+        const months = [...merged.values()].flatMap(([first, ...others]) =>
+          first
+            ? [
+                sumOf(
+                  '2026-11',
+                  first.type,
+                  [first, ...others].reduce((total, { amountCents }) => total + amountCents, 0),
+                  first,
+                ),
+              ]
+            : [],
+        );
+        const { month: _, ...shown } = readFigures({ ...NOTHING, months }, 'BRL', RATES).months.at(-1) ?? {
+          month: NOTHING.month,
+        };
+        expect(periodTotals(sums, 'BRL', RATES)).toMatchObject(shown);
+      }),
+    );
+  });
+
   test('each currency is added up before it is converted, and rounded once', () => {
     // 0,01 dollar is 0,05005 real, which alone rounds to 0,05; a hundred of them are 5,005, so 5,01.
     const many = Array.from({ length: 100 }, (_, index) => balance(`${index}`, 'USD', 1));

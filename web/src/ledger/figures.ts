@@ -1,11 +1,11 @@
 // What the dashboard says, in one currency: each currency is added up, converted and rounded once, and then the sums are added.
 import type { Dashboard } from '@vintem/contract/dashboard';
 import { type Month, monthsEndingAt } from '@vintem/core/calendar/month';
-import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { type Cents, subtract } from '@vintem/core/money/money';
 import { changePercent } from '#ui/change.ts';
+import { periodTotals } from './period-totals.ts';
 
 const MONTHS = 12;
 
@@ -46,12 +46,6 @@ export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates:
       cents: subtract(one.balanceCents, one.movedSinceMonthStartCents),
     })),
   );
-  const sumOf = (month: Month, type: TransactionType, status?: TransactionStatus) =>
-    inOne(
-      months
-        .filter((one) => one.month === month && one.type === type && (!status || one.status === status))
-        .map((one) => ({ currency: one.currency, cents: one.amountCents })),
-    );
 
   return {
     totalCents,
@@ -60,13 +54,15 @@ export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates:
       ? changePercent(totalCents, beforeCents)
       : null,
     accounts: accountFigures(balances, inOne),
-    months: monthsEndingAt(dashboard.month, MONTHS).map((month) => ({
-      month,
-      incomeCents: sumOf(month, 'income'),
-      expenseCents: sumOf(month, 'expense'),
-      scheduledIncomeCents: sumOf(month, 'income', 'scheduled'),
-      scheduledExpenseCents: sumOf(month, 'expense', 'scheduled'),
-    })),
+    months: monthsEndingAt(dashboard.month, MONTHS).map((month) => {
+      const sums = months.filter((one) => one.month === month);
+      const { incomeCents, expenseCents, scheduledIncomeCents, scheduledExpenseCents } = periodTotals(
+        sums,
+        currency,
+        rates,
+      );
+      return { month, incomeCents, expenseCents, scheduledIncomeCents, scheduledExpenseCents };
+    }),
   };
 }
 

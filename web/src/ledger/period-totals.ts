@@ -4,7 +4,8 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { type Cents, subtract } from '@vintem/core/money/money';
 
-type Sums = TransactionSummary['sums'];
+/** Of whichever categories and months. */
+type Sums = readonly Omit<TransactionSummary['sums'][number], 'category'>[];
 
 export interface PeriodTotals {
   /** In minor units of the currency asked for; null when no amount can hold it. */
@@ -19,7 +20,9 @@ export interface PeriodTotals {
   isConverted: boolean;
 }
 
-/** The sums of a period in one currency: each currency is added up, converted and rounded once. */
+/**
+ * The sums of a period in one currency, for the cards of a month and for each month of a chart: each currency is added up, converted and rounded once.
+ */
 export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTable): PeriodTotals {
   const totalOf = (type: TransactionType, status?: TransactionStatus) =>
     sumConverted(

@@ -1,63 +1,96 @@
+import type { Forecast } from '@vintem/contract/projections';
+import type { Month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import type { Projection } from '@vintem/core/projection/projection';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { writeMonth } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { AccountsParts } from './accounts-parts.tsx';
 import { ProjectedAmount } from './projected-amount.tsx';
 import { ProjectionChart } from './projection-chart.tsx';
 
 interface AccountsCardProps {
-  projection: Projection;
+  forecast: Forecast;
+  /** Those that are shown, oldest first. */
+  shown: readonly Month[];
   currency: CurrencyCode;
 }
 
-/** What the accounts will hold: today's balances, moved by what is still to be posted. */
-export function AccountsCard({ projection, currency }: AccountsCardProps) {
-  const { months } = projection;
+/** What the accounts will hold: today's balances, moved by what is scheduled, by what recurs, and by what is usual besides. */
+export function AccountsCard({ forecast, shown, currency }: AccountsCardProps) {
+  const months = forecast.months.filter(({ month }) => shown.includes(month));
   const last = months.at(-1);
   if (!last) return null;
+  return (
+    <AccountsFrame>
+      <p className="mt-1">
+        <ProjectedAmount hero cents={last.accountsCents} currency={currency} className="text-2xl" />
+      </p>
+      <p className="text-xs text-pretty text-fg-2">
+        no fim de {writeMonth(last.month)}
+        {last.interval80 && (
+          <span className="num block">
+            8 vezes em 10, entre {formatMoney(last.interval80.lowCents, currency)} e{' '}
+            {formatMoney(last.interval80.highCents, currency)}
+          </span>
+        )}
+      </p>
+      <Outlook forecast={forecast} last={last} />
+      <ProjectionChart
+        label="Saldo das contas no fim de cada mês"
+        months={months.map(({ month }) => month)}
+        series={[
+          {
+            label: 'Saldo das contas',
+            tone: 'text-c2',
+            values: months.map(({ accountsCents }) => accountsCents),
+            range: {
+              low: months.map(({ interval80 }) => interval80?.lowCents ?? null),
+              high: months.map(({ interval80 }) => interval80?.highCents ?? null),
+            },
+          },
+        ]}
+        currency={currency}
+        className="mt-4 h-48 grow"
+      />
+      <AccountsParts forecast={forecast} last={last} currency={currency} />
+    </AccountsFrame>
+  );
+}
+
+export function AccountsFrame({ children }: { children: ReactNode }) {
   return (
     <Card className="col-span-full flex flex-col xl:col-span-1">
       <section aria-labelledby="accounts-forecast" className="flex grow flex-col">
         <h3 id="accounts-forecast" className="text-base font-semibold">
           Saldo das contas
         </h3>
-        <p className="mt-1">
-          <ProjectedAmount hero cents={last.accountsCents} currency={currency} className="text-2xl" />
-        </p>
-        <p className="text-xs text-fg-2">no fim de {writeMonth(last.month)}</p>
-        <Outlook projection={projection} />
-        <ProjectionChart
-          label="Saldo das contas no fim de cada mês"
-          months={months.map(({ month }) => month)}
-          series={[
-            {
-              label: 'Saldo das contas',
-              tone: 'text-c2',
-              values: months.map(({ accountsCents }) => accountsCents),
-            },
-          ]}
-          currency={currency}
-          className="mt-4 h-48 grow"
-        />
+        {children}
       </section>
     </Card>
   );
 }
 
-/** Whether the money lasts. Of what no amount can hold nothing is said. */
-function Outlook({ projection }: Pick<AccountsCardProps, 'projection'>) {
-  const { months, accountsCents, firstNegativeMonth } = projection;
-  const last = months.at(-1);
+interface OutlookProps {
+  forecast: Forecast;
+  last: Forecast['months'][number];
+}
+
+/** Whether the money lasts: a forecast, and so never a promise. Of what no amount can hold nothing is said. */
+function Outlook({ forecast: { accountsCents, months }, last }: OutlookProps) {
   if (accountsCents !== null && accountsCents < 0)
     return <Warning>O saldo das contas já está negativo hoje.</Warning>;
-  if (firstNegativeMonth !== null)
-    return <Warning>{`Em ${writeMonth(firstNegativeMonth)} o saldo das contas ficaria negativo.`}</Warning>;
-  if (!last || last.accountsCents === null) return null;
+  const untilLast = months.filter(({ month }) => month <= last.month);
+  const negative = untilLast.find((one) => one.accountsCents !== null && one.accountsCents < 0);
+  if (negative)
+    return <Warning>{`Em ${writeMonth(negative.month)} o saldo das contas ficaria negativo.`}</Warning>;
+  if (last.accountsCents === null) return null;
+  const doubtful = untilLast.find(({ interval80 }) => interval80 !== null && interval80.lowCents < 0);
   return (
-    <p className="mt-3 flex gap-2 text-sm text-pretty text-fg-2">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-income" />O saldo das contas não
-      fica negativo até {writeMonth(last.month)}.
+    <p className="mt-3 text-sm text-pretty text-fg-2">
+      Pela previsão, o saldo das contas não fica negativo até {writeMonth(last.month)}
+      {doubtful ? `, mas pode ficar a partir de ${writeMonth(doubtful.month)}.` : '.'}
     </p>
   );
 }

@@ -1,19 +1,23 @@
+import type { Forecast } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { ProjectedMonth } from '@vintem/core/projection/projection';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { BalanceBadge } from './balance-badge.tsx';
 import { MonthsTable } from './months-table.tsx';
-import { ProjectedAmount } from './projected-amount.tsx';
+import { ExpectedAmount, expectedIn, type MonthProps } from './expected.tsx';
 
 interface MonthsCardProps {
   months: readonly ProjectedMonth[];
+  /** Undefined while it is not known. */
+  forecast: Forecast | undefined;
   currency: CurrencyCode;
 }
 
 /** The same figures, month by month. */
-export function MonthsCard({ months, currency }: MonthsCardProps) {
+export function MonthsCard({ months, forecast, currency }: MonthsCardProps) {
   const isWide = useMedia('(width >= 48rem)');
   return (
     <Card flush className="col-span-full">
@@ -22,11 +26,16 @@ export function MonthsCard({ months, currency }: MonthsCardProps) {
           Mês a mês
         </h3>
         {isWide ? (
-          <MonthsTable months={months} currency={currency} />
+          <MonthsTable months={months} forecast={forecast} currency={currency} />
         ) : (
           <ol aria-label="Projeção por mês">
             {months.map((month) => (
-              <Item key={month.month} projected={month} currency={currency} />
+              <Item
+                key={month.month}
+                projected={month}
+                expected={expectedIn(forecast, month.month)}
+                currency={currency}
+              />
             ))}
           </ol>
         )}
@@ -36,8 +45,8 @@ export function MonthsCard({ months, currency }: MonthsCardProps) {
 }
 
 /** Phones: what the table says, one under the other. */
-function Item({ projected, currency }: { projected: ProjectedMonth; currency: CurrencyCode }) {
-  const { month, incomeCents, expenseCents, balanceCents, accountsCents } = projected;
+function Item({ projected, expected, currency }: MonthProps) {
+  const { month, incomeCents, expenseCents, balanceCents } = projected;
   return (
     <li className="border-t border-line px-4 py-3">
       <div className="flex items-center justify-between gap-3">
@@ -48,13 +57,17 @@ function Item({ projected, currency }: { projected: ProjectedMonth; currency: Cu
         {[
           { label: 'Receitas', cents: incomeCents },
           { label: 'Despesas', cents: expenseCents },
-          { label: 'Saldo', cents: balanceCents },
-          { label: 'Contas', cents: accountsCents },
-        ].map(({ label, cents }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-2">
+          { label: 'Saldo', cents: balanceCents, isWide: true },
+          { label: 'Saldo com o habitual', cents: expected?.resultCents, isWide: true },
+          { label: 'Contas', cents: expected?.accountsCents, isWide: true },
+        ].map(({ label, cents, isWide = false }) => (
+          <div
+            key={label}
+            className={cx('flex flex-wrap justify-between gap-x-2', isWide && 'col-span-full')}
+          >
             <dt className="text-fg-3">{label}</dt>
             <dd>
-              <ProjectedAmount cents={cents} currency={currency} />
+              <ExpectedAmount cents={cents} currency={currency} />
             </dd>
           </div>
         ))}

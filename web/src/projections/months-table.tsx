@@ -1,8 +1,10 @@
+import type { Forecast } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { ProjectedMonth } from '@vintem/core/projection/projection';
 import { cx } from '#ui/cx.ts';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import { BalanceBadge } from './balance-badge.tsx';
+import { ExpectedAmount, expectedIn, type MonthProps } from './expected.tsx';
 import { ProjectedAmount } from './projected-amount.tsx';
 
 const HEAD = 'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-fg-2';
@@ -10,11 +12,13 @@ const NUMBER = 'px-2 text-right text-sm whitespace-nowrap';
 
 interface MonthsTableProps {
   months: readonly ProjectedMonth[];
+  /** Undefined while it is not known. */
+  forecast: Forecast | undefined;
   currency: CurrencyCode;
 }
 
 /** Wide screens: one line each. */
-export function MonthsTable({ months, currency }: MonthsTableProps) {
+export function MonthsTable({ months, forecast, currency }: MonthsTableProps) {
   return (
     <table aria-label="Projeção por mês" className="mb-1 w-full">
       <thead>
@@ -34,6 +38,9 @@ export function MonthsTable({ months, currency }: MonthsTableProps) {
           <th scope="col" className={HEAD}>
             Situação
           </th>
+          <th scope="col" className={cx(HEAD, 'text-right')}>
+            Com o habitual
+          </th>
           <th scope="col" className={cx(HEAD, 'pr-5 text-right')}>
             Saldo das contas
           </th>
@@ -41,15 +48,20 @@ export function MonthsTable({ months, currency }: MonthsTableProps) {
       </thead>
       <tbody>
         {months.map((month) => (
-          <Row key={month.month} projected={month} currency={currency} />
+          <Row
+            key={month.month}
+            projected={month}
+            expected={expectedIn(forecast, month.month)}
+            currency={currency}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ projected, currency }: { projected: ProjectedMonth; currency: CurrencyCode }) {
-  const { month, incomeCents, expenseCents, balanceCents, accountsCents } = projected;
+function Row({ projected, expected, currency }: MonthProps) {
+  const { month, incomeCents, expenseCents, balanceCents } = projected;
   return (
     <tr className="h-11 border-b border-line last:border-0">
       <th scope="row" className="pr-2 pl-5 text-left text-sm font-medium whitespace-nowrap">
@@ -69,12 +81,11 @@ function Row({ projected, currency }: { projected: ProjectedMonth; currency: Cur
           <BalanceBadge cents={balanceCents} />
         </div>
       </td>
+      <td className={NUMBER}>
+        <ExpectedAmount cents={expected?.resultCents} currency={currency} />
+      </td>
       <td className={cx(NUMBER, 'pr-5')}>
-        <ProjectedAmount
-          cents={accountsCents}
-          currency={currency}
-          className={accountsCents !== null && accountsCents < 0 ? 'text-expense' : undefined}
-        />
+        <ExpectedAmount cents={expected?.accountsCents} currency={currency} />
       </td>
     </tr>
   );

@@ -3,12 +3,18 @@ import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { projectMonths } from '@vintem/core/projection/projection';
 import { PROJECTION_MONTHS, type ProjectionMode } from '@vintem/core/projection/projection-mode';
-import { AccountsCard } from './accounts-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { forecastQuery } from '#api/forecast.api.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AccountsCard, AccountsFrame } from './accounts-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { ProjectionTotals } from './projection-totals.tsx';
 
 interface FiguresProps {
+  ledgerId: string;
   basis: ProjectionBasis;
   mode: ProjectionMode;
   year: number;
@@ -18,6 +24,7 @@ interface FiguresProps {
 }
 
 export function ProjectionFigures({
+  ledgerId,
   basis,
   mode,
   year,
@@ -26,6 +33,8 @@ export function ProjectionFigures({
   isConverted: converts,
 }: FiguresProps) {
   const projection = projectMonths(basis, { mode, year }, { currency, rates });
+  const { data: forecast, isError, isFetching, refetch } = useQuery(forecastQuery(ledgerId));
+  const shown = projection.months.map(({ month }) => month);
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
       <ProjectionTotals
@@ -34,13 +43,35 @@ export function ProjectionFigures({
         currency={currency}
       />
       <ForecastCard months={projection.months} currency={currency} />
-      <AccountsCard projection={projection} currency={currency} />
-      <MonthsCard months={projection.months} currency={currency} />
+      {forecast ? (
+        <AccountsCard forecast={forecast} shown={shown} currency={currency} />
+      ) : (
+        <AccountsFrame>
+          {isError ? (
+            <ForecastFailed isFetching={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="mt-2 h-72 rounded-lg" />
+          )}
+        </AccountsFrame>
+      )}
+      <MonthsCard months={projection.months} forecast={forecast} currency={currency} />
       {converts && (
         <p className="col-span-full px-1 text-xs text-pretty text-fg-3">
           Valores em outras moedas convertidos para {CURRENCIES[currency].symbol} pela taxa atual.
         </p>
       )}
+    </div>
+  );
+}
+
+function ForecastFailed({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-3 text-sm text-pretty text-fg-2">
+      <p>Não foi possível calcular a previsão.</p>
+      <Button look="secondary" className="mt-3" pending={isFetching} onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        Tentar novamente
+      </Button>
     </div>
   );
 }

@@ -91,6 +91,7 @@ export function Projections(props: ProjectionsProps) {
           <NothingRecurs onNewTransaction={onNewTransaction} />
         ) : (
           <Figures
+            ledgerId={ledgerId}
             basis={data}
             mode={mode}
             year={shownYear}
@@ -134,6 +135,6 @@ function NothingRecurs({ onNewTransaction }: Pick<ProjectionsProps, 'onNewTransa
   );
 }
 
-function isConverted({ items, balances, scheduled }: ProjectionBasis, currency: CurrencyCode): boolean {
-  return [...items, ...balances, ...scheduled].some((one) => one.currency !== currency);
+function isConverted({ items }: ProjectionBasis, currency: CurrencyCode): boolean {
+  return items.some((one) => one.currency !== currency);
 }

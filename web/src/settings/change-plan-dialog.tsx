@@ -1,7 +1,8 @@
 import type { Plan } from '@vintem/contract/identity';
-import { ENTITLEMENTS, PLAN_LABELS, PLAN_PRICES } from '@vintem/core/identity/plan';
+import { ENTITLEMENTS, NOTHING_IS_CHARGED, PLAN_LABELS, PLAN_PRICES } from '@vintem/core/identity/plan';
 import { messageOf } from '#api/api-error.ts';
 import { useChangePlan } from '#api/plan.api.ts';
+import { PlanContents } from '#shell/plan-contents.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
@@ -10,7 +11,7 @@ import { showToast } from '#ui/toasts.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 
 const WHAT_FOLLOWS: Record<Plan, string> = {
-  premium: `O Premium custa ${formatMoney(PLAN_PRICES.premium, 'BRL')} por mês. Suas contas pessoais deixam de ter limite agora mesmo. Você pode voltar quando quiser.`,
+  premium: `O Premium custa ${formatMoney(PLAN_PRICES.premium, 'BRL')} por mês. ${NOTHING_IS_CHARGED} Suas contas pessoais deixam de ter limite agora mesmo. Você pode voltar quando quiser.`,
   free: `As contas que você já tem continuam como estão. Para criar ou desarquivar uma conta pessoal, será preciso ter menos de ${ENTITLEMENTS.free.mostPersonalAccounts} ativas.`,
 };
 
@@ -42,6 +43,7 @@ export function ChangePlanDialog({ dialog }: { dialog: ReturnType<typeof useDial
       <DialogBody>
         <ErrorBox>{error && messageOf(error)}</ErrorBox>
         <p className="text-base text-pretty text-fg-2">{WHAT_FOLLOWS[plan]}</p>
+        <PlanContents plan={plan} />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

@@ -1,5 +1,11 @@
 import type { Plan } from '@vintem/contract/identity';
-import { ENTITLEMENTS, PLAN_LABELS, PLAN_PRICES, PLANS } from '@vintem/core/identity/plan';
+import {
+  ENTITLEMENTS,
+  NOTHING_IS_CHARGED,
+  PLAN_LABELS,
+  PLAN_PRICES,
+  PLANS,
+} from '@vintem/core/identity/plan';
 import { useSignedIn } from '#api/signed-in.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +13,7 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { useDialog } from '#ui/use-dialog.ts';
+import { PlanContents } from '#shell/plan-contents.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 
 /** The plans beside each other: the one in force, and the way to the other. */
@@ -26,6 +33,10 @@ export function PlanCard() {
           />
         ))}
       </ul>
+      <p className="mt-3 text-sm text-pretty text-fg-2">
+        {NOTHING_IS_CHARGED} Só as contas pessoais ativas têm limite no {PLAN_LABELS.free}: até{' '}
+        {ENTITLEMENTS.free.mostPersonalAccounts}. O resto está nos dois planos.
+      </p>
       <ChangePlanDialog dialog={dialog} />
     </Card>
   );
@@ -55,7 +66,7 @@ function PlanOption({ plan, isCurrent, onChoose }: PlanOptionProps) {
           <span className="num text-xl font-semibold">{priceOf(plan)}</span>
           {PLAN_PRICES[plan] > 0 && <span className="text-sm text-fg-2"> por mês</span>}
         </p>
-        <p className="mt-1.5 text-sm text-fg-2">{allowanceOf(plan)}</p>
+        <PlanContents plan={plan} className="mt-3" />
       </div>
       {!isCurrent && (
         <Button look={plan === 'premium' ? 'primary' : 'secondary'} onClick={onChoose}>
@@ -69,11 +80,4 @@ function PlanOption({ plan, isCurrent, onChoose }: PlanOptionProps) {
 /** `R$ 0`, `R$ 19,90`: whole reais without their centavos. */
 function priceOf(plan: Plan): string {
   return formatMoney(PLAN_PRICES[plan], 'BRL').replace(/,00$/, '');
-}
-
-function allowanceOf(plan: Plan): string {
-  const { mostPersonalAccounts } = ENTITLEMENTS[plan];
-  return mostPersonalAccounts === Infinity
-    ? 'Contas pessoais sem limite. Todo o resto igual.'
-    : `Até ${mostPersonalAccounts} contas pessoais ativas. Todo o resto sem limite.`;
 }

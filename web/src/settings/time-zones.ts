@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Option } from '#ui/option.ts';
 import { CITY_NAMES } from './city-names.ts';
+import { withMinus } from '#ui/minus.ts';
 
 const HOUR_MS = 3_600_000;
 // Asking Intl about a zone takes a fraction of a millisecond; about all of them, long enough to feel.
@@ -34,7 +35,7 @@ export function timeZoneOption(id: string): Option {
 
 /** How far a zone is from UTC at that instant: `GMT−3`, `GMT+5:30`, `GMT`. */
 function offsetOf(id: string, at: Date): string {
-  return zoneName(id, 'shortOffset', at).replace('-', '−').replace(/\+0$/, '');
+  return withMinus(zoneName(id, 'shortOffset', at)).replace(/\+0$/, '');
 }
 
 async function listTimeZones(): Promise<Option[]> {

@@ -46,7 +46,8 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
   if (!dialog.subject) return null;
 
   const { transactions, index } = dialog.subject;
-  const latest = (asOpened: Transaction) => loaded.find(({ id }) => id === asOpened.id) ?? asOpened;
+  const loadedById = new Map(loaded.map((transaction) => [transaction.id, transaction]));
+  const latest = (asOpened: Transaction) => loadedById.get(asOpened.id) ?? asOpened;
   const [first, ...others] = transactions;
   const reach = chosen?.opening === dialog.opening ? chosen.reach : 'one';
   const close = () => {

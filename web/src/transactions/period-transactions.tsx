@@ -16,6 +16,7 @@ import { Card } from '#ui/card.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { ExportButton } from './export-button.tsx';
 import { MonthChoice } from './month-choice.tsx';
+import { PrintedEntries } from './printed-entries.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -25,6 +26,7 @@ import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useDeeds } from './use-deeds.ts';
+import { usePrintAll } from './use-print-all.ts';
 import { useSelection } from './use-selection.ts';
 
 interface PeriodTransactionsProps {
@@ -36,11 +38,14 @@ interface PeriodTransactionsProps {
   totals: PeriodTotals | undefined;
   rates: RateTable | undefined;
   onSaved: (transaction: Transaction) => void;
+  /** Somebody asked for the page on paper, with all of the month's entries; told when it went there. */
+  isPrintAsked: boolean;
+  onPrinted: () => void;
 }
 
 /** The transactions of a company in a month, with all that can be done with them. */
 export function PeriodTransactions(props: PeriodTransactionsProps) {
-  const { ledger, month, onMonthChange, totals, rates, onSaved } = props;
+  const { ledger, month, onMonthChange, totals, rates, onSaved, isPrintAsked, onPrinted } = props;
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.timeZone);
   const filter = daysOfMonth(month);
@@ -49,10 +54,17 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const contacts = useQuery(contactsQuery(ledger.id));
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
-  const selection = useSelection(transactions);
+  const selection = useSelection(transactions, JSON.stringify(filter));
   const isWide = useMedia('(width >= 48rem)');
 
   const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
+  const printed = usePrintAll({
+    ledgerId: ledger.id,
+    filter,
+    loaded: transactions,
+    isAsked: isPrintAsked,
+    onPrinted,
+  });
   const openNew = use(OpenNewTransaction);
   const rows = {
     transactions,
@@ -70,7 +82,12 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
       <WaitingBanner ledgerId={ledger.id} today={today} accounts={rows.accounts} onShow={undefined} />
       <Card flush className="print:hidden">
         {isWide && selection.chosen.length > 0 ? (
-          <SelectionBar selection={selection} kind={ledger.kind} onRemove={removeChosen} />
+          <SelectionBar
+            selection={selection}
+            matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
+            kind={ledger.kind}
+            onRemove={removeChosen}
+          />
         ) : (
           <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
             <h2 className="text-base font-semibold">Últimas Transações</h2>
@@ -103,6 +120,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
           onDeleted={selection.clear}
         />
       </Card>
+      <PrintedEntries {...rows} month={month} transactions={printed} />
     </>
   );
 }

@@ -8,18 +8,21 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { ChooseMatching, type MatchingProps } from './choose-matching.tsx';
 import { sendCategory } from './transactions.api.ts';
 import { usePosting } from './use-posting.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
+  /** Offers all that the filter holds, where more match than are loaded. */
+  matching: MatchingProps;
   kind: LedgerKind;
   onRemove: (chosen: readonly Transaction[]) => void;
 }
 
 /** Stands in place of the filters while transactions are chosen: what can be done with all of them at once. */
-export function SelectionBar({ selection, kind, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selection, matching, kind, onRemove }: SelectionBarProps) {
   const { chosen, clear } = selection;
   const types = new Set(chosen.map(({ type }) => type));
   const [type] = types;
@@ -48,6 +51,7 @@ export function SelectionBar({ selection, kind, onRemove }: SelectionBarProps) {
         <X />
       </IconButton>
       <output className="num mr-2 text-sm font-medium">{writeSelected(chosen.length)}</output>
+      <ChooseMatching {...matching} selection={selection} />
       {type && types.size === 1 ? (
         <Menu
           trigger={

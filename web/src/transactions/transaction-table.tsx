@@ -39,7 +39,7 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
     sizeOf: () => rowHeight,
     container: body,
   });
-  const isAll = selection.chosen.length === transactions.length;
+  const isAll = selection.chosen.length >= transactions.length;
   return (
     // The rows that are not loaded count too.
     <table aria-label="Transações" aria-rowcount={total + 1} className="w-full table-fixed">
@@ -50,7 +50,7 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
               label="Selecionar todas"
               checked={isAll}
               isMixed={!isAll && selection.chosen.length > 0}
-              onCheckedChange={selection.chooseAll}
+              onCheckedChange={(isChosen) => selection.chooseAll(isChosen)}
             />
           </th>
           <th scope="col" className={cx(HEAD, 'w-25')}>
@@ -110,7 +110,7 @@ function Gap({ height }: { height: number }) {
 
 interface RowProps extends TransactionRowProps {
   isChosen: boolean;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, isRange: boolean) => void;
 }
 
 function Row(props: RowProps) {
@@ -128,11 +128,11 @@ function Row(props: RowProps) {
         isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
-      <td className="relative z-1 pl-4">
+      <td className="relative z-1 pl-4 select-none">
         <Checkbox
           label={`Selecionar ${description}`}
           checked={isChosen}
-          onCheckedChange={() => onToggle(id)}
+          onCheckedChange={(_, isRange) => onToggle(id, isRange)}
         />
       </td>
       <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{writeDay(day)}</td>

@@ -18,6 +18,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewTransactionButton } from './new-transaction-button.tsx';
+import { OtherMonths } from './other-months.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
@@ -61,7 +62,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const totalsOf = (sums: TransactionSummary['sums'] | undefined) =>
     sums && rates && periodTotals(sums, currency, rates);
   const totals = totalsOf(summary.data?.sums);
-  const selection = useSelection(transactions);
+  const selection = useSelection(transactions, JSON.stringify(filter));
   const isWide = useMedia('(width >= 48rem)');
 
   const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
@@ -101,7 +102,12 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
       />
       <Card flush>
         {isWide && selection.chosen.length > 0 ? (
-          <SelectionBar selection={selection} kind={ledger.kind} onRemove={removeChosen} />
+          <SelectionBar
+            selection={selection}
+            matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
+            kind={ledger.kind}
+            onRemove={removeChosen}
+          />
         ) : (
           <FilterBar
             search={search}
@@ -110,6 +116,15 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             sums={ofPeriod.data?.sums ?? []}
             accounts={accounts.data ?? []}
             lastYear={lastYear.data ?? 0}
+          />
+        )}
+        {filter.search && search.status !== 'waiting' && (
+          <OtherMonths
+            ledgerId={ledger.id}
+            filter={filter}
+            period={period}
+            today={today}
+            onSearchChange={onSearchChange}
           />
         )}
         <TransactionsPanel

@@ -8,6 +8,7 @@ import {
 import type { SentOf } from '@vintem/contract/route';
 import { dayParts } from '@vintem/core/calendar/day';
 import {
+  countTransactionsByMonth,
   createTransaction,
   deleteTransaction,
   deleteTransactions,
@@ -45,6 +46,17 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many of the filter there are in each month, whatever its days. */
+export function monthCountsQuery(ledgerId: string, shown: TransactionFilter) {
+  const { from: _, to: __, ...filter } = shown;
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'month-counts', ledgerId, filter],
+    queryFn: async ({ signal }) =>
+      (await call(countTransactionsByMonth, { params: { ledgerId }, query: filter }, { signal })).months,
     placeholderData: keepPreviousData,
   });
 }
@@ -149,6 +161,14 @@ export async function fetchAll(ledgerId: string, filter: TransactionFilter): Pro
     cursor = page.nextCursor;
   } while (cursor);
   return all;
+}
+
+/** The same, kept until the ledger changes. */
+export function allQuery(ledgerId: string, filter: TransactionFilter) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'all-transactions', ledgerId, filter],
+    queryFn: () => fetchAll(ledgerId, filter),
+  });
 }
 
 /** All of them or none; they are of one ledger. */

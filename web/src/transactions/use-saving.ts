@@ -15,6 +15,7 @@ import {
   sendNewTransaction,
   sendSeriesChanges,
 } from './transactions.api.ts';
+import { useLeadToDay } from './use-lead-to-day.ts';
 
 export interface Saving {
   draft: ReadTransactionDraft;
@@ -45,6 +46,7 @@ interface SavingOptions {
 export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOptions) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
+  const leadTo = useLeadToDay(ledger);
 
   const send = ({
     draft,
@@ -78,7 +80,8 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
         const offersUndo = !isAlone || isOfSeries || saving.openingIncludesPast !== undefined;
         if (offersUndo) {
           const { changeId } = saved;
-          offerUndo(writeSaved(isAlone ? 1 : saved.count, !seen), { ledgerId: ledger.id, changeId });
+          const message = writeSaved(isAlone ? 1 : saved.count, !seen);
+          offerUndo(message, { ledgerId: ledger.id, changeId }, seen ? undefined : leadTo(saving.draft.day));
         }
         onDone(isAlone && !offersUndo ? saved.transaction : undefined);
       },

@@ -18,6 +18,8 @@ export interface Geometry {
   line: (values: Values) => string;
   /** What lies between the line and zero. */
   area: (values: Values) => string;
+  /** What lies between two lines, where both have a value. */
+  band: (range: { low: Values; high: Values }) => string;
   /** How far down a box beside a point can stand without covering a line; undefined when no place is free. */
   freePlace: (beside: {
     index: number;
@@ -50,6 +52,14 @@ export function geometryOf(size: Size, count: number, highest: number, lowest = 
     y,
     line: (values) => lineOf(values) ?? '',
     area: (values) => areaOf(values) ?? '',
+    band: ({ low, high }) =>
+      area<number>()
+        .defined((_, index) => isThere(low[index] ?? null) && isThere(high[index] ?? null))
+        .x((_, index) => x(index))
+        .y0((_, index) => y(low[index] ?? 0))
+        .y1((_, index) => y(high[index] ?? 0))
+        .curve(curveMonotoneX)
+        .digits(1)(high.map((_, index) => index)) ?? '',
     freePlace: ({ index, width, height, values }) => {
       const reach = Math.ceil(width / Math.max(step, 1));
       const isLeft = x(index) > size.width / 2;

@@ -39,8 +39,9 @@ export function ChartPicture({ geometry, series, labels, ticks, formatTick, acti
           className="stroke-line-strong"
         />
       )}
-      {series.map(({ label, tone, values, isForecast }) => (
+      {series.map(({ label, tone, values, isForecast, range }) => (
         <g key={label} className={tone}>
+          {range && <path d={geometry.band(range)} className={cx('fill-current', FOLLOWS)} opacity={0.13} />}
           <path
             d={geometry.line(values)}
             className={cx('fill-none stroke-current', FOLLOWS)}

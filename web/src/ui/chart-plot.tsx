@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Chart } from './chart.ts';
 import { geometryOf } from './chart-geometry.ts';
 import { ChartPicture } from './chart-picture.tsx';
-import { ChartTooltip, writeValue } from './chart-tooltip.tsx';
+import { ChartTooltip, tellValue } from './chart-tooltip.tsx';
 import { evenTicks, evenTicksAround } from './even-ticks.ts';
 import { useSize } from './use-size.ts';
 
@@ -26,7 +26,9 @@ export function ChartPlot(props: Chart) {
   const [ref, size] = useSize<HTMLDivElement>();
   const [reading, setReading] = useState<Reading>();
 
-  const heights = series.flatMap(({ values }) => values.map((value) => value ?? 0));
+  const heights = series.flatMap(({ values, range }) =>
+    [...values, ...(range?.low ?? []), ...(range?.high ?? [])].map((value) => value ?? 0),
+  );
   const [lowest, highest] = [Math.min(...heights, 0), Math.max(...heights, 0)];
   const ticks = lowest < 0 ? evenTicksAround(lowest, highest) : evenTicks(highest || NOTHING_YET);
   const geometry = geometryOf(size, points.length, ticks.at(-1) ?? 1, ticks[0]);
@@ -72,7 +74,7 @@ export function ChartPlot(props: Chart) {
       aria-valuenow={told}
       aria-valuetext={[
         points[told]?.long,
-        ...series.map((one) => `${one.label}: ${writeValue(one.values[told], formatValue)}`),
+        ...series.map((one) => `${one.label}: ${tellValue(one, told, formatValue)}`),
       ].join(', ')}
       onKeyDown={walk}
       onFocus={(event) => {

@@ -1,5 +1,5 @@
 import type { Chart } from './chart.ts';
-import { writeValue } from './chart-tooltip.tsx';
+import { tellValue } from './chart-tooltip.tsx';
 
 /** The same figures for whoever does not see the picture. */
 export function ChartTable({ label, pointLabel, points, series, formatValue }: Chart) {
@@ -22,7 +22,7 @@ export function ChartTable({ label, pointLabel, points, series, formatValue }: C
             <tr key={point.long}>
               <th scope="row">{point.long}</th>
               {series.map((one) => (
-                <td key={one.label}>{writeValue(one.values[index], formatValue)}</td>
+                <td key={one.label}>{tellValue(one, index, formatValue)}</td>
               ))}
             </tr>
           ))}

@@ -22,21 +22,35 @@ export function ChartTooltip({ x, y, width, title, series, index, formatValue }:
     >
       <p className="mb-1.5 font-medium">{title}</p>
       <ul className="grid gap-1">
-        {series.map(({ label, tone, values }) => (
-          <li key={label} className="flex items-center gap-2 whitespace-nowrap">
-            <span className={tone}>
-              <span className="block size-2 rounded-full bg-current" />
-            </span>
-            <span className="grow text-fg-2">{label}</span>
-            <span className="num pl-3 font-medium">{writeValue(values[index], formatValue)}</span>
-          </li>
-        ))}
+        {series.map((one) => {
+          const range = rangeAt(one, index, formatValue);
+          return (
+            <li key={one.label} className="flex flex-wrap items-center gap-x-2 whitespace-nowrap">
+              <span className={one.tone}>
+                <span className="block size-2 rounded-full bg-current" />
+              </span>
+              <span className="grow text-fg-2">{one.label}</span>
+              <span className="num pl-3 font-medium">{writeValue(one.values[index], formatValue)}</span>
+              {range && <span className="num w-full pl-4 text-fg-2">entre {range}</span>}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-/** In words, also for the table. */
-export function writeValue(value: number | null | undefined, formatValue: (value: number) => string): string {
+/** The value of a point in words, and between which values it is expected. */
+export function tellValue(one: ChartSeries, index: number, formatValue: (value: number) => string): string {
+  const range = rangeAt(one, index, formatValue);
+  return writeValue(one.values[index], formatValue) + (range ? `, entre ${range}` : '');
+}
+
+function rangeAt({ range }: ChartSeries, index: number, formatValue: (value: number) => string) {
+  const [low, high] = [range?.low[index] ?? null, range?.high[index] ?? null];
+  return low === null || high === null ? undefined : `${formatValue(low)} e ${formatValue(high)}`;
+}
+
+function writeValue(value: number | null | undefined, formatValue: (value: number) => string): string {
   return value === null || value === undefined ? 'grande demais para somar' : formatValue(value);
 }

@@ -8,6 +8,8 @@ export interface ChartSeries {
   values: Values;
   /** Expected, and not yet so: a dashed line without an area. */
   isForecast?: boolean;
+  /** Between which values each is expected: a band behind the line. */
+  range?: { low: Values; high: Values };
 }
 
 export interface ChartPoint {

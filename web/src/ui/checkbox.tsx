@@ -7,7 +7,8 @@ interface CheckboxProps {
   checked: boolean;
   /** Some of what it stands for is chosen. */
   isMixed?: boolean;
-  onCheckedChange: (checked: boolean) => void;
+  /** `isRange`: with Shift held, from the one before to this one. */
+  onCheckedChange: (checked: boolean, isRange: boolean) => void;
 }
 
 /** A box without a visible label, for rows of a table. Its target is larger than the box. */
@@ -17,8 +18,10 @@ export function Checkbox({ label, checked, isMixed = false, onCheckedChange }: C
       aria-label={label}
       checked={checked}
       indeterminate={isMixed}
-      onCheckedChange={(next) => onCheckedChange(next)}
-      className="relative grid size-4.5 place-items-center rounded-[5px] border border-field bg-control transition-colors before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary"
+      onCheckedChange={(next, { event }) =>
+        onCheckedChange(next, 'shiftKey' in event && event.shiftKey === true)
+      }
+      className="relative grid print:hidden select-none size-4.5 place-items-center rounded-[5px] border border-field bg-control transition-colors before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary"
     >
       <BaseCheckbox.Indicator className="text-fg-inv">
         {isMixed ? (

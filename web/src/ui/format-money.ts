@@ -1,5 +1,6 @@
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
+import { MINUS } from './minus.ts';
 
 /** A piece of a formatted amount. In a hero amount the sign and the whole digits stand out; symbol and cents step back. */
 export interface MoneyPart {
@@ -29,8 +30,7 @@ export function moneyParts(
   const decimal = `${amountCents}e-2` as Intl.StringNumericLiteral;
   const parts = formatterOf(currency, signed).formatToParts(decimal);
   return parts.map(({ type, value }) => ({
-    // The typographic minus is as wide as a digit, so columns of amounts line up.
-    text: type === 'minusSign' ? '−' : value,
+    text: type === 'minusSign' ? MINUS : value,
     isMain: MAIN_PARTS.has(type),
   }));
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { cents } from '@vintem/core/money/money';
+import { formatMoney } from './format-money.ts';
 import { formatChange, formatPercent, formatReturn } from './format-percent.ts';
 import { formatShortNumber } from './format-short-number.ts';
 
 test.each([
   [0, '0'],
   [0.25, '0,25'],
+  [-2500, '−2,5 mil'],
   [500, '500'],
   [2500, '2,5 mil'],
   [20_000, '20 mil'],
@@ -35,6 +38,19 @@ test.each([
   expect(formatReturn(ratio)).toBe(text);
 });
 
-test('DASH-02 a share has no sign', () => {
+test('DASH-02 a share has no sign, and a loss the minus of amounts', () => {
   expect(formatPercent(49.68)).toBe('49,7%');
+  expect(formatPercent(-50)).toBe('−50,0%');
+});
+
+test('every number of a screen has the typographic minus', () => {
+  const written = [
+    formatMoney(cents(-150), 'USD'),
+    formatMoney(cents(-150), 'EUR', { signed: true }),
+    formatShortNumber(-1),
+    formatPercent(-1),
+    formatChange(-1),
+    formatReturn(-0.01),
+  ];
+  for (const text of written) expect(text).toMatch(/^[^-]*−[^-]*$/);
 });

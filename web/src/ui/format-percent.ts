@@ -1,3 +1,5 @@
+import { withMinus } from './minus.ts';
+
 const CHANGE = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -5,9 +7,9 @@ const CHANGE = new Intl.NumberFormat('pt-BR', {
 });
 const SHARE = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** "12,4%" */
+/** "12,4%", of a loss "−12,4%" */
 export function formatPercent(percent: number): string {
-  return `${SHARE.format(percent)}%`;
+  return withMinus(`${SHARE.format(percent)}%`);
 }
 
 const RETURN = new Intl.NumberFormat('pt-BR', {
@@ -22,11 +24,10 @@ export function formatReturn(ratio: number | null): string {
   if (ratio === null) return '—';
   const percent = ratio * 100;
   if (percent > LARGEST_PERCENT) return `> ${SHARE.format(LARGEST_PERCENT).replace(/,\d+$/, '')}%`;
-  return `${RETURN.format(percent)}%`.replace('-', '−');
+  return withMinus(`${RETURN.format(percent)}%`);
 }
 
 /** A change: "+3,4%", "−0,5%", "0,0%" */
 export function formatChange(percent: number): string {
-  // The typographic minus, as in amounts.
-  return `${CHANGE.format(percent)}%`.replace('-', '−');
+  return withMinus(`${CHANGE.format(percent)}%`);
 }

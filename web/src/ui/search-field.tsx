@@ -33,7 +33,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   }, [text, onValueChange]);
 
   return (
-    <label className="button-secondary flex h-9 min-w-40 grow items-center gap-2.5 rounded-[9px] px-3 focus-within:outline-2 focus-within:outline-accent pointer-coarse:h-11">
+    <label className="button-secondary print:hidden flex h-9 min-w-40 grow items-center gap-2.5 rounded-[9px] px-3 focus-within:outline-2 focus-within:outline-accent pointer-coarse:h-11">
       <Search aria-hidden="true" className="size-4 shrink-0 text-fg-3" />
       <input
         ref={input}

@@ -15,7 +15,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValueChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={cx('grid auto-cols-fr grid-flow-col rounded-[9px] bg-inset p-0.5', className)}>
+    <fieldset
+      className={cx('grid print:hidden auto-cols-fr grid-flow-col rounded-[9px] bg-inset p-0.5', className)}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

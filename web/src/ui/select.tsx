@@ -45,7 +45,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       onValueChange={(next) => next !== null && onValueChange(next)}
       disabled={disabled}
     >
-      <BaseSelect.Trigger {...rest} className={cx(LOOKS[look], 'gap-2 text-left select-none', className)}>
+      <BaseSelect.Trigger
+        {...rest}
+        className={cx(LOOKS[look], 'gap-2 text-left select-none print:hidden', className)}
+      >
         <BaseSelect.Value
           placeholder={placeholder}
           className="min-w-0 grow truncate data-placeholder:text-fg-3"

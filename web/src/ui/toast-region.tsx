@@ -59,27 +59,31 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast, isHeld, onEnd }: { toast: ShownToast; isHeld: boolean; onEnd: () => void }) {
-  const { id, message, undo } = toast;
-  const action = undo ? { label: 'Desfazer', run: undo } : toast.action;
+  const { id, message, undo, action } = toast;
+  const actions = [...(action ? [action] : []), ...(undo ? [{ label: 'Desfazer', run: undo }] : [])];
 
   useEffect(() => {
     const timer = isHeld ? undefined : setTimeout(() => dismissToast(id), LIFE_MS);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
 
-  const act = () => {
-    onEnd();
-    action?.run();
-  };
-
   return (
     <span className="rise pointer-events-auto flex min-h-12 w-full max-w-100 items-center gap-1 rounded-xl bg-primary py-1 pr-1.5 pl-4 text-fg-inv shadow-pop">
       <span className="min-w-0 grow py-1.5 text-base text-pretty wrap-anywhere">{message}</span>
-      {action && (
-        <Button look="on-ink" size="sm" aria-keyshortcuts="F6" onClick={act}>
-          {action.label}
+      {actions.map(({ label, run }, place) => (
+        <Button
+          key={label}
+          look="on-ink"
+          size="sm"
+          aria-keyshortcuts={place === 0 ? 'F6' : undefined}
+          onClick={() => {
+            onEnd();
+            run();
+          }}
+        >
+          {label}
         </Button>
-      )}
+      ))}
       <IconButton look="on-ink" label="Dispensar o aviso" onClick={onEnd}>
         <X />
       </IconButton>

@@ -1,0 +1,62 @@
+/** What an analysis says first. */
+import type { CategoryCode } from '#ledger/categories.ts';
+import { type Cents, negate } from '#money/money.ts';
+import type { ForecastMonth } from './forecast.ts';
+import type { Opportunity } from './opportunities.ts';
+import { estimatedCents } from './robust.ts';
+import type { UsualRange } from './usual-range.ts';
+
+/** How many months beside the current one an analysis tells of: as far as forecasts were measured. */
+export const TOLD_MONTHS = 12;
+
+/** The one thing to say first, and the figure that it is about. */
+export type Tip =
+  | { readonly code: 'history_short' }
+  | { readonly code: 'month_negative'; readonly shortfallCents: Cents }
+  | { readonly code: 'category_above'; readonly category: CategoryCode; readonly excessCents: Cents }
+  | { readonly code: 'opportunity'; readonly yearlyCents: Cents }
+  | { readonly code: 'month_positive'; readonly surplusCents: Cents };
+
+/** The most pressing: a next month that ends below zero, then a category out of its range, then what could be saved. */
+export function tipOf(
+  forecast: readonly Pick<ForecastMonth, 'resultCents'>[],
+  ranges: readonly UsualRange[],
+  opportunities: readonly Opportunity[],
+): Tip {
+  const next = forecast[1];
+  if (next === undefined) return { code: 'history_short' };
+  if (next.resultCents < 0) return { code: 'month_negative', shortfallCents: negate(next.resultCents) };
+  const [above] = ranges
+    // What was never there before has no usual, and so no excess.
+    .filter(({ verdict, highCents }) => verdict === 'above' && highCents > 0)
+    .map(({ category, spentCents, usualByTodayCents }) => ({
+      category,
+      excess: spentCents - usualByTodayCents,
+    }))
+    .toSorted((one, other) => other.excess - one.excess);
+  if (above !== undefined)
+    return { code: 'category_above', category: above.category, excessCents: estimatedCents(above.excess) };
+  const yearly = estimatedCents(opportunities.reduce((total, { yearlyCents }) => total + yearlyCents, 0));
+  if (yearly > 0) return { code: 'opportunity', yearlyCents: yearly };
+  return { code: 'month_positive', surplusCents: next.resultCents };
+}
+
+/** What of an analysis is about the time to come, and what its tip follows from. */
+interface Foretelling {
+  readonly forecast: readonly ForecastMonth[];
+  readonly tip: Tip;
+  readonly usualRanges: readonly UsualRange[];
+  readonly opportunities: readonly Opportunity[];
+}
+
+/** The analysis with the months of a forecast made since. */
+export function withForecast<Facts extends Foretelling>(
+  analysis: Facts,
+  months: readonly Omit<ForecastMonth, 'categories'>[],
+): Facts {
+  const forecast = months.map((month) => ({
+    ...month,
+    categories: analysis.forecast.find((one) => one.month === month.month)?.categories ?? [],
+  }));
+  return { ...analysis, forecast, tip: tipOf(forecast, analysis.usualRanges, analysis.opportunities) };
+}

@@ -1,0 +1,28 @@
+import type { Ledger } from '@vintem/contract/identity';
+import type { Day } from '@vintem/core/calendar/day';
+import { monthOf, monthParts } from '@vintem/core/calendar/month';
+import { useRouter } from '@tanstack/react-router';
+import { todayIn } from '#api/today.ts';
+import type { Toast } from '#ui/toasts.ts';
+import { filterOf } from './transaction-filter.ts';
+import { readSearch } from './transaction-search.ts';
+
+/** Where the transactions of each kind of ledger are listed, month by month. */
+const LISTS = { personal: '/dashboard/transactions', business: '/dashboard/business' } as const;
+
+/** The way to the month of a day, where the page shown is not one that has it. */
+export function useLeadToDay({ id, kind, timeZone }: Ledger): (day: Day) => Toast['action'] {
+  const router = useRouter();
+  const today = todayIn(timeZone);
+  return (day) => {
+    const { pathname, search } = router.state.location;
+    const { from, to } = pathname === LISTS[kind] ? filterOf(readSearch(search), today) : {};
+    if (from !== undefined && to !== undefined && from <= day && day <= to) return undefined;
+    const { year, monthOfYear: month } = monthParts(monthOf(day));
+    const run = () =>
+      kind === 'personal'
+        ? router.navigate({ to: LISTS.personal, search: { month, year } })
+        : router.navigate({ to: LISTS.business, search: { company: id, month, year } });
+    return { label: 'Ver', run: () => void run() };
+  };
+}
