@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
-import { takeOwners } from '#platform/owner-lock.queries.ts';
+import { takeOwners } from '#platform/owner-lock.ts';
 import type { Caller, Gate } from '#platform/register-route.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
 import {

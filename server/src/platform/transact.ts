@@ -8,7 +8,7 @@ import { type ActingOwner, actingOwner } from './acting-owner.ts';
 import { databaseError, databaseRefusal } from './database-refusals.ts';
 import { answerAgain, keepAnswer, takeKey } from './idempotency.queries.ts';
 import type { UserId } from './owner.ts';
-import { shareOwners, takeOwners } from './owner-lock.queries.ts';
+import { shareOwners, takeOwners } from './owner-lock.ts';
 import { type Refusal, refuse, type Result } from './result.ts';
 import type { Reader, Services, Tx } from './services.ts';
 import { hasOwnLimit, takingLong, timeLimit } from './time-limit.ts';

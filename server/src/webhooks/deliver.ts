@@ -4,7 +4,7 @@
 import type { Event } from '@vintem/contract/events';
 import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import { newId } from '#platform/ids.ts';
-import { shareOwnersAtHand } from '#platform/owner-lock.queries.ts';
+import { shareOwnersAtHand } from '#platform/owner-lock.ts';
 import type { Services } from '#platform/services.ts';
 import { waitAfter } from './backoff.ts';
 import { type Outbound, type Outcome, TIMEOUT_MS } from './outbound.ts';

@@ -101,7 +101,7 @@ async function rowsLeft(owner: 'user_id' | 'ledger_id', id: string): Promise<str
   return counts.flat();
 }
 
-describe('PROF-08 an owner is deleted while others write for it', () => {
+describe('SET-02 an owner is deleted while others write for it', () => {
   test.each([1, 2, 3])('a user (%s)', async () => {
     const person = await server.signUp();
     const ledger = () => writes(person, person.ledgerId);
@@ -137,7 +137,7 @@ describe('PROF-08 an owner is deleted while others write for it', () => {
   });
 });
 
-describe('TX-12 two undo the same at once: one does, the other is told', () => {
+describe('two undo the same at once: one does, the other is told', () => {
   const DONE_ONCE = [200, 'already_undone', 'already_undone'];
   const undoTwice = async (person: Person, changeId: string) => {
     const params = { ledgerId: person.ledgerId, changeId };
