@@ -53,7 +53,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(question).toContainText('Esta série termina com ela:');
     await expect(question.getByRole('listitem')).toContainText('Aluguel');
     await expectAccessible(page);
-    await question.getByRole('combobox', { name: 'A série' }).click();
+    await question.getByRole('combobox', { name: 'O que fazer com a série' }).click();
     await page.getByRole('option', { name: 'Mover para Nova' }).click();
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('status').getByText('Conta Antiga excluída.')).toBeVisible();

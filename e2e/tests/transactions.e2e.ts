@@ -205,35 +205,51 @@ test(
   },
 );
 
-test('TX-02 months 1–12 or all, the last ten years', { tag: '@wide' }, async ({ page, person }) => {
-  const account = await person.openAccount();
-  await enter(person, account, { description: 'Antiga', day: `${Number(YEAR) - 9}-02-10` });
-  await openPage(page);
-  await page.getByRole('combobox', { name: 'Mês' }).click();
-  await expect(page.getByRole('option')).toHaveText([
-    'Janeiro',
-    'Fevereiro',
-    'Março',
-    'Abril',
-    'Maio',
-    'Junho',
-    'Julho',
-    'Agosto',
-    'Setembro',
-    'Outubro',
-    'Novembro',
-    'Dezembro',
-    'Todos os meses',
-  ]);
-  await page.getByRole('option', { name: 'Todos os meses' }).click();
-  await page.getByRole('combobox', { name: 'Ano' }).click();
-  await expect(page.getByRole('option')).toHaveCount(10);
-  await page.getByRole('option', { name: String(Number(YEAR) - 9) }).click();
-  await expect(rowOf(page, 'Antiga')).toBeVisible();
-  await expect(page).toHaveURL(/month=all/);
-  await openPage(page, '?month=13&year=abc&category=nada&type=x');
-  await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
-});
+test(
+  'TX-02 months 1–12 or all, years from the last ten to that of the latest, their neighbours, and all of it',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const account = await person.openAccount();
+    await enter(person, account, { description: 'Antiga', day: `${Number(YEAR) - 9}-02-10` });
+    await enter(person, account, { description: 'Distante', day: `${Number(YEAR) + 2}-03-10` });
+    await openPage(page);
+    await page.getByRole('combobox', { name: 'Mês' }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Janeiro',
+      'Fevereiro',
+      'Março',
+      'Abril',
+      'Maio',
+      'Junho',
+      'Julho',
+      'Agosto',
+      'Setembro',
+      'Outubro',
+      'Novembro',
+      'Dezembro',
+      'Todos os meses',
+    ]);
+    await page.getByRole('option', { name: 'Todos os meses' }).click();
+    await page.getByRole('combobox', { name: 'Ano' }).click();
+    // Those two to come, and all of the period.
+    await expect(page.getByRole('option')).toHaveCount(13);
+    await page.getByRole('option', { name: String(Number(YEAR) - 9) }).click();
+    await expect(rowOf(page, 'Antiga')).toBeVisible();
+    await expect(page).toHaveURL(/month=all/);
+    await page.getByRole('button', { name: 'Ano anterior' }).click();
+    await expect(page).toHaveURL(new RegExp(`year=${Number(YEAR) - 10}`));
+    await page.getByRole('combobox', { name: 'Ano' }).click();
+    await page.getByRole('option', { name: 'Todo o período' }).click();
+    await expect(page).toHaveURL(/year=all/);
+    await expect(rowOf(page, 'Antiga')).toBeVisible();
+    await expect(rowOf(page, 'Distante')).toBeVisible();
+    await openPage(page, `?month=2&year=${Number(YEAR) + 2}`);
+    await page.getByRole('button', { name: 'Mês seguinte' }).click();
+    await expect(rowOf(page, 'Distante')).toBeVisible();
+    await openPage(page, '?month=13&year=abc&category=nada&type=x');
+    await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+  },
+);
 
 test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
   await openPage(page);

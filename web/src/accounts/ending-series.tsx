@@ -42,7 +42,7 @@ export function SeriesTarget({ count, accounts, value, onChange, series }: Serie
   const isConverted = target && series.some(({ currency }) => currency !== target.currency);
   return (
     <SelectField
-      label={count === 1 ? 'A série' : 'As séries'}
+      label={count === 1 ? 'O que fazer com a série' : 'O que fazer com as séries'}
       options={[
         { value: END, label: count === 1 ? 'Termina com a conta' : 'Terminam com a conta' },
         ...accounts.map(({ id, name }) => ({ value: id, label: `Mover para ${name}` })),
