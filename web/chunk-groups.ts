@@ -10,7 +10,6 @@ const HOME = [
   'src/dashboard.route.tsx?tsr-split=component',
   'src/dashboard-index.route.tsx?tsr-split=component',
   'src/projections/projections.tsx',
-  'src/projections/projection-figures.tsx',
   'src/scanner/scanner-card.tsx',
 ];
 /** What each page begins with, before it knows which one it is. */

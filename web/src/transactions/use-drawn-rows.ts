@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePageKeys } from '#ui/use-page-keys.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import { useWindowRows } from '#ui/use-window-rows.ts';
 import { firstRowInSight, rowAt } from './row-focus.ts';
 
@@ -14,7 +15,9 @@ interface DrawnRows {
 /** Which rows are drawn, and the way of the focus through all of them. */
 export function useDrawnRows({ count, sizeOf, container }: DrawnRows) {
   const [keptIndex, setKeptIndex] = useState<number>();
-  const drawn = useWindowRows({ count, sizeOf, container, keptIndex });
+  const inSight = useWindowRows({ count, sizeOf, container, keptIndex });
+  // Paper does not scroll.
+  const drawn = usePrinting() ? Array.from({ length: count }, (_, index) => index) : inSight;
   const enter = () => firstRowInSight()?.focus();
   usePageKeys({ j: enter, k: enter });
   return {
