@@ -1,18 +1,20 @@
 // The SQL of the one writer for changes that stand in the history already: each statement reads from there what to write, so that the rows
 // never leave the database.
+import type { Opening } from '@vintem/core/ledger/opening';
 import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { inBatches, lastPosition } from './recorded-changes.queries.ts';
-import { TRANSACTION_COLUMNS } from './rows.ts';
+import { TRANSACTION_COLUMNS, type TransactionRow } from './rows.ts';
 
-/** Accounts that the recorded transactions leave or enter, in id order. */
+/** Accounts that the recorded transactions leave or enter. */
 export async function recordedAccounts(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct row ->> 'account_id' as id
     from changes c, unnest(array[c.before, c.after]) row
-    where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and row is not null
-    order by 1`.execute(tx);
+    where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and row is not null`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -55,58 +57,48 @@ export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: s
   return written;
 }
 
-// What the recorded transactions take away (-1) and bring (1).
-const moved = (ledgerId: OwnedLedgerId, changeId: string) => sql`
-  select (row ->> 'account_id')::uuid as account_id, (row ->> 'day')::date as day, left(row ->> 'day', 7) as month, row ->> 'type' as type,
-    row ->> 'category' as category, row ->> 'status' as status,
-    direction * (row ->> 'account_amount_cents')::numeric as cents, direction as count
-  from changes c, (values (-1), (1)) way (direction), lateral (select case way.direction when 1 then c.after else c.before end) side (row)
-  where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and row is not null`;
-
-// Beyond it a sum breaks its column's own check, which a person can be told of.
-const WITHIN = sql`4000000000000000000`;
-const cents = (sum: string) => sql`least(greatest(${sql.raw(sum)}, -${WITHIN}), ${WITHIN})::bigint`;
-
-/** As `moveBalances`, with what the opening amounts of the accounts include already. */
-export async function moveRecordedBalances(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
-  const signed = "case m.type when 'income' then m.cents else -m.cents end";
-  await sql`
-    update accounts a set posted_cents = a.posted_cents + delta.posted, included_cents = a.included_cents + delta.included
-    from (
-      select m.account_id, ${cents(`sum(${signed})`)} as posted,
-        ${cents(`coalesce(sum(${signed}) filter (where o.opening_includes_past and m.day < o.opening_day), 0)`)} as included
-      from (${moved(ledgerId, changeId)}) m join accounts o on o.ledger_id = ${ledgerId} and o.id = m.account_id
-      where m.status = 'posted' group by m.account_id
-    ) delta
-    where a.ledger_id = ${ledgerId} and a.id = delta.account_id and (delta.posted <> 0 or delta.included <> 0)`.execute(
-    tx,
-  );
+export interface RecordedSum {
+  readonly month: string;
+  readonly account_id: string;
+  readonly type: TransactionRow['type'];
+  readonly category: string;
+  readonly status: TransactionRow['status'];
+  /** A decimal: it may be beyond what can be kept. */
+  readonly cents: string;
+  /** What of it the opening amount of the account holds already; of an income and a posted one alike, without the type's sign. */
+  readonly included_cents: string;
+  readonly count: number;
 }
 
-/** As `moveTotals`: those that exist are moved first, and only what is left is inserted. What is empty then goes. */
-export async function moveRecordedTotals(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
-  await sql`
-    with delta as (
-        select month, account_id, type, category, status, ${cents('sum(cents)')} as cents, sum(count)::int as count
-        from (${moved(ledgerId, changeId)}) m group by 1, 2, 3, 4, 5 having sum(cents) <> 0 or sum(count) <> 0),
-      moved as (
-        update monthly_totals t set amount_cents = t.amount_cents + delta.cents, count = t.count + delta.count
-        from delta
-        where t.ledger_id = ${ledgerId} and (t.month, t.account_id, t.type, t.category, t.status)
-          = (delta.month, delta.account_id, delta.type, delta.category, delta.status)
-        returning t.month, t.account_id, t.type, t.category, t.status)
-    insert into monthly_totals (ledger_id, month, account_id, type, category, status, amount_cents, count)
-    select ${ledgerId}::uuid, delta.month, delta.account_id, delta.type, delta.category, delta.status, delta.cents,
-      delta.count
-    from delta
-    where not exists (
-      select from moved
-      where (moved.month, moved.account_id, moved.type, moved.category, moved.status)
-        = (delta.month, delta.account_id, delta.type, delta.category, delta.status))`.execute(tx);
-  await sql`
-    delete from monthly_totals t
-    using (select distinct month, account_id from (${moved(ledgerId, changeId)}) m) touched
-    where t.ledger_id = ${ledgerId} and t.count = 0 and t.month = touched.month and t.account_id = touched.account_id`.execute(
+/** How far the recorded transactions move each monthly total, also those that they move by nothing, in key order. */
+export async function sumRecorded(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  changeId: string,
+  openings: ReadonlyMap<string, Opening>,
+): Promise<RecordedSum[]> {
+  const including = [...openings].filter(([, { includesPast }]) => includesPast);
+  const { rows } = await sql<RecordedSum>`
+    select * from (
+      select left(row ->> 'day', 7) as month, row ->> 'account_id' as account_id, row ->> 'type' as type,
+        row ->> 'category' as category, row ->> 'status' as status,
+        sum(direction * (row ->> 'account_amount_cents')::numeric)::text as cents,
+        coalesce(sum(direction * (row ->> 'account_amount_cents')::numeric)
+          filter (where (row ->> 'day')::date < opening.day), 0)::text as included_cents,
+        sum(direction)::int as count
+      from (
+          select before as row, -1 as direction from changes
+          where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and before is not null
+          union all
+          select after, 1 from changes
+          where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and after is not null
+        ) side
+        left join unnest(
+          ${including.map(([id]) => id)}::text[], ${including.map(([, { day }]) => day)}::date[]
+        ) opening (id, day) on opening.id = row ->> 'account_id'
+      group by 1, 2, 3, 4, 5) sums
+    order by month collate "C", account_id collate "C", type collate "C", category collate "C", status collate "C"`.execute(
     tx,
   );
+  return rows;
 }

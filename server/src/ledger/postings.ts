@@ -5,7 +5,11 @@
 //   2 write the rows, each against the version that was read
 //   3 move the balances, with what the opening amounts include, then the monthly totals in key order
 //   4 record the change, from which it can be undone
-import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+import type { Month } from '@vintem/core/calendar/month';
+import { signedAmount } from '@vintem/core/ledger/balance';
+import type { CategoryCode } from '@vintem/core/ledger/categories';
+import { add, cents, ZERO } from '@vintem/core/money/money';
+import { type AccountDelta, type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import type { Opening } from '@vintem/core/ledger/opening';
 import type { RawBuilder } from 'kysely';
 import { newId } from '#platform/ids.ts';
@@ -33,9 +37,9 @@ import {
 } from './postings.queries.ts';
 import {
   applyRecorded,
-  moveRecordedBalances,
-  moveRecordedTotals,
   recordedAccounts,
+  type RecordedSum,
+  sumRecorded,
 } from './postings-recorded.queries.ts';
 import { type ChangeHead, countRecorded, recordTransactions } from './recorded-changes.queries.ts';
 import {
@@ -153,21 +157,23 @@ export async function postRecorded(
   await record({ changeId, deed }, entries.length);
 
   const coming = new Set(born(accounts).map(({ id }) => id));
-  const touched = [
-    ...new Set([...touchedAccounts(accounts, []), ...(await recordedAccounts(tx, ledgerId, changeId))]),
-  ]
-    .filter((id) => !coming.has(id))
-    .toSorted();
-  if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
+  const ids = [...touchedAccounts(accounts, []), ...(await recordedAccounts(tx, ledgerId, changeId))];
+  const touched = [...new Set(ids)].filter((id) => !coming.has(id)).toSorted();
+  const locked = await lockAccounts(tx, ledgerId, touched);
+  if (locked.length < touched.length) return refuse('account_not_found');
+  const openings = openingsOf([...locked, ...born(accounts)], idsOfReopened(accounts));
+  const effects = effectsOfSums(await sumRecorded(tx, ledgerId, changeId, openings));
+  if (!effects) return refuse('amount_out_of_range');
 
   const conflict =
     (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeRecurrences(tx, ledgerId, recurrences));
   if (conflict) return conflict;
   const recorded = await countRecorded(tx, ledgerId, changeId);
   if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
-  await moveRecordedBalances(tx, ledgerId, changeId);
+  await moveBalances(tx, ledgerId, effects.accountDeltas);
   await includeAnew(tx, ledgerId, idsOfReopened(accounts));
-  await moveRecordedTotals(tx, ledgerId, changeId);
+  await moveTotals(tx, ledgerId, effects.totalDeltas);
+  await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
   await deleteRecurrences(tx, ledgerId, gone(recurrences));
   await deleteAccounts(tx, ledgerId, gone(accounts));
   return ok({ changeId });
@@ -215,6 +221,42 @@ function openingsOf(
   const openings = new Map(accounts.map((row) => [row.id, openingOf(row)]));
   for (const id of reopened) openings.delete(id);
   return openings;
+}
+
+/** As `effectsOf`, of what the database has added up. */
+function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined {
+  try {
+    const totalDeltas = sums
+      .filter((sum) => sum.cents !== '0' || sum.count !== 0)
+      .map((sum) => ({
+        // The history holds what core has checked: months and categories.
+        month: sum.month as Month,
+        accountId: sum.account_id,
+        type: sum.type,
+        category: sum.category as CategoryCode,
+        status: sum.status,
+        amountDeltaCents: cents(Number(sum.cents)),
+        countDelta: sum.count,
+      }));
+    const accounts = new Map<string, AccountDelta>();
+    for (const { account_id: accountId, type, ...sum } of sums.filter(({ status }) => status === 'posted')) {
+      const soFar = accounts.get(accountId);
+      const posted = signedAmount(type, cents(Number(sum.cents)));
+      const included = signedAmount(type, cents(Number(sum.included_cents)));
+      accounts.set(accountId, {
+        accountId,
+        postedDeltaCents: add(soFar?.postedDeltaCents ?? ZERO, posted),
+        includedDeltaCents: add(soFar?.includedDeltaCents ?? ZERO, included),
+      });
+    }
+    const accountDeltas = [...accounts.values()].toSorted((left, right) =>
+      left.accountId < right.accountId ? -1 : 1,
+    );
+    return { accountDeltas, totalDeltas };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Undefined when what the change adds up to cannot be kept exactly. */
