@@ -30,24 +30,28 @@ export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: s
   const entries = (from: number, to: number) => sql`
     c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction'
     and c.position >= ${from} and c.position < ${to}`;
+  // Where each row stands, looked up one by one: within one transaction the planner knows nothing of rows that just came or went, and a
+  // join of its own choosing may look at all of them for each.
+  const standing = sql`
+    cross join lateral (
+      select t.ctid as place from transactions t
+      where t.ledger_id = ${ledgerId} and t.id = c.entity_id and t.version = (c.before ->> 'version')::int limit 1
+    ) standing`;
   // All that go before any that come: one may come to where another stood.
   await inBatches(last, async (from, to) => {
     const gone = await sql`
-      delete from transactions t using changes c
-      where ${entries(from, to)} and c.after is null
-        and t.ledger_id = ${ledgerId} and t.id = c.entity_id and t.version = (c.before ->> 'version')::int`.execute(
-      tx,
-    );
+      delete from transactions t
+      using (select standing.place from changes c ${standing} where ${entries(from, to)} and c.after is null) seen
+      where t.ledger_id = ${ledgerId} and t.ctid = seen.place`.execute(tx);
     written += Number(gone.numAffectedRows);
   });
   await inBatches(last, async (from, to) => {
     const edited = await sql`
       update transactions t set (${columns()}) = (select ${columns('row')} from ${WRITTEN})
-      from changes c
-      where ${entries(from, to)} and c.before is not null and c.after is not null
-        and t.ledger_id = ${ledgerId} and t.id = c.entity_id and t.version = (c.before ->> 'version')::int`.execute(
-      tx,
-    );
+      from (
+        select c.after, standing.place from changes c ${standing} where ${entries(from, to)} and c.after is not null
+      ) c
+      where t.ledger_id = ${ledgerId} and t.ctid = c.place`.execute(tx);
     const born = await sql`
       insert into transactions (ledger_id, ${columns()})
       select ${ledgerId}::uuid, ${columns('row')} from changes c, ${WRITTEN}

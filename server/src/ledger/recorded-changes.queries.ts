@@ -133,9 +133,9 @@ export async function standsAsLeft(db: Reader, ledgerId: OwnedLedgerId, changeId
   const { rows } = await sql<{ moved: boolean }>`
     select exists (
       select from changes c
-        left join transactions t on t.ledger_id = ${ledgerId} and t.id = c.entity_id
       where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction'
-        and t.version is distinct from (c.after ->> 'version')::int
+        and (select t.version from transactions t where t.ledger_id = ${ledgerId} and t.id = c.entity_id)
+          is distinct from (c.after ->> 'version')::int
     ) as moved`.execute(db);
   return rows[0]?.moved === false;
 }
