@@ -1,10 +1,22 @@
 // The SQL of the one writer for changes that stand in the history already: each statement reads from there what to write, so that the rows
 // never leave the database.
+import type { Opening } from '@vintem/core/ledger/opening';
 import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { inBatches, lastPosition } from './recorded-changes.queries.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from './rows.ts';
+
+/** Accounts that the recorded transactions leave or enter. */
+export async function recordedAccounts(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct row ->> 'account_id' as id
+    from changes c, unnest(array[c.before, c.after]) row
+    where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and row is not null`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
 
 // What was recorded before there was this column says nothing of it.
 const WRITTEN = sql`jsonb_populate_record(null::transactions, '{"posts_itself": false}'::jsonb || c.after) row`;
@@ -57,47 +69,40 @@ export interface RecordedSum {
   readonly status: TransactionRow['status'];
   /** A decimal: it may be beyond what can be kept. */
   readonly cents: string;
+  /** What of it the opening amount of the account holds already; of an income and a posted one alike, without the type's sign. */
+  readonly included_cents: string;
   readonly count: number;
 }
 
 /** How far the recorded transactions move each monthly total, also those that they move by nothing, in key order. */
-export async function sumRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<RecordedSum[]> {
+export async function sumRecorded(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  changeId: string,
+  openings: ReadonlyMap<string, Opening>,
+): Promise<RecordedSum[]> {
+  const including = [...openings].filter(([, { includesPast }]) => includesPast);
   const { rows } = await sql<RecordedSum>`
     select * from (
-    select left(row ->> 'day', 7) as month, row ->> 'account_id' as account_id, row ->> 'type' as type,
-      row ->> 'category' as category, row ->> 'status' as status,
-      sum(direction * (row ->> 'account_amount_cents')::numeric)::text as cents, sum(direction)::int as count
-    from (
-        select before as row, -1 as direction from changes
-        where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and before is not null
-        union all
-        select after, 1 from changes
-        where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and after is not null
-      ) side
-    group by 1, 2, 3, 4, 5) sums
-    order by month collate "C", account_id collate "C", type collate "C", category collate "C", status collate "C"`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** Moves what the opening amounts include already by what was recorded of before their opening days. */
-export async function includeRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
-  await sql`
-    update accounts a set included_cents = a.included_cents + delta.cents
-    from (
-      select o.id, sum(
-          side.direction * case side.row ->> 'type' when 'income' then 1 else -1 end
-            * (side.row ->> 'account_amount_cents')::numeric)::bigint as cents
+      select left(row ->> 'day', 7) as month, row ->> 'account_id' as account_id, row ->> 'type' as type,
+        row ->> 'category' as category, row ->> 'status' as status,
+        sum(direction * (row ->> 'account_amount_cents')::numeric)::text as cents,
+        coalesce(sum(direction * (row ->> 'account_amount_cents')::numeric)
+          filter (where (row ->> 'day')::date < opening.day), 0)::text as included_cents,
+        sum(direction)::int as count
       from (
           select before as row, -1 as direction from changes
           where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and before is not null
           union all
           select after, 1 from changes
           where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and after is not null
-        ) side join accounts o on o.ledger_id = ${ledgerId} and o.id = (side.row ->> 'account_id')::uuid
-      where side.row ->> 'status' = 'posted' and o.opening_includes_past and (side.row ->> 'day')::date < o.opening_day
-      group by o.id
-    ) delta
-    where a.ledger_id = ${ledgerId} and a.id = delta.id and delta.cents <> 0`.execute(tx);
+        ) side
+        left join unnest(
+          ${including.map(([id]) => id)}::text[], ${including.map(([, { day }]) => day)}::date[]
+        ) opening (id, day) on opening.id = row ->> 'account_id'
+      group by 1, 2, 3, 4, 5) sums
+    order by month collate "C", account_id collate "C", type collate "C", category collate "C", status collate "C"`.execute(
+    tx,
+  );
+  return rows;
 }

@@ -8,8 +8,8 @@
 import type { Month } from '@vintem/core/calendar/month';
 import { signedAmount } from '@vintem/core/ledger/balance';
 import type { CategoryCode } from '@vintem/core/ledger/categories';
-import { add, cents, type Cents, ZERO } from '@vintem/core/money/money';
-import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+import { add, cents, ZERO } from '@vintem/core/money/money';
+import { type AccountDelta, type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import type { Opening } from '@vintem/core/ledger/opening';
 import type { RawBuilder } from 'kysely';
 import { newId } from '#platform/ids.ts';
@@ -37,7 +37,7 @@ import {
 } from './postings.queries.ts';
 import {
   applyRecorded,
-  includeRecorded,
+  recordedAccounts,
   type RecordedSum,
   sumRecorded,
 } from './postings-recorded.queries.ts';
@@ -156,14 +156,14 @@ export async function postRecorded(
   await insertChanges(tx, ledgerId, changeId, deed, entries);
   await record({ changeId, deed }, entries.length);
 
-  const sums = await sumRecorded(tx, ledgerId, changeId);
-  const effects = effectsOfSums(sums);
-  if (!effects) return refuse('amount_out_of_range');
   const coming = new Set(born(accounts).map(({ id }) => id));
-  const ids = [...touchedAccounts(accounts, []), ...sums.map(({ account_id: id }) => id)];
+  const ids = [...touchedAccounts(accounts, []), ...(await recordedAccounts(tx, ledgerId, changeId))];
   const touched = [...new Set(ids)].filter((id) => !coming.has(id)).toSorted();
   const locked = await lockAccounts(tx, ledgerId, touched);
   if (locked.length < touched.length) return refuse('account_not_found');
+  const openings = openingsOf([...locked, ...born(accounts)], idsOfReopened(accounts));
+  const effects = effectsOfSums(await sumRecorded(tx, ledgerId, changeId, openings));
+  if (!effects) return refuse('amount_out_of_range');
 
   const conflict =
     (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeRecurrences(tx, ledgerId, recurrences));
@@ -171,9 +171,6 @@ export async function postRecorded(
   const recorded = await countRecorded(tx, ledgerId, changeId);
   if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
   await moveBalances(tx, ledgerId, effects.accountDeltas);
-  if ([...locked, ...born(accounts)].some((account) => account.opening_includes_past)) {
-    await includeRecorded(tx, ledgerId, changeId);
-  }
   await includeAnew(tx, ledgerId, idsOfReopened(accounts));
   await moveTotals(tx, ledgerId, effects.totalDeltas);
   await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
@@ -226,11 +223,11 @@ function openingsOf(
   return openings;
 }
 
-/** As `effectsOf`, of what the database has added up. What opening amounts include, it moves by itself (`includeRecorded`). */
+/** As `effectsOf`, of what the database has added up. */
 function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined {
   try {
     const totalDeltas = sums
-      .filter(({ cents: moved, count }) => moved !== '0' || count !== 0)
+      .filter((sum) => sum.cents !== '0' || sum.count !== 0)
       .map((sum) => ({
         // The history holds what core has checked: months and categories.
         month: sum.month as Month,
@@ -241,14 +238,20 @@ function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined
         amountDeltaCents: cents(Number(sum.cents)),
         countDelta: sum.count,
       }));
-    const posted = new Map<string, Cents>();
-    for (const { accountId, type, status, amountDeltaCents } of totalDeltas) {
-      if (status === 'posted')
-        posted.set(accountId, add(posted.get(accountId) ?? ZERO, signedAmount(type, amountDeltaCents)));
+    const accounts = new Map<string, AccountDelta>();
+    for (const { account_id: accountId, type, ...sum } of sums.filter(({ status }) => status === 'posted')) {
+      const soFar = accounts.get(accountId);
+      const posted = signedAmount(type, cents(Number(sum.cents)));
+      const included = signedAmount(type, cents(Number(sum.included_cents)));
+      accounts.set(accountId, {
+        accountId,
+        postedDeltaCents: add(soFar?.postedDeltaCents ?? ZERO, posted),
+        includedDeltaCents: add(soFar?.includedDeltaCents ?? ZERO, included),
+      });
     }
-    const accountDeltas = [...posted]
-      .map(([accountId, postedDeltaCents]) => ({ accountId, postedDeltaCents, includedDeltaCents: ZERO }))
-      .toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
+    const accountDeltas = [...accounts.values()].toSorted((left, right) =>
+      left.accountId < right.accountId ? -1 : 1,
+    );
     return { accountDeltas, totalDeltas };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
