@@ -6,7 +6,8 @@ const SHOPS = ['padaria', 'mercado', 'cafe', 'corrida', 'farmacia', 'posto'];
 const LAST_DAY = '2026-11-20';
 
 /**
- * Adds `count` ledgers of `rows` posted expenses each, over ten years and four accounts, with their balances and totals. Their texts hold the
+ * Adds `count` ledgers of `rows` posted expenses each, over ten years and four accounts, with their balances and totals; the opening amount
+ * of the first account holds what came before its day. Their texts hold the
  * number of the row, so that some words are rare.
  */
 export async function seedLedgers(client: Client, count: number, rows: number): Promise<string[]> {
@@ -24,8 +25,9 @@ export async function seedLedgers(client: Client, count: number, rows: number): 
 /** The same for ledgers that there are. */
 export async function fillLedgers(client: Client, ids: readonly string[], rows: number): Promise<void> {
   await client.query(
-    `insert into accounts (ledger_id, id, name, type, currency, opening_cents, created_at, updated_at)
-      select id, gen_random_uuid(), 'Conta ' || n, 'checking', 'BRL', 0, now(), now()
+    `insert into accounts (ledger_id, id, name, type, currency, opening_cents, opening_day, opening_includes_past, created_at,
+        updated_at)
+      select id, gen_random_uuid(), 'Conta ' || n, 'checking', 'BRL', 0, '2022-01-10', n = 1, now(), now()
       from unnest($1::uuid[]) id, generate_series(1, 4) n`,
     [ids],
   );
@@ -49,9 +51,14 @@ export async function fillLedgers(client: Client, ids: readonly string[], rows: 
     [ids],
   );
   await client.query(
-    `update accounts set posted_cents = -s.cents
-      from (select account_id, sum(account_amount_cents) as cents from transactions where ledger_id = any($1::uuid[]) group by 1) s
-      where ledger_id = any($1::uuid[]) and id = s.account_id`,
+    `update accounts a set posted_cents = -s.cents, included_cents = -s.included
+      from (
+          select t.account_id, sum(t.account_amount_cents) as cents,
+            coalesce(sum(t.account_amount_cents) filter (where o.opening_includes_past and t.day < o.opening_day), 0) as included
+          from transactions t join accounts o on o.ledger_id = t.ledger_id and o.id = t.account_id
+          where t.ledger_id = any($1::uuid[]) group by 1
+        ) s
+      where a.ledger_id = any($1::uuid[]) and a.id = s.account_id`,
     [ids],
   );
 }
