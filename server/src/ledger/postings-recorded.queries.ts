@@ -4,7 +4,17 @@ import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { inBatches, lastPosition } from './recorded-changes.queries.ts';
-import { TRANSACTION_COLUMNS, type TransactionRow } from './rows.ts';
+import { TRANSACTION_COLUMNS } from './rows.ts';
+
+/** Accounts that the recorded transactions leave or enter, in id order. */
+export async function recordedAccounts(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct row ->> 'account_id' as id
+    from changes c, unnest(array[c.before, c.after]) row
+    where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and row is not null
+    order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 // What was recorded before there was this column says nothing of it.
 const WRITTEN = sql`jsonb_populate_record(null::transactions, '{"posts_itself": false}'::jsonb || c.after) row`;
@@ -18,28 +28,24 @@ export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: s
   const entries = (from: number, to: number) => sql`
     c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction'
     and c.position >= ${from} and c.position < ${to}`;
-  // Where each row stands, looked up one by one: within one transaction the planner knows nothing of rows that just came or went, and a
-  // join of its own choosing may look at all of them for each.
-  const standing = sql`
-    cross join lateral (
-      select t.ctid as place from transactions t
-      where t.ledger_id = ${ledgerId} and t.id = c.entity_id and t.version = (c.before ->> 'version')::int limit 1
-    ) standing`;
   // All that go before any that come: one may come to where another stood.
   await inBatches(last, async (from, to) => {
     const gone = await sql`
-      delete from transactions t
-      using (select standing.place from changes c ${standing} where ${entries(from, to)} and c.after is null) seen
-      where t.ledger_id = ${ledgerId} and t.ctid = seen.place`.execute(tx);
+      delete from transactions t using changes c
+      where ${entries(from, to)} and c.after is null
+        and t.ledger_id = ${ledgerId} and t.id = c.entity_id and t.version = (c.before ->> 'version')::int`.execute(
+      tx,
+    );
     written += Number(gone.numAffectedRows);
   });
   await inBatches(last, async (from, to) => {
     const edited = await sql`
       update transactions t set (${columns()}) = (select ${columns('row')} from ${WRITTEN})
-      from (
-        select c.after, standing.place from changes c ${standing} where ${entries(from, to)} and c.after is not null
-      ) c
-      where t.ledger_id = ${ledgerId} and t.ctid = c.place`.execute(tx);
+      from changes c
+      where ${entries(from, to)} and c.before is not null and c.after is not null
+        and t.ledger_id = ${ledgerId} and t.id = c.entity_id and t.version = (c.before ->> 'version')::int`.execute(
+      tx,
+    );
     const born = await sql`
       insert into transactions (ledger_id, ${columns()})
       select ${ledgerId}::uuid, ${columns('row')} from changes c, ${WRITTEN}
@@ -49,55 +55,58 @@ export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: s
   return written;
 }
 
-export interface RecordedSum {
-  readonly month: string;
-  readonly account_id: string;
-  readonly type: TransactionRow['type'];
-  readonly category: string;
-  readonly status: TransactionRow['status'];
-  /** A decimal: it may be beyond what can be kept. */
-  readonly cents: string;
-  readonly count: number;
-}
+// What the recorded transactions take away (-1) and bring (1).
+const moved = (ledgerId: OwnedLedgerId, changeId: string) => sql`
+  select (row ->> 'account_id')::uuid as account_id, (row ->> 'day')::date as day, left(row ->> 'day', 7) as month, row ->> 'type' as type,
+    row ->> 'category' as category, row ->> 'status' as status,
+    direction * (row ->> 'account_amount_cents')::numeric as cents, direction as count
+  from changes c, (values (-1), (1)) way (direction), lateral (select case way.direction when 1 then c.after else c.before end) side (row)
+  where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and row is not null`;
 
-/** How far the recorded transactions move each monthly total, also those that they move by nothing, in key order. */
-export async function sumRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<RecordedSum[]> {
-  const { rows } = await sql<RecordedSum>`
-    select * from (
-    select left(row ->> 'day', 7) as month, row ->> 'account_id' as account_id, row ->> 'type' as type,
-      row ->> 'category' as category, row ->> 'status' as status,
-      sum(direction * (row ->> 'account_amount_cents')::numeric)::text as cents, sum(direction)::int as count
+// Beyond it a sum breaks its column's own check, which a person can be told of.
+const WITHIN = sql`4000000000000000000`;
+const cents = (sum: string) => sql`least(greatest(${sql.raw(sum)}, -${WITHIN}), ${WITHIN})::bigint`;
+
+/** As `moveBalances`, with what the opening amounts of the accounts include already. */
+export async function moveRecordedBalances(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
+  const signed = "case m.type when 'income' then m.cents else -m.cents end";
+  await sql`
+    update accounts a set posted_cents = a.posted_cents + delta.posted, included_cents = a.included_cents + delta.included
     from (
-        select before as row, -1 as direction from changes
-        where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and before is not null
-        union all
-        select after, 1 from changes
-        where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and after is not null
-      ) side
-    group by 1, 2, 3, 4, 5) sums
-    order by month collate "C", account_id collate "C", type collate "C", category collate "C", status collate "C"`.execute(
+      select m.account_id, ${cents(`sum(${signed})`)} as posted,
+        ${cents(`coalesce(sum(${signed}) filter (where o.opening_includes_past and m.day < o.opening_day), 0)`)} as included
+      from (${moved(ledgerId, changeId)}) m join accounts o on o.ledger_id = ${ledgerId} and o.id = m.account_id
+      where m.status = 'posted' group by m.account_id
+    ) delta
+    where a.ledger_id = ${ledgerId} and a.id = delta.account_id and (delta.posted <> 0 or delta.included <> 0)`.execute(
     tx,
   );
-  return rows;
 }
 
-/** Moves what the opening amounts include already by what was recorded of before their opening days. */
-export async function includeRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
+/** As `moveTotals`: those that exist are moved first, and only what is left is inserted. What is empty then goes. */
+export async function moveRecordedTotals(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<void> {
   await sql`
-    update accounts a set included_cents = a.included_cents + delta.cents
-    from (
-      select o.id, sum(
-          side.direction * case side.row ->> 'type' when 'income' then 1 else -1 end
-            * (side.row ->> 'account_amount_cents')::numeric)::bigint as cents
-      from (
-          select before as row, -1 as direction from changes
-          where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and before is not null
-          union all
-          select after, 1 from changes
-          where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and after is not null
-        ) side join accounts o on o.ledger_id = ${ledgerId} and o.id = (side.row ->> 'account_id')::uuid
-      where side.row ->> 'status' = 'posted' and o.opening_includes_past and (side.row ->> 'day')::date < o.opening_day
-      group by o.id
-    ) delta
-    where a.ledger_id = ${ledgerId} and a.id = delta.id and delta.cents <> 0`.execute(tx);
+    with delta as (
+        select month, account_id, type, category, status, ${cents('sum(cents)')} as cents, sum(count)::int as count
+        from (${moved(ledgerId, changeId)}) m group by 1, 2, 3, 4, 5 having sum(cents) <> 0 or sum(count) <> 0),
+      moved as (
+        update monthly_totals t set amount_cents = t.amount_cents + delta.cents, count = t.count + delta.count
+        from delta
+        where t.ledger_id = ${ledgerId} and (t.month, t.account_id, t.type, t.category, t.status)
+          = (delta.month, delta.account_id, delta.type, delta.category, delta.status)
+        returning t.month, t.account_id, t.type, t.category, t.status)
+    insert into monthly_totals (ledger_id, month, account_id, type, category, status, amount_cents, count)
+    select ${ledgerId}::uuid, delta.month, delta.account_id, delta.type, delta.category, delta.status, delta.cents,
+      delta.count
+    from delta
+    where not exists (
+      select from moved
+      where (moved.month, moved.account_id, moved.type, moved.category, moved.status)
+        = (delta.month, delta.account_id, delta.type, delta.category, delta.status))`.execute(tx);
+  await sql`
+    delete from monthly_totals t
+    using (select distinct month, account_id from (${moved(ledgerId, changeId)}) m) touched
+    where t.ledger_id = ${ledgerId} and t.count = 0 and t.month = touched.month and t.account_id = touched.account_id`.execute(
+    tx,
+  );
 }

@@ -5,10 +5,6 @@
 //   2 write the rows, each against the version that was read
 //   3 move the balances, with what the opening amounts include, then the monthly totals in key order
 //   4 record the change, from which it can be undone
-import type { Month } from '@vintem/core/calendar/month';
-import { signedAmount } from '@vintem/core/ledger/balance';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
-import { add, cents, type Cents, ZERO } from '@vintem/core/money/money';
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import type { Opening } from '@vintem/core/ledger/opening';
 import type { RawBuilder } from 'kysely';
@@ -37,9 +33,9 @@ import {
 } from './postings.queries.ts';
 import {
   applyRecorded,
-  includeRecorded,
-  type RecordedSum,
-  sumRecorded,
+  moveRecordedBalances,
+  moveRecordedTotals,
+  recordedAccounts,
 } from './postings-recorded.queries.ts';
 import { type ChangeHead, countRecorded, recordTransactions } from './recorded-changes.queries.ts';
 import {
@@ -156,27 +152,22 @@ export async function postRecorded(
   await insertChanges(tx, ledgerId, changeId, deed, entries);
   await record({ changeId, deed }, entries.length);
 
-  const sums = await sumRecorded(tx, ledgerId, changeId);
-  const effects = effectsOfSums(sums);
-  if (!effects) return refuse('amount_out_of_range');
   const coming = new Set(born(accounts).map(({ id }) => id));
-  const ids = [...touchedAccounts(accounts, []), ...sums.map(({ account_id: id }) => id)];
-  const touched = [...new Set(ids)].filter((id) => !coming.has(id)).toSorted();
-  const locked = await lockAccounts(tx, ledgerId, touched);
-  if (locked.length < touched.length) return refuse('account_not_found');
+  const touched = [
+    ...new Set([...touchedAccounts(accounts, []), ...(await recordedAccounts(tx, ledgerId, changeId))]),
+  ]
+    .filter((id) => !coming.has(id))
+    .toSorted();
+  if ((await lockAccounts(tx, ledgerId, touched)).length < touched.length) return refuse('account_not_found');
 
   const conflict =
     (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeRecurrences(tx, ledgerId, recurrences));
   if (conflict) return conflict;
   const recorded = await countRecorded(tx, ledgerId, changeId);
   if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
-  await moveBalances(tx, ledgerId, effects.accountDeltas);
-  if ([...locked, ...born(accounts)].some((account) => account.opening_includes_past)) {
-    await includeRecorded(tx, ledgerId, changeId);
-  }
+  await moveRecordedBalances(tx, ledgerId, changeId);
   await includeAnew(tx, ledgerId, idsOfReopened(accounts));
-  await moveTotals(tx, ledgerId, effects.totalDeltas);
-  await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
+  await moveRecordedTotals(tx, ledgerId, changeId);
   await deleteRecurrences(tx, ledgerId, gone(recurrences));
   await deleteAccounts(tx, ledgerId, gone(accounts));
   return ok({ changeId });
@@ -224,36 +215,6 @@ function openingsOf(
   const openings = new Map(accounts.map((row) => [row.id, openingOf(row)]));
   for (const id of reopened) openings.delete(id);
   return openings;
-}
-
-/** As `effectsOf`, of what the database has added up. What opening amounts include, it moves by itself (`includeRecorded`). */
-function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined {
-  try {
-    const totalDeltas = sums
-      .filter(({ cents: moved, count }) => moved !== '0' || count !== 0)
-      .map((sum) => ({
-        // The history holds what core has checked: months and categories.
-        month: sum.month as Month,
-        accountId: sum.account_id,
-        type: sum.type,
-        category: sum.category as CategoryCode,
-        status: sum.status,
-        amountDeltaCents: cents(Number(sum.cents)),
-        countDelta: sum.count,
-      }));
-    const posted = new Map<string, Cents>();
-    for (const { accountId, type, status, amountDeltaCents } of totalDeltas) {
-      if (status === 'posted')
-        posted.set(accountId, add(posted.get(accountId) ?? ZERO, signedAmount(type, amountDeltaCents)));
-    }
-    const accountDeltas = [...posted]
-      .map(([accountId, postedDeltaCents]) => ({ accountId, postedDeltaCents, includedDeltaCents: ZERO }))
-      .toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
-    return { accountDeltas, totalDeltas };
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 /** Undefined when what the change adds up to cannot be kept exactly. */
