@@ -44,6 +44,7 @@ export default mergeConfig(
             include: [
               'fast-xml-parser',
               'pdfjs-dist',
+              'react-hook-form',
               'tesseract.js',
               'zxing-wasm/reader',
               'zxing-wasm/writer',

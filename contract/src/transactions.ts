@@ -165,6 +165,8 @@ const filterShape = {
   accountId: z.optional(accountIdSchema),
   status: z.optional(statusSchema),
   documentKey: z.optional(documentKeySchema),
+  /** The number of its invoice, whole. */
+  invoiceNumber: z.optional(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'description_too_long'))),
 };
 const filterSchema = z.object(filterShape);

@@ -144,7 +144,7 @@ test(
     const pages = {
       transactions: 'Transações',
       investments: 'Investimentos',
-      [`business?company=${company.id}`]: 'Dashboard Empresarial',
+      [`business?company=${company.id}`]: 'Ateliê',
     };
     for (const [address, heading] of Object.entries(pages)) {
       for (const period of [

@@ -208,11 +208,11 @@ test(
     // What is under a layer is hidden too: these are gone.
     await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0);
 
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', text);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    }, BOLETO);
+    await paste(page, 'bom dia');
+    await expect(
+      scanner(page).getByText('O que foi colado não é um documento.', { exact: true }),
+    ).toBeVisible();
+    await paste(page, BOLETO);
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('1.240,20');
     await form(page).getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
@@ -277,6 +277,14 @@ test.describe('SCAN-03 without a connection', { tag: '@wide' }, () => {
     });
   });
 });
+
+async function paste(page: Page, pasted: string): Promise<void> {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, pasted);
+}
 
 async function save(page: Page): Promise<void> {
   await form(page).getByRole('combobox', { name: 'Conta' }).click();

@@ -39,7 +39,8 @@ function Business() {
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
   const openNewTransaction = () => transactionForm.open();
-  const enterDocument: OnRead = (read, text) => transactionForm.open({ purpose: 'document', read, text });
+  const enterDocument: OnRead = (read, about) =>
+    transactionForm.open({ purpose: 'document', read, ...about });
   const change = (changes: BusinessSearch & ProjectionSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (

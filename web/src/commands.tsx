@@ -45,10 +45,10 @@ export function useCommands(onSignOut: () => void) {
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
     if (isThere) transactionForm.open(subject);
   };
-  const enterDocument: OnRead = (read, text) => {
+  const enterDocument: OnRead = (read, about) => {
     const own = ownForm();
-    if (own) own.enter(read, text);
-    else void openNewTransaction({ purpose: 'document', read, text });
+    if (own) own.enter(read, about);
+    else void openNewTransaction({ purpose: 'document', read, ...about });
   };
   const openScanner = async (onRead: OnRead) => {
     setReader(ownForm());

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day } from './day.ts';
-import { addToMonth, firstDay, lastDay, month, monthBeside, monthOf, monthsBetween, readMonth } from './month.ts';
+import {
+  addToMonth,
+  firstDay,
+  lastDay,
+  month,
+  monthBeside,
+  monthOf,
+  monthsBetween,
+  readMonth,
+} from './month.ts';
 import { anyDay } from '#testing/arbitraries.ts';
 
 test.each(['2026-13', '2026-00', '2026-1', '1899-12', '2200-01', '2026-11-20', ''])(
@@ -37,5 +46,8 @@ test('leaving the calendar is a bug', () => {
 
 test('beside the months at the ends of the calendar there is none', () => {
   expect([monthBeside(month('1900-01'), -1), monthBeside(month('2199-12'), 1)]).toEqual([null, null]);
-  expect([monthBeside(month('1900-01'), 1), monthBeside(month('2199-12'), -1)]).toEqual(['1900-02', '2199-11']);
+  expect([monthBeside(month('1900-01'), 1), monthBeside(month('2199-12'), -1)]).toEqual([
+    '1900-02',
+    '2199-11',
+  ]);
 });

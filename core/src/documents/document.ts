@@ -82,6 +82,7 @@ export type ReadDocument = {
   readonly issuerName?: Found<string>;
   /** CNPJ or CPF, without punctuation. */
   readonly issuerTaxId?: Found<string>;
+  readonly recipientName?: Found<string>;
   readonly recipientTaxId?: Found<string>;
   readonly number?: Found<string>;
   /** 44 characters, or the 50 of a national NFS-e. */

@@ -25,6 +25,7 @@ const FIELDS = [
   'type',
   'issuerName',
   'issuerTaxId',
+  'recipientName',
   'recipientTaxId',
   'number',
   'accessKey',

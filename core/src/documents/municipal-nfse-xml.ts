@@ -84,6 +84,7 @@ function readNote(
   const gross = amountOfField(textOf(note, ...SERVICE_VALUES));
   const stated = positive(amountOfField(textOf(note, 'ValorLiquidoNfse', 'ValorLiquido', 'valor_liquido')));
   const net = stated ?? netOf(gross, note);
+  const taker = partyFrom(note, TAKERS, 'Tomador');
   return documentOfNote(
     {
       kind: 'nfse',
@@ -94,7 +95,8 @@ function readNote(
       amountCertainty: stated !== null || net === gross ? 'exact' : 'likely',
       taxCents: amountOfField(textOf(note, 'ValorIss', 'ValorISS')),
       issuer: partyFrom(note, PROVIDERS, 'Prestador'),
-      recipientTaxId: partyFrom(note, TAKERS, 'Tomador').taxId,
+      recipientTaxId: taker.taxId,
+      recipientName: taker.name,
       subject: textOf(note, 'Discriminacao', 'descritivo', 'DescricaoServico', 'Descricao'),
       warnings,
     },

@@ -76,6 +76,7 @@ function readNfe(note: XmlElement, context: NoteContext, isOnlyNote: boolean): R
       taxCents: amountOfField(textAt(totals, 'vTotTrib')),
       issuer: partyOf(elementAt(note, 'emit')),
       recipientTaxId: taxIdAt(elementAt(note, 'dest')),
+      recipientName: textAt(note, 'dest/xNome'),
       isEntry: textAt(note, 'ide/tpNF') === '0' || textAt(note, 'ide/finNFe') === CREDIT_PURPOSE,
       isTypeOpen: textAt(note, 'ide/finNFe') === CREDIT_PURPOSE,
       isReturn: [RETURN_PURPOSE, CREDIT_PURPOSE].includes(textAt(note, 'ide/finNFe') ?? ''),

@@ -78,6 +78,7 @@ function noteOfDeclaration(declaration: XmlElement | null): Note {
     taxCents: declaredTaxes(declaration),
     issuer: partyOf(elementAt(declaration, 'prest')),
     recipientTaxId: taxIdAt(elementAt(declaration, 'toma')),
+    recipientName: textAt(declaration, 'toma/xNome'),
     subject: textAt(declaration, 'serv/cServ/xDescServ'),
     warnings: ['declaration_only', ...environmentWarnings(declaration, 'tpAmb')],
   };

@@ -42,6 +42,7 @@ export type Note = {
   readonly taxCents?: Cents | null;
   readonly issuer: Party;
   readonly recipientTaxId: string | null;
+  readonly recipientName?: string | null;
   /** Goods that enter the issuer's house, on a note that the issuer writes for another: money moves the other way round. */
   readonly isEntry?: boolean;
   /** Goods or money that go back: whoever holds the note gets it, unless the tax ids say otherwise. */
@@ -97,6 +98,7 @@ export function documentOfNote(note: Note, { ownTaxIds }: NoteContext): ReadDocu
       type: typeOf(note, ownTaxIds),
       issuerName: found(note.issuer.name ?? note.issuer.tradeName, 'xml'),
       issuerTaxId: foundTaxId(note.issuer.taxId),
+      recipientName: found(note.recipientName ?? null, 'xml'),
       recipientTaxId: foundTaxId(note.recipientTaxId),
       number: found(note.number?.replace(/^0+(?=\d)/u, '') ?? null, 'xml'),
       accessKey: found(key?.text ?? keyLikeOf(note), 'xml', key && isSoundKey(key) ? 'exact' : 'guess'),

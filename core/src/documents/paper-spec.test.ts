@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountsIn } from './amounts-in-text.ts';
 import { daysIn } from './days-in-text.ts';
+import { isPlausibleName, legibleLetters, withoutPoorNames } from './plausible-name.ts';
 import { readText } from './read-text.ts';
 import { day } from '#calendar/day.ts';
 import { foldText } from '#text/fold.ts';
@@ -51,4 +52,21 @@ test.each(specTable(spec, 'What was paid'))(
 
 test.each(specTable(spec, 'The day'))('SCAN-08 %s: %s', (lines, expected) => {
   expect(read(`TOTAL R$ 10,00 / ${lines}`)?.day?.value).toBe(expected);
+});
+
+test.each(specTable(spec, 'Names that recognition read'))('SCAN-08 %s is a name: %s', (name, expected) => {
+  expect(isPlausibleName(name)).toBe(expected === 'yes');
+});
+
+test('SCAN-08 a poor name leaves the description empty, and only that', () => {
+  const poor = read('Ca ” fo n / VALOR TOTAL R$ 10,00');
+  const named = read('MERCADO DA ESQUINA / VALOR TOTAL R$ 10,00');
+  expect(poor && withoutPoorNames(poor)).not.toHaveProperty('description');
+  expect(poor && withoutPoorNames(poor)).toMatchObject({ amountCents: { value: 1000 } });
+  expect(named && withoutPoorNames(named)).toEqual(named);
+});
+
+test('writing that lies on its side has next to no words', () => {
+  expect(legibleLetters('VALOR TOTAL R$ 10,00 MERCADO')).toBe(22);
+  expect(legibleLetters('=<2 — ZN1 wo 3u |aa| 4rtk')).toBe(0);
 });

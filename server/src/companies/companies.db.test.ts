@@ -386,6 +386,16 @@ describe('its transactions', () => {
     expect(bad.error.fields).toMatchObject([{ path: 'documentKey', code: 'document_key_invalid' }]);
   });
 
+  test('BIZ-05 the transactions of an invoice are found by its whole number', async () => {
+    const { body } = await sell(ledgerId, accountId, { invoiceNumber: '901' });
+    await sell(ledgerId, accountId, { invoiceNumber: '9015' });
+    const query = { invoiceNumber: ' 901 ' };
+    const listed = await ana.call(api.listTransactions, { params: { ledgerId }, query });
+    expect(listed.body.transactions.map(({ id }) => id)).toEqual([body.transaction.id]);
+    const { sums } = (await ana.call(api.summarizeTransactions, { params: { ledgerId }, query })).body;
+    expect(sums).toMatchObject([{ count: 1 }]);
+  });
+
   test('BIZ-07 a series carries contact and tax to each occurrence, the invoice only to the first', async () => {
     const client = (await name(ledgerId, 'client')).body.contact;
     const { body } = await ana.call(api.createRecurrence, {

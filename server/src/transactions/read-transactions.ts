@@ -76,8 +76,9 @@ type Days = Required<Pick<TransactionFilter, 'from' | 'to'>>;
 
 /** Whole months come from the kept totals; only the days before and after them, and what is searched for, are read one by one. */
 async function sumPeriod(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter): Promise<SumRow[]> {
-  const { search, documentKey } = filter;
-  if (wordsOf(search).length > 0 || documentKey !== undefined) return sumMatching(db, ledgerId, filter);
+  const { search, documentKey, invoiceNumber } = filter;
+  if (wordsOf(search).length > 0 || (documentKey ?? invoiceNumber) !== undefined)
+    return sumMatching(db, ledgerId, filter);
   const { months, edges } = splitPeriod(filter);
   const parts = await Promise.all([
     ...(months ? [sumMonths(db, ledgerId, filter, months)] : []),

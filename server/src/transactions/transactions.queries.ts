@@ -134,6 +134,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     ...(filter.documentKey ? [row('transactions.document_key', '=', filter.documentKey)] : []),
+    ...(filter.invoiceNumber ? [row('transactions.invoice_number', '=', filter.invoiceNumber)] : []),
     // Every word must be there, in any order.
     ...wordsOf(filter.search).map((word) => columnHasWord('transactions.search_text', word)),
   ]);

@@ -1,10 +1,13 @@
+import type { Company } from '@vintem/contract/companies';
 import { INDUSTRY_LABELS, type Industry } from '@vintem/core/company/company';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
 import { PhoneField } from '#fields/phone-field.tsx';
 import { SelectField } from '#fields/select-field.tsx';
 import { TaxIdField } from '#fields/tax-id-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { companiesQuery } from './companies.api.ts';
 import { type CompanyDraft, NONE, type ReadCompanyDraft } from './company-draft.ts';
 
 const INDUSTRIES = [
@@ -17,10 +20,21 @@ export type CompanyForm = Pick<
   'control' | 'register'
 >;
 
+interface CompanyFieldsProps {
+  form: CompanyForm;
+  /** Which it is; none for a new one. */
+  company?: Company;
+}
+
 /** Who the company is, for a new one and for its settings. */
-export function CompanyFields({ form: { control, register } }: { form: CompanyForm }) {
+export function CompanyFields({ form: { control, register }, company }: CompanyFieldsProps) {
   const { errors } = useFormState({ control });
   const taxId = useWatch({ control, name: 'taxId' });
+  const { data: companies = [] } = useQuery(companiesQuery);
+  const ownerOf = (bare: string) => {
+    const other = companies.find((known) => known.taxId === bare && known.id !== company?.id);
+    return other && `Você já tem uma empresa com este número: ${other.name}.`;
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -37,6 +51,7 @@ export function CompanyFields({ form: { control, register } }: { form: CompanyFo
         placeholder="00.000.000/0000-00"
         required
         typed={taxId}
+        ownerOf={ownerOf}
         hint="Se você é autônomo, pode usar o CPF."
         error={fieldError(errors.taxId)}
         {...register('taxId')}

@@ -90,7 +90,7 @@ export function CompanySettingsForm({ company }: { company: Company }) {
           <h2 id="basics" className="mb-4 text-base font-semibold">
             Informações Básicas
           </h2>
-          <CompanyFields form={{ control, register }} />
+          <CompanyFields form={{ control, register }} company={seen} />
         </section>
       </Card>
       <Card>

@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Contact } from '@vintem/contract/companies';
 import { CONTACT_KIND_LABELS, type ContactKind } from '@vintem/core/company/company';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { newIdempotencyKey } from '#api/client.ts';
-import { sendNewContact } from '#api/contacts.api.ts';
+import { contactsQuery, sendNewContact } from '#api/contacts.api.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useLedgerMutation } from '#api/ledger-changes.ts';
 import { fieldError } from '#fields/field-error.ts';
@@ -29,6 +30,8 @@ const KINDS = Object.entries(CONTACT_KIND_LABELS).map(([value, label]) => ({
   value: value as ContactKind,
   label,
 }));
+
+const CONTACT_OF_KIND = { client: 'um cliente', supplier: 'um fornecedor' } as const;
 
 interface Saving {
   draft: ReadContactDraft;
@@ -57,6 +60,11 @@ export function ContactForm({ ledgerId, contact, onDone }: ContactFormProps) {
   const { errors, isDirty } = formState;
   const [kind, taxId] = useWatch({ control, name: ['kind', 'taxId'] });
   useUnsaved(isDirty);
+  const { data: contacts = [] } = useQuery(contactsQuery(ledgerId));
+  const ownerOf = (bare: string) => {
+    const other = contacts.find((known) => known.taxId === bare && known.id !== contact?.id);
+    return other && `Já existe ${CONTACT_OF_KIND[other.kind]} com este número: ${other.name}.`;
+  };
 
   const save = useLedgerMutation<Saving, unknown>(({ draft, edited }) =>
     edited
@@ -101,7 +109,13 @@ export function ContactForm({ ledgerId, contact, onDone }: ContactFormProps) {
         error={fieldError(errors.name)}
         {...register('name')}
       />
-      <TaxIdField label="CNPJ ou CPF" typed={taxId} error={fieldError(errors.taxId)} {...register('taxId')} />
+      <TaxIdField
+        label="CNPJ ou CPF"
+        typed={taxId}
+        ownerOf={ownerOf}
+        error={fieldError(errors.taxId)}
+        {...register('taxId')}
+      />
       <TextField
         label="Email"
         type="email"

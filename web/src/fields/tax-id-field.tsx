@@ -6,14 +6,18 @@ import { TextField } from './text-field.tsx';
 interface TaxIdFieldProps extends ComponentProps<typeof TextField> {
   /** What stands in it, so that it can warn. */
   typed: string;
+  /** Who has this tax id already, in a sentence; asked with it bare, once it is whole. */
+  ownerOf?: (taxId: string) => string | undefined;
 }
 
-/** A CNPJ or a CPF. It warns of check digits that do not hold and leaves it to the person: some papers have them wrong. */
-export function TaxIdField({ typed, hint, onChange, onBlur, ...field }: TaxIdFieldProps) {
+/** A CNPJ or a CPF. It warns of check digits that do not hold, and of one that is there already, and leaves it to the person. */
+export function TaxIdField({ typed, ownerOf, hint, onChange, onBlur, ...field }: TaxIdFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   const read = readTaxId(typed);
   // Eleven digits are a CPF, or a CNPJ that is on its way.
-  const isWrong = read?.checks === false && (read.kind === 'cnpj' || !isTyping);
+  const isWhole = read !== null && (read.kind === 'cnpj' || !isTyping);
+  const isWrong = isWhole && !read.checks;
+  const owner = isWhole ? ownerOf?.(read.text) : undefined;
   const change = masked(maskTaxId, onChange);
   return (
     <TextField
@@ -23,9 +27,11 @@ export function TaxIdField({ typed, hint, onChange, onBlur, ...field }: TaxIdFie
       spellCheck={false}
       {...field}
       hint={
-        isWrong ? (
+        isWrong || owner ? (
           <span className="text-warn">
-            Os dígitos verificadores não conferem. Confira o número; se estiver certo, pode salvar assim.
+            {isWrong &&
+              'Os dígitos verificadores não conferem. Confira o número; se estiver certo, pode salvar assim. '}
+            {owner}
           </span>
         ) : (
           hint

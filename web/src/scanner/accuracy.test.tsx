@@ -59,7 +59,7 @@ test.runIf(samples.length > 0).each(samples)('$path', { timeout: 60_000 }, async
     signal: new AbortController().signal,
     onStage: () => undefined,
   });
-  const [read] = documents;
+  const read = documents[0]?.read;
   for (const { what, values, found } of factsOf(facts)) {
     const field = read && found(read);
     const isRight = field !== undefined && values.includes(String(field.value));

@@ -59,11 +59,15 @@ function draw(picture: ImageBitmap, scale: number): ImageData {
   const fit = Math.min(scale, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * fit));
   const height = Math.max(1, Math.round(picture.height * fit));
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height);
+  const data = context.getImageData(0, 0, width, height);
+  // Its memory is given back now, not when somebody collects it.
+  canvas.width = 0;
+  return data;
 }

@@ -3,6 +3,7 @@ import { ScanError } from './scan-failure.ts';
 
 /** Beyond this reading takes longer and finds nothing more. */
 const MOST_PIXELS = 6_000_000;
+const GLANCE_PIXELS = 1_000_000;
 /** Below this letters are too small for the engine: such a picture is enlarged, twice at most. */
 const SHORTEST_SIDE = 1100;
 /** How much of the picture may be darker than black and brighter than white. */
@@ -22,46 +23,16 @@ export interface Preparation {
   readonly isOwnSize?: boolean;
   /** For pale print. */
   readonly isHard?: boolean;
-}
-
-/**
- * The picture in a file, turned as its camera said. An SVG is drawn by `<img>`, where it runs no script and loads nothing, so it needs no
- * rule of its own.
- */
-export async function openImage(file: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return openDrawn(file);
-  }
-}
-
-async function openDrawn(file: Blob): Promise<ImageBitmap> {
-  const url = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const { naturalWidth, naturalHeight } = image;
-    const canvas = canvasOf(naturalWidth, naturalHeight, fitTo(naturalWidth, naturalHeight));
-    const context = contextOf(canvas);
-    // What is transparent is paper.
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await createImageBitmap(canvas);
-  } catch (error) {
-    throw new ScanError('image_broken', { cause: error });
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  /** Only large enough to tell which way up it is. */
+  readonly isGlance?: boolean;
 }
 
 /** Upright and grey; a dark photo as bright as paper. */
 export function prepareForText(picture: ImageBitmap, preparation: Preparation = {}): HTMLCanvasElement {
-  const { turn = 0, isOwnSize = false, isHard = false } = preparation;
+  const { turn = 0, isOwnSize = false, isHard = false, isGlance = false } = preparation;
   const { width, height } = picture;
-  const scale = isOwnSize ? Math.min(1, fitTo(width, height)) : fitTo(width, height);
+  const fitted = isOwnSize ? Math.min(1, fitTo(width, height)) : fitTo(width, height);
+  const scale = isGlance ? Math.min(fitted, Math.sqrt(GLANCE_PIXELS / (width * height))) : fitted;
   const isLying = turn === 90 || turn === 270;
   const canvas = isLying ? canvasOf(height, width, scale) : canvasOf(width, height, scale);
   const context = contextOf(canvas);

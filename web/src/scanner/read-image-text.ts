@@ -154,6 +154,14 @@ async function loadEngine() {
   }
 }
 
+/** Ends the engine that waits for the next document. */
+export function dropEngine(): void {
+  if (!warm) return;
+  clearTimeout(warm.idle);
+  endAtOnce(warm.worker);
+  warm = undefined;
+}
+
 function keep(worker: TesseractWorker): void {
   const idle = window.setTimeout(() => {
     warm = undefined;

@@ -1,129 +1,156 @@
-// What a PDF holds: the files attached to it, its text with where each piece stands, and its pages as pictures where there is no text.
-import type { TextItem } from '@vintem/core/documents/text-lines';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { engineFile, EngineMissing, fetchEngine } from './engines.ts';
-import { ScanError } from './scan-failure.ts';
+// A PDF: the notes attached to it, else what its pages say, page by page, so that several documents in one file stay apart.
+import { groupPages, stretchesOf } from '@vintem/core/documents/document-pages';
+import { documentKey, type ReadDocument } from '@vintem/core/documents/document';
+import { mergeDocuments } from '@vintem/core/documents/merge';
+import { readCode } from '@vintem/core/documents/read-code';
+import { readText } from '@vintem/core/documents/read-text';
+import { separateCodes } from '@vintem/core/documents/separate-codes';
+import { linesFromItems, type TextItem, type TextLine } from '@vintem/core/documents/text-lines';
+import { foldText } from '@vintem/core/text/fold';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+import { readCodes } from './read-codes.ts';
+import { readPicture } from './read-picture.ts';
+import type { Reading, Scanned, ScannedDocument } from './scan-context.ts';
 
-/** A document to pay says what it says on its first pages. */
-const MOST_PAGES = 20;
-const MOST_ATTACHMENTS = 20;
-/** What a scanner gives; letters of 8 points are then some 30 pixels high. */
-const DOTS_PER_INCH = 300;
-const POINTS_PER_INCH = 72;
-const MOST_PIXELS = 12_000_000;
-const WORKER = 'pdf.worker.min.mjs';
+/** Pages without text that are read as pictures: each takes seconds. */
+const MOST_DRAWN_PAGES = 8;
+/** Pages of text whose codes are looked for in their picture. */
+const MOST_CODED_PAGES = 4;
+/** A page with less text than this is a picture with a stamp. */
+const LEAST_TEXT = 30;
+const PART = 0.3;
 
-export interface PdfOptions {
-  signal: AbortSignal;
-  /** How far it is, from 0 to 1. */
-  onProgress: (share: number) => void;
+/** A page, or a part of one, by itself. */
+interface Part {
+  readonly page: number;
+  /** Its text, where the PDF has it. */
+  readonly lines: readonly TextLine[];
+  /** What its picture says, where that was looked at. */
+  readonly seen: ReadDocument | null;
+  readonly read: ReadDocument | null;
+  readonly text: string;
 }
 
-export interface OpenPdf {
-  readonly pageCount: number;
-  readonly isCutShort: boolean;
-  readXmlAttachments(): Promise<Uint8Array[]>;
-  readItems(options: PdfOptions): Promise<TextItem[]>;
-  /** @param index from 0 */
-  drawPage(index: number): Promise<ImageBitmap>;
-  close(): Promise<void>;
-}
-
-/** Opens a PDF. Throws a ScanError for one that needs a password or is none. */
-export async function openPdf(file: Blob, options: PdfOptions): Promise<OpenPdf> {
-  const [pdfjs] = await Promise.all([loadEngine(), fetchEngine([WORKER], options)]);
-  pdfjs.GlobalWorkerOptions.workerSrc = engineFile(WORKER);
-  const task = pdfjs.getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
-    wasmUrl: engineFile(''),
-    // Pictures of text need no colours.
-    useSystemFonts: true,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
-  });
-  options.signal.addEventListener('abort', () => void task.destroy());
+export async function readPdf(file: File, reading: Reading): Promise<Scanned> {
+  const { signal, progress } = reading;
+  const pdf = await openPdf(file, { signal, onProgress: progress.begin('pdf', PART) });
   try {
-    const document = await task.promise;
-    return {
-      pageCount: document.numPages,
-      isCutShort: document.numPages > MOST_PAGES,
-      readXmlAttachments: () => readXmlAttachments(document),
-      readItems: (reading) => readItems(document, reading),
-      drawPage: (index) => drawPage(document, index),
-      close: () => task.destroy(),
-    };
-  } catch (error) {
-    options.signal.throwIfAborted();
-    throw new ScanError(isLocked(error) ? 'pdf_locked' : 'pdf_broken', { cause: error });
+    const attached = await readAttached(pdf, reading);
+    if (attached.length > 0) return { documents: attached };
+    const items = await pdf.readItems({ signal, onProgress: progress.begin('pdf', PART) });
+    const { parts, isCutAt } = await readPages(pdf, items, reading);
+    const groups = groupPages(parts.map(({ read, text }) => ({ read, folded: foldText(text) })));
+    const documents = groups.flatMap((group) =>
+      documentOfParts(
+        group.flatMap((index) => parts[index] ?? []),
+        reading,
+      ),
+    );
+    return { documents, isCutAt: isCutAt ?? (pdf.isCutShort ? pdf.pageCount : undefined) };
+  } finally {
+    await pdf.close();
   }
 }
 
-async function loadEngine() {
-  try {
-    return await import('pdfjs-dist');
-  } catch (error) {
-    throw new EngineMissing('pdfjs', { cause: error });
-  }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PasswordException';
-}
-
-/** Some issuers put the XML of the note into its PDF. */
-async function readXmlAttachments(document: PDFDocumentProxy): Promise<Uint8Array[]> {
-  const attachments = [...((await document.getAttachments()) ?? [])].slice(0, MOST_ATTACHMENTS);
-  const named = attachments.filter(([name, { filename }]) => /\.xml$/iu.test(filename || name));
-  const contents = await Promise.all(named.map(([id]) => document.getAttachmentContent(id)));
-  return contents.filter((content) => content !== null);
-}
-
-async function readItems(
-  document: PDFDocumentProxy,
-  { signal, onProgress }: PdfOptions,
-): Promise<TextItem[]> {
-  const count = Math.min(document.numPages, MOST_PAGES);
-  const items: TextItem[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    signal.throwIfAborted();
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other keeps memory low and the progress real
-    const page = await document.getPage(number);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    items.push(...(await readPage(page, number)));
-    page.cleanup();
-    onProgress(number / count);
-  }
-  return items;
-}
-
-/** From the PDF's own axes, upwards and perhaps turned, to those of a page as it is read. What is not level is marked as turned. */
-async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]> {
-  const { transform: toPage } = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
-  return items.flatMap((item) => {
-    if (!('str' in item) || item.str.trim() === '') return [];
-    const { str: text, transform, width, height } = item;
-    const [across = 0, down = 0, x = 0, y = 0] = place(toPage, transform);
-    const isTurned = Math.abs(down) > Math.abs(across) / 10 || across < 0;
-    return [{ text, x, y, width, height, page: number, isTurned }];
+/** The notes that are attached to a PDF. An attachment may be anything: what is no note is passed over. */
+async function readAttached(pdf: OpenPdf, reading: Reading): Promise<ScannedDocument[]> {
+  const files = await pdf.readXmlAttachments();
+  if (files.length === 0) return [];
+  const { readXml } = await import('./read-xml.ts');
+  return files.flatMap((bytes) => {
+    try {
+      return readXml(bytes, reading).map((read) => ({ read, text: '', pages: [] }));
+    } catch {
+      return [];
+    }
   });
 }
 
-/** Which way a text runs on its page, and where it begins. */
-function place(page: readonly number[], text: readonly number[]): number[] {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page;
-  const [alongX = 1, alongY = 0, , , left = 0, base = 0] = text;
-  return [a * alongX + c * alongY, b * alongX + d * alongY, a * left + c * base + e, b * left + d * base + f];
+async function readPages(
+  pdf: OpenPdf,
+  items: readonly TextItem[],
+  reading: Reading,
+): Promise<{ parts: Part[]; isCutAt: number | undefined }> {
+  const parts: Part[] = [];
+  let drawn = 0;
+  let coded = 0;
+  for (let page = 1; page <= pdf.pageCount; page += 1) {
+    reading.signal.throwIfAborted();
+    const own = items.filter((item) => item.page === page);
+    if (lengthOf(own) >= LEAST_TEXT) {
+      const written = writtenParts(own, page, reading);
+      const isOpen = ![...parts, ...written].some(({ read }) => read && documentKey(read) !== null);
+      if (isOpen && coded < MOST_CODED_PAGES) {
+        coded += 1;
+        // oxlint-disable-next-line no-await-in-loop -- page after page keeps memory low
+        parts.push(...(await withDrawnCodes(pdf, written, reading)));
+      } else parts.push(...written);
+    } else {
+      if (drawn === MOST_DRAWN_PAGES) return { parts, isCutAt: page - 1 };
+      drawn += 1;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      parts.push(...(await drawnParts(pdf, page, reading)));
+    }
+  }
+  return { parts, isCutAt: undefined };
 }
 
-async function drawPage(document: PDFDocumentProxy, index: number): Promise<ImageBitmap> {
-  const page = await document.getPage(index + 1);
-  const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, Math.sqrt(MOST_PIXELS / (width * height)));
-  const viewport = page.getViewport({ scale });
-  const canvas = window.document.createElement('canvas');
-  canvas.width = Math.round(viewport.width);
-  canvas.height = Math.round(viewport.height);
-  await page.render({ canvas, viewport }).promise;
-  page.cleanup();
-  return createImageBitmap(canvas);
+/** Of a stamp across a picture nothing counts. */
+function lengthOf(items: readonly TextItem[]): number {
+  const upright = items.filter(({ isTurned }) => isTurned !== true);
+  return upright.reduce((length, { text }) => length + text.trim().length, 0);
+}
+
+function writtenParts(items: readonly TextItem[], page: number, reading: Reading): Part[] {
+  return stretchesOf(linesFromItems(items), reading.today).map((lines) => ({
+    page,
+    lines,
+    text: textOf(lines),
+    seen: null,
+    read: readText(lines, { ...reading, source: 'pdf' }),
+  }));
+}
+
+/** A boleto may have only its bar code drawn, and a note its QR code: what no text says is looked for in the picture of the page. */
+async function withDrawnCodes(
+  pdf: OpenPdf,
+  parts: readonly Part[],
+  reading: Reading,
+): Promise<readonly Part[]> {
+  const [part] = parts;
+  if (part === undefined) return parts;
+  const picture = await pdf.drawPage(part.page - 1);
+  try {
+    const codes = await readCodes(picture, reading.signal);
+    const coded = separateCodes(codes.flatMap((code) => readCode(code, { today: reading.today }) ?? []));
+    if (coded.length > 1) return coded.map((read) => ({ ...part, lines: [], seen: read, read }));
+    const read = mergeDocuments(part.read ? [...coded, part.read] : coded);
+    return [{ ...part, seen: mergeDocuments(coded), read }];
+  } finally {
+    picture.close();
+  }
+}
+
+async function drawnParts(pdf: OpenPdf, page: number, reading: Reading): Promise<Part[]> {
+  const picture = await pdf.drawPage(page - 1);
+  try {
+    const { documents, text } = await readPicture(picture, reading);
+    return documents.map((read) => ({ page, lines: [], text, seen: read, read }));
+  } finally {
+    picture.close();
+  }
+}
+
+/** The pages of one document are read as one text: what stands on the last may explain what stands on the first. */
+function documentOfParts(parts: readonly Part[], reading: Reading): ScannedDocument[] {
+  const lines = parts.flatMap((part) => part.lines);
+  const written = lines.length > 0 ? readText(lines, { ...reading, source: 'pdf' }) : null;
+  const seen = parts.flatMap((part) => part.seen ?? []);
+  const read = mergeDocuments(written ? [...seen, written] : seen);
+  const pages = [...new Set(parts.map(({ page }) => page))];
+  return read ? [{ read, text: parts.map(({ text }) => text).join('\n'), pages }] : [];
+}
+
+function textOf(lines: readonly TextLine[]): string {
+  return lines.map((line) => line.text).join('\n');
 }

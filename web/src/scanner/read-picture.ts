@@ -1,12 +1,16 @@
 // A picture: first its codes, which are exact, then its text, in as many looks as it takes until two of them agree.
+import { stretchesOf } from '@vintem/core/documents/document-pages';
 import type { Found, ReadDocument } from '@vintem/core/documents/document';
 import { mergeDocuments } from '@vintem/core/documents/merge';
+import { legibleLetters, withoutPoorNames } from '@vintem/core/documents/plausible-name';
 import { readCode } from '@vintem/core/documents/read-code';
 import { readText } from '@vintem/core/documents/read-text';
+import { separateCodes } from '@vintem/core/documents/separate-codes';
+import { linesFromText } from '@vintem/core/documents/text-lines';
 import { type Preparation, prepareForText, type Turn } from './prepare-image.ts';
 import { readCodes } from './read-codes.ts';
-import { type PageMode, readImageText } from './read-image-text.ts';
-import type { ScanContext } from './scan-context.ts';
+import { type ImageText, type PageMode, readImageText } from './read-image-text.ts';
+import type { Reading } from './scan-context.ts';
 
 interface Look extends Preparation {
   readonly mode: PageMode;
@@ -19,63 +23,190 @@ const LOOKS: readonly Look[] = [
   { mode: 'block', isOwnSize: true },
   { mode: 'block', isHard: true },
 ];
-/** Upright first; the others are for what was photographed lying. */
-const TURNS: readonly Turn[] = [0, 90, 270, 180];
-/** With letters this sure the picture stands upright, whatever it says. */
-const UPRIGHT_CONFIDENCE = 60;
+/** For what was photographed lying. */
+const TURNS: readonly Turn[] = [180, 270, 90];
+/** Fewer letters in words than these are chance: there is no writing, or it lies on its side. */
+const LEAST_LETTERS = 12;
+/** Less sure letters, 0 to 100, are seldom those of a picture that stands upright. */
+const DOUBTFUL = 60;
+/** Here even an amount may be read out of letters that stand on their heads. */
+const POOR = 40;
+/** Of a picture on its side. */
+const LYING: readonly Turn[] = [270, 90];
+const MOST_POSITIONS = 2;
+/** Of what remains, how much a look takes; a glance takes less. */
+const LOOK_PART = 0.35;
+const GLANCE_PART = 0.1;
 
 export interface ReadPicture {
-  /** Null when nothing in it could be read. */
-  readonly document: ReadDocument | null;
+  /** None when nothing in it could be read; several when several papers lie side by side. */
+  readonly documents: readonly ReadDocument[];
   /** All of it, as the first look that said something read it. */
   readonly text: string;
 }
 
 /** What a picture says. */
-export async function readPicture(picture: ImageBitmap, context: ScanContext): Promise<ReadPicture> {
-  const { signal, today } = context;
+export async function readPicture(picture: ImageBitmap, reading: Reading): Promise<ReadPicture> {
+  const { signal, today, progress } = reading;
+  const tell = progress.begin('start', GLANCE_PART);
   const codes = await readCodes(picture, signal);
-  const coded = codes.flatMap((code) => readCode(code, { today }) ?? []);
+  tell(1);
+  const coded = separateCodes(codes.flatMap((code) => readCode(code, { today }) ?? []));
   const known = mergeDocuments(coded);
-  if (isComplete(known) && !isAsked(known)) return { document: known, text: '' };
-  let text = '';
-  for (const turn of TURNS) {
-    // oxlint-disable-next-line no-await-in-loop -- the next turn is for what this one did not show
-    const { written, isUpright, ...seen } = await lookAt(picture, { turn, coded }, context);
-    text ||= seen.text;
-    if (written.length > 0) {
-      return { document: mergeDocuments([...coded, ...byVotes(written)]), text: seen.text };
-    }
-    if (isUpright || isComplete(known)) break;
-  }
-  return { document: mergeDocuments(coded), text };
+  // Nothing of the text can be told to be of this one or of that.
+  if (coded.length > 1 || (isComplete(known) && !isAsked(known))) return { documents: coded, text: '' };
+
+  const best = await findUpright(picture, coded, reading);
+  const { written, text } = best;
+  const bills = separateCodes(
+    stretchesOf(linesFromText(text), today).length > 1 ? billsIn(text, reading) : [],
+  );
+  if (coded.length === 0 && bills.length > 1) return { documents: bills, text };
+  const merged = mergeDocuments([...coded, ...byVotes(written)]);
+  return { documents: merged ? [merged] : [], text };
 }
 
-/** Reads the text of a picture in one position, look after look. */
-async function lookAt(
+/** What was read of a picture in one position. */
+interface Seen {
+  readonly turn: Turn;
+  readonly written: readonly ReadDocument[];
+  /** As the first look read it. */
+  readonly text: string;
+  readonly letters: number;
+  readonly confidence: number;
+  /** How many looks there were. */
+  readonly looks: number;
+  /** The engine turned the lines by itself, and cannot when it takes the picture as one block. */
+  readonly isLying: boolean;
+}
+
+/** Upright as a rule; when that says no amount, or nothing that can be relied upon, the position in which the letters look best. */
+async function findUpright(
   picture: ImageBitmap,
-  { turn, coded }: { turn: Turn; coded: readonly ReadDocument[] },
-  { onStage, ...context }: ScanContext,
-): Promise<{ written: ReadDocument[]; isUpright: boolean; text: string }> {
-  const written: ReadDocument[] = [];
-  let firstText = '';
-  let isUpright = false;
-  for (const { mode, ...look } of LOOKS) {
-    // oxlint-disable-next-line no-await-in-loop -- the next look is for what this one left open
-    const { text, confidence } = await readImageText(prepareForText(picture, { ...look, turn }), {
-      signal: context.signal,
-      mode,
-      onLoad: (share) => onStage({ step: 'start', share }),
-      onRead: (share) => onStage({ step: 'image', share }),
-    });
-    const read = readText(text, { ...context, source: 'ocr' });
-    if (read) written.push(read);
-    firstText ||= text;
-    isUpright ||= confidence >= UPRIGHT_CONFIDENCE;
-    const isHopeless = written.length === 0 && mode === 'block';
-    if (isSettled(written, coded) || isHopeless || (turn !== 0 && written.length === 0)) break;
+  coded: readonly ReadDocument[],
+  reading: Reading,
+): Promise<Seen> {
+  const first = await lookOnce(picture, unseen(0), reading);
+  const isGood = first.confidence >= DOUBTFUL || (hasAmount(first) && first.confidence >= POOR);
+  const upright = isGood ? await lookOn(picture, first, coded, reading) : first;
+  const isDone = hasAmount(upright) || coded.some(({ amountCents }) => amountCents);
+  if ((isGood && isDone && !upright.isLying) || isComplete(mergeDocuments(coded))) return upright;
+  let best = upright;
+  for (const turn of await likelyTurns(picture, upright, reading)) {
+    // oxlint-disable-next-line no-await-in-loop -- the next position is for what this one did not show
+    const seen = await lookOn(picture, unseen(turn), coded, reading);
+    if (hasAmount(seen)) return { ...seen, written: [...seen.written, ...(isGood ? upright.written : [])] };
+    if (best.written.length === 0) best = seen;
   }
-  return { written, isUpright, text: firstText };
+  // A poor print that stands upright all the same.
+  const isLeft = !isGood || upright.isLying;
+  return isLeft && upright.letters >= LEAST_LETTERS
+    ? lookOn(picture, { ...upright, isLying: false }, coded, reading)
+    : best;
+}
+
+/** The positions whose letters look like writing, the surest first, by glances. None where there is nothing to read. */
+async function likelyTurns(picture: ImageBitmap, upright: Seen, reading: Reading): Promise<Turn[]> {
+  // By columns the engine turns lines on their side by itself: this tells only whether there is writing.
+  const legible = upright.isLying
+    ? LYING
+    : (await glanceAt(picture, { turns: TURNS, mode: 'columns' }, reading)).map(({ turn }) => turn);
+  const turns = legible.length > 0 && !upright.isLying ? TURNS : legible;
+  const surest = await glanceAt(picture, { turns, mode: 'block' }, reading);
+  return surest
+    .toSorted((left, right) => right.confidence - left.confidence)
+    .filter(({ confidence }) => confidence > (upright.isLying ? DOUBTFUL : upright.confidence))
+    .slice(0, MOST_POSITIONS)
+    .map(({ turn }) => turn);
+}
+
+/** Those of `turns` in which there are words, up to the first that is not in doubt. */
+async function glanceAt(
+  picture: ImageBitmap,
+  { turns, mode }: { turns: readonly Turn[]; mode: PageMode },
+  reading: Reading,
+): Promise<{ turn: Turn; confidence: number }[]> {
+  const legible: { turn: Turn; confidence: number }[] = [];
+  for (const turn of turns) {
+    const canvas = prepareForText(picture, { turn, isGlance: true });
+    // oxlint-disable-next-line no-await-in-loop -- the engine reads one picture at a time
+    const { text, confidence } = await recognise(canvas, { mode, part: GLANCE_PART }, reading);
+    if (legibleLetters(text) >= LEAST_LETTERS) legible.push({ turn, confidence });
+    if (legible.length > 0 && confidence >= DOUBTFUL) break;
+  }
+  return legible;
+}
+
+function unseen(turn: Turn): Seen {
+  return { turn, written: [], text: '', letters: 0, confidence: 0, looks: 0, isLying: false };
+}
+
+/** Reads the text of a picture in one position, look after look, until there is nothing left to find out. */
+async function lookOn(
+  picture: ImageBitmap,
+  begun: Seen,
+  coded: readonly ReadDocument[],
+  reading: Reading,
+): Promise<Seen> {
+  let seen = begun;
+  while (seen.looks < LOOKS.length && !seen.isLying && !isSettled(seen.written, coded)) {
+    // Two looks without an amount: it says none.
+    if (seen.looks >= 2 && !hasAmount(seen)) break;
+    // oxlint-disable-next-line no-await-in-loop -- the next look is for what this one left open
+    seen = await lookOnce(picture, seen, reading);
+  }
+  return seen;
+}
+
+async function lookOnce(picture: ImageBitmap, seen: Seen, reading: Reading): Promise<Seen> {
+  const { mode, ...look } = LOOKS[seen.looks] ?? { mode: 'columns' };
+  const canvas = prepareForText(picture, { ...look, turn: seen.turn });
+  const { text, confidence } = await recognise(canvas, { mode, part: LOOK_PART }, reading);
+  const read = readText(text, { ...reading, source: 'ocr' });
+  const letters = legibleLetters(text);
+  const isLying = mode === 'block' && letters * 2 < seen.letters;
+  return {
+    turn: seen.turn,
+    written: read && !isLying ? [...seen.written, withoutPoorNames(read)] : seen.written,
+    text: seen.text || text,
+    letters: Math.max(seen.letters, letters),
+    confidence: Math.max(seen.confidence, text.trim() === '' ? 0 : confidence),
+    looks: seen.looks + 1,
+    isLying,
+  };
+}
+
+async function recognise(
+  canvas: HTMLCanvasElement,
+  { mode, part }: { mode: PageMode; part: number },
+  { signal, progress, onLoad }: Reading,
+): Promise<ImageText> {
+  const tell = progress.begin('image', part);
+  try {
+    const read = await readImageText(canvas, {
+      signal,
+      mode,
+      onLoad,
+      onRead: tell,
+    });
+    tell(1);
+    return read;
+  } finally {
+    // Its memory is given back now, not when somebody collects it.
+    canvas.width = 0;
+  }
+}
+
+/** The slips of a carnê, each by its own line. */
+function billsIn(text: string, reading: Reading): ReadDocument[] {
+  return stretchesOf(linesFromText(text), reading.today).flatMap((lines) => {
+    const read = readText(lines, { ...reading, source: 'ocr' });
+    return read ? [withoutPoorNames(read)] : [];
+  });
+}
+
+function hasAmount({ written }: Seen): boolean {
+  return written.some(({ amountCents }) => amountCents !== undefined);
 }
 
 /** Those whose amount most of them read come first: of two guesses, merging keeps the earlier. */

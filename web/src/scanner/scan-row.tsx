@@ -18,10 +18,11 @@ export function ScanRow({ scan, onEnter, onRemove }: ScanRowProps) {
   const { read, file, isEntered } = scan;
   const name = read.description?.value ?? read.issuerName?.value ?? file.name;
   const facts = [
+    scan.place,
     KIND_LABELS[read.kind],
     read.amountCents && formatMoney(read.amountCents.value, 'BRL'),
     read.day && writeDay(read.day.value),
-    scan.isCutShort && 'lidas as primeiras 20 páginas',
+    scan.isCutAt && `lidas as primeiras ${scan.isCutAt} páginas`,
   ];
   return (
     <li className="flex items-center gap-3 border-t border-line py-2.5">

@@ -12,6 +12,9 @@ export interface Scan {
   readonly read?: ReadDocument;
   readonly isEntered?: boolean;
   readonly failure?: ScanFailure;
-  readonly isCutShort?: boolean;
+  /** How many of its pages were read, where it has more. */
+  readonly isCutAt?: number | undefined;
   readonly text?: string;
+  /** Where in the file it stands, in words; none of a file that holds one document. */
+  readonly place?: string | undefined;
 }

@@ -17,10 +17,10 @@ interface ScannerDialogProps extends Omit<ScanOptions, 'onRead'> {
 export function ScannerDialog({ dialog, onLeft, ...options }: ScannerDialogProps) {
   const scanning = useScans({
     ...options,
-    onRead: (read, text) => {
+    onRead: (read, about) => {
       dialog.close();
       if (!scanning.scans.some((scan) => isLeft(scan) && scan.read !== read)) scanning.clear();
-      dialog.subject?.(read, text);
+      dialog.subject?.(read, about);
     },
   });
   const left = scanning.scans.filter(isLeft).length;

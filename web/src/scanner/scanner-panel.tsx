@@ -5,11 +5,21 @@ import { Button } from '#ui/button.tsx';
 import { CameraView } from './camera-view.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { Scan } from './scan.ts';
-import { FAILURE_WORDS } from './scan-failure.ts';
+import { FAILURE_WORDS, type ScanFailure } from './scan-failure.ts';
 import { ScanProgress } from './scan-progress.tsx';
 import { ScanRow } from './scan-row.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
 import type { Scanning } from './use-scans.ts';
+
+/** The same again would fail the same way. */
+const NO_RETRY: ReadonlySet<ScanFailure> = new Set<ScanFailure>([
+  'unsupported',
+  'image_too_large',
+  'image_too_detailed',
+  'image_heic',
+  'image_avif',
+  'not_a_code',
+]);
 
 interface ScannerPanelProps {
   scanning: Scanning;
@@ -41,7 +51,7 @@ export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) 
               key={id}
               words={FAILURE_WORDS[failure]}
               fileName={scans.length > 1 ? file.name : undefined}
-              onRetry={failure === 'unsupported' ? undefined : () => take([file])}
+              onRetry={NO_RETRY.has(failure) ? undefined : () => take([file])}
             />
           ),
       )}

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { OnRead } from '#shell/read-document.ts';
+import { readPasted } from './read-pasted.ts';
+import type { ScannedDocument } from './scan-context.ts';
 import type { Scan } from './scan.ts';
 import { ScanError, type ScanFailure } from './scan-failure.ts';
 import { useScanQueue } from './use-scan-queue.ts';
@@ -27,26 +29,24 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
     change(scan.id, { state: 'reading' });
     try {
       const { scanDocument } = await loadReaders();
-      const { documents, isCutShort, text } = await scanDocument(scan.file, {
+      const { documents, isCutAt } = await scanDocument(scan.file, {
         ledgerKind,
         ownTaxIds,
         today: todayIn(timeZone),
         signal,
         onStage: (stage) => !signal.aborted && change(scan.id, { stage }),
       });
-      const [read] = documents;
+      const [only] = documents;
       const isOne = isAlone && documents.length === 1;
       const found = documents.map((document, index): Scan => ({
+        ...scanOf(document, documents.length > 1),
         id: index === 0 ? scan.id : (lastId.current += 1),
         file: scan.file,
-        state: 'read',
-        read: document,
         isEntered: isOne,
-        isCutShort,
-        text,
+        isCutAt,
       }));
       setScans((now) => now.flatMap((other) => (other.id === scan.id ? found : [other])));
-      if (isOne && read) onRead(read, text);
+      if (isOne && only) onRead(only.read, { text: only.text });
     } catch (error) {
       if (signal.aborted) return;
       change(scan.id, { state: 'failed', failure: failureOf(error) });
@@ -64,11 +64,16 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
   return {
     scans,
     add,
-    /** A code that was pasted as text, such as the line of a boleto; anything else is none of ours. */
+    /** A code that was pasted as text, such as the line of a boleto. */
     addCode: async (text: string) => {
-      const readers = await import('@vintem/core/documents/read-code').catch(() => undefined);
-      const read = readers?.readCode(text, { today: todayIn(timeZone) });
-      if (read) onRead(read);
+      const id = (lastId.current += 1);
+      const file = new File([], 'Texto colado');
+      setScans((now) => now.filter(({ state }) => state !== 'failed'));
+      try {
+        onRead(await readPasted(text, todayIn(timeZone)));
+      } catch (error) {
+        setScans((now) => [...now, { id, file, state: 'failed', failure: failureOf(error) }]);
+      }
     },
     cancel: () => {
       stop();
@@ -82,7 +87,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
     enter: (scan: Scan) => {
       if (!scan.read) return;
       change(scan.id, { isEntered: true });
-      onRead(scan.read, scan.text);
+      onRead(scan.read, { text: scan.text, place: placeOf(scan) });
     },
   };
 }
@@ -96,6 +101,22 @@ async function loadReaders() {
   } catch (error) {
     throw new ScanError('engine_missing', { cause: error });
   }
+}
+
+function placeOf({ file, place }: Scan): string | undefined {
+  return place && `${file.name}, ${place}`;
+}
+
+function scanOf({ read, text, pages }: ScannedDocument, isOneOfSeveral: boolean) {
+  return { state: 'read' as const, read, text, place: isOneOfSeveral ? writePages(pages) : undefined };
+}
+
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** "página 2", "páginas 2 e 3"; none of what has no pages. */
+function writePages(pages: readonly number[]): string | undefined {
+  if (pages.length === 0) return undefined;
+  return `${pages.length === 1 ? 'página' : 'páginas'} ${LIST.format(pages.map(String))}`;
 }
 
 function failureOf(error: unknown): ScanFailure {

@@ -20,6 +20,14 @@ test('SCAN-08 any other entity stays as it is written', () => {
   expect(treeOf('<a>M & M &amp; R&D</a>').text).toBe('M & M & R&D');
 });
 
+test('SCAN-08 files that were joined are read as one', () => {
+  const file = '<?xml version="1.0"?><a>M & M</a>\n\uFEFF<?xml version="1.0"?><!-- next --><b>2</b>';
+  expect(treeOf(file).children).toMatchObject([
+    { name: 'a', text: 'M & M' },
+    { name: 'b', text: '2' },
+  ]);
+});
+
 test('text keeps digits as they are written', () => {
   expect(
     treeOf('<a><n>0010.50</n><k>35261111222333000181550010000000421123456787</k></a>').children,

@@ -23,6 +23,8 @@ const SHORTEST_INNER = 200;
 /** Dropped wherever they stand: some files begin with a line break, some were joined of several. */
 const DECLARATION = /<\?xml\s[^>]{0,200}\?>|\uFEFF/gu;
 
+const JOINED = 'joined';
+
 /** Some cities' systems write `&` in names as it is. */
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,6});)/giu;
 
@@ -56,17 +58,24 @@ function parseXml(file: string, mayHoldInner: boolean): XmlTree {
   const text = file.replaceAll(DECLARATION, '').trim();
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) return { ok: false, reason: 'has_doctype' };
   // The parser closes what was left open; a file that broke off must not be read as whole.
-  const sound = [text, text.replaceAll(BARE_AMPERSAND, '&amp;')].find(
+  const escaped = text.replaceAll(BARE_AMPERSAND, '&amp;');
+  const sound = [text, escaped, inOne(text), inOne(escaped)].find(
     (candidate) => XMLValidator.validate(candidate) === true,
   );
   if (sound === undefined) return { ok: false, reason: 'malformed' };
   try {
     const nodes = createParser().parse(sound) as readonly ParsedNode[];
     const [root] = nodes.flatMap((node) => elementOf(node, mayHoldInner) ?? []);
-    return root === undefined ? { ok: false, reason: 'malformed' } : { ok: true, root };
+    const isEmpty = root === undefined || (root.name === JOINED && root.children.length === 0);
+    return isEmpty ? { ok: false, reason: 'malformed' } : { ok: true, root };
   } catch {
     return { ok: false, reason: 'malformed' };
   }
+}
+
+/** Files that were joined have a root each: they become one. */
+function inOne(text: string): string {
+  return `<${JOINED}>${text}</${JOINED}>`;
 }
 
 function createParser(): XMLParser {

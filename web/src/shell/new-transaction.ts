@@ -34,7 +34,7 @@ export function useOwnNewTransaction({ open, enter, kind, taxIds }: OwnForm): vo
   useEffect(() => {
     const own: OwnForm = {
       open: () => openOwn(),
-      enter: (read, text) => enterOwn(read, text),
+      enter: (read, about) => enterOwn(read, about),
       kind,
       taxIds: [taxId],
     };

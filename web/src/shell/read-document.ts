@@ -2,8 +2,15 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { createContext } from 'react';
 
-/** @param text everything that could be read in it, for who wants to look further */
-export type OnRead = (read: ReadDocument, text?: string) => void;
+/** What is known of a document besides what it says. */
+export interface AboutDocument {
+  /** Everything that could be read in it, for who wants to look further. */
+  text?: string | undefined;
+  /** The file and the page that it stands on, where that file holds several documents. */
+  place?: string | undefined;
+}
+
+export type OnRead = (read: ReadDocument, about?: AboutDocument) => void;
 
 /** Opens the form of a new transaction, filled in with what was read. */
 export const EnterDocument = createContext<OnRead>(() => undefined);

@@ -3,7 +3,10 @@
 interface PdfParts {
   /** Texts with their places in points, from the bottom left. */
   texts?: readonly (readonly [text: string, x: number, y: number])[];
+  /** How many pages say so. */
   pages?: number;
+  /** What the pages say, where each says something else. */
+  pageTexts?: readonly (readonly string[])[];
   /** A JPEG that fills the page. */
   picture?: { bytes: Uint8Array; width: number; height: number };
   attachment?: { name: string; content: string };
@@ -11,9 +14,16 @@ interface PdfParts {
 }
 
 /** A PDF file of `parts`. */
-export function pdfOf({ texts = [], pages = 1, picture, attachment, isLocked = false }: PdfParts): File {
-  const drawing = texts.map(([text, x, y]) => `BT /F1 11 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n');
-  const content = picture ? 'q 595 0 0 842 0 0 cm /P Do Q' : drawing;
+export function pdfOf(parts: PdfParts): File {
+  const {
+    texts = [],
+    pageTexts,
+    pages = pageTexts?.length ?? 1,
+    picture,
+    attachment,
+    isLocked = false,
+  } = parts;
+  const content = picture ? 'q 595 0 0 842 0 0 cm /P Do Q' : drawingOf(texts);
   const kids = Array.from({ length: pages }, (_, index) => `${10 + index} 0 R`).join(' ');
   const names = attachment ? `/Names << /EmbeddedFiles << /Names [(${attachment.name}) 6 0 R] >> >>` : '';
   const objects = new Map<number, readonly (string | Uint8Array)[]>([
@@ -24,8 +34,10 @@ export function pdfOf({ texts = [], pages = 1, picture, attachment, isLocked = f
   ]);
   for (let index = 0; index < pages; index += 1) {
     const resources = `/Resources << /Font << /F1 3 0 R >> ${picture ? '/XObject << /P 5 0 R >>' : ''} >>`;
-    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${resources} /Contents 4 0 R >>`;
+    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${resources} /Contents ${pageTexts ? 1000 + index : 4} 0 R >>`;
     objects.set(10 + index, [page]);
+    const lines = pageTexts?.[index]?.map((text, line) => [text, 40, 800 - 16 * line] as const);
+    if (lines) objects.set(1000 + index, streamOf('', drawingOf(lines)));
   }
   if (picture) {
     const { width, height, bytes } = picture;
@@ -41,6 +53,10 @@ export function pdfOf({ texts = [], pages = 1, picture, attachment, isLocked = f
     ? `/Encrypt << /Filter /Standard /V 1 /R 2 /O (${secret}) /U (${secret}) /P -4 >>`
     : '';
   return new File([writePdf(objects, lock)], 'nota.pdf', { type: 'application/pdf' });
+}
+
+function drawingOf(texts: NonNullable<PdfParts['texts']>): string {
+  return texts.map(([text, x, y]) => `BT /F1 11 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n');
 }
 
 function streamOf(dictionary: string, content: string | Uint8Array): (string | Uint8Array)[] {

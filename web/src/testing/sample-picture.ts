@@ -7,7 +7,7 @@ export interface DrawnReceipt {
   /** What a QR code below the text says. */
   qr?: string;
   /** Clockwise, in degrees. */
-  turn?: 0 | 90 | 180;
+  turn?: 0 | 90 | 180 | 270;
   paper?: string;
   ink?: string;
 }
@@ -21,7 +21,7 @@ export async function drawReceipt(receipt: DrawnReceipt): Promise<HTMLCanvasElem
   const { lines, qr, turn = 0, paper = '#f4f2ec', ink = '#222' } = receipt;
   const height = 80 + lines.length * LINE + (qr ? QR_SIDE : 0);
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = turn === 90 ? [height, WIDTH] : [WIDTH, height];
+  [canvas.width, canvas.height] = turn % 180 === 90 ? [height, WIDTH] : [WIDTH, height];
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = paper;

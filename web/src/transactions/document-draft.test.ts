@@ -24,7 +24,8 @@ test.each([
   ['expense', 'likely', false],
   ['expense', 'exact', false],
 ] as const)('SCAN-06 of a type that is %s and %s is told: %s', (type, certainty, isTold) => {
-  const fields = readFieldsOf(documentOf('pix_receipt', { type: found(type, 'text', certainty) }));
+  const read = documentOf('pix_receipt', { type: found(type, 'text', certainty) });
+  const fields = readFieldsOf(read, { kind: 'personal', type });
   const told = fields.find(({ label }) => label === 'Tipo');
   expect(told?.found?.certainty).toBe(isTold ? certainty : undefined);
 });

@@ -1,32 +1,46 @@
+import type { Ledger } from '@vintem/contract/identity';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CompleteWithAi } from './complete-with-ai.tsx';
+import { type ReadField, readFieldsOf } from './document-draft.ts';
 import { EnteredBanner } from './entered-before.tsx';
 import { ReadStrip } from './read-strip.tsx';
+import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
 import type { useReadDocument } from './use-read-document.ts';
 
-/** What the form says about the document that it is filled in from. */
 interface DocumentPartProps {
   document: ReturnType<typeof useReadDocument>;
-  ledgerId: string;
+  form: Pick<UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>, 'control'>;
+  ledger: Pick<Ledger, 'id' | 'kind'>;
 }
 
-export function DocumentPart({ document, ledgerId }: DocumentPartProps) {
-  const { read, text, entered, installment, chooseInstallment, take } = document;
+/** What the form says about the document that it is filled in from. */
+export function DocumentPart({ document, form, ledger }: DocumentPartProps) {
+  const { read, about, entered, installment, chooseInstallment, take } = document;
+  const draft = useWatch({ control: form.control });
+  if (!read) return null;
+  const fields = readFieldsOf(read, { kind: ledger.kind, type: draft.type ?? 'expense' });
+  // A field that stayed empty, or was emptied, is not claimed.
+  const stands = (field: ReadField) => (draft[field.name] ? field : { ...field, found: undefined });
   return (
-    read && (
-      <>
-        {/* Of several instalments each is entered once. */}
-        {installment === null && <EnteredBanner entered={entered} />}
-        <ReadStrip read={read} installment={installment} onInstallment={chooseInstallment}>
-          {text && (
-            <CompleteWithAi
-              read={read}
-              text={text}
-              ledgerId={ledgerId}
-              onRead={(completed) => take(completed, text)}
-            />
-          )}
-        </ReadStrip>
-      </>
-    )
+    <>
+      {/* Of several instalments each is entered once. */}
+      {installment === null && <EnteredBanner entered={entered} />}
+      <ReadStrip
+        read={read}
+        fields={fields.map(stands)}
+        place={about.place}
+        installment={installment}
+        onInstallment={chooseInstallment}
+      >
+        {about.text && (
+          <CompleteWithAi
+            read={read}
+            text={about.text}
+            ledgerId={ledger.id}
+            onRead={(completed) => take(completed, about)}
+          />
+        )}
+      </ReadStrip>
+    </>
   );
 }

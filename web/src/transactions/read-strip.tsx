@@ -6,10 +6,14 @@ import { SelectField } from '#fields/select-field.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { KIND_LABELS, PROVENANCE_WORDS, WARNING_WORDS } from '#ui/document-words.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { type ReadField, readFieldsOf } from './document-draft.ts';
+import type { ReadField } from './document-draft.ts';
 
 interface ReadStripProps {
   read: ReadDocument;
+  /** What of it stands in the form now, or is missing there. */
+  fields: readonly ReadField[];
+  /** Of several in one file, where it stands. */
+  place: string | undefined;
   /** Which instalment is entered, from 0; null for the whole. */
   installment: number | null;
   onInstallment: (position: number | null) => void;
@@ -18,7 +22,7 @@ interface ReadStripProps {
 }
 
 /** What was read from the document, with the origin of each field and a mark on what is only a guess. */
-export function ReadStrip({ read, installment, onInstallment, children }: ReadStripProps) {
+export function ReadStrip({ read, fields, place, installment, onInstallment, children }: ReadStripProps) {
   const { kind, issuerName, warnings, installments = [] } = read;
   return (
     <section
@@ -30,8 +34,9 @@ export function ReadStrip({ read, installment, onInstallment, children }: ReadSt
         <ScanLine aria-hidden="true" className="size-4 shrink-0 text-fg-2" />
         <span className="truncate">{[KIND_LABELS[kind], issuerName?.value].filter(Boolean).join(' · ')}</span>
       </p>
+      {place && <p className="mt-0.5 ml-6 truncate text-fg-2">{place}</p>}
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        {readFieldsOf(read).map((field) => (
+        {fields.map((field) => (
           <Origin key={field.label} field={field} />
         ))}
       </dl>

@@ -2,6 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
+import type { ReadDocument } from '@vintem/core/documents/document';
 import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -37,12 +38,12 @@ export interface TransactionFieldsProps {
   accounts: readonly Account[];
   /** The transaction as last loaded; none for a new one. */
   seen: Transaction | undefined;
-  /** A document says the currency: it does not follow the account. */
-  keepsCurrency: boolean;
+  /** The document that it is filled in from. */
+  read: ReadDocument | undefined;
 }
 
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { form, ledger, today, accounts, seen, keepsCurrency } = props;
+  const { form, ledger, today, accounts, seen, read } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -96,14 +97,19 @@ export function TransactionFields(props: TransactionFieldsProps) {
         />
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
-      <AccountFields form={form} accounts={accounts} seen={seen} keepsCurrency={keepsCurrency} />
-      {ledger.kind === 'business' && <CompanyFields form={form} ledgerId={ledger.id} />}
+      {/* A document says the currency: it does not follow the account. */}
+      <AccountFields form={form} accounts={accounts} seen={seen} keepsCurrency={read !== undefined} />
+      {ledger.kind === 'business' && (
+        <CompanyFields form={form} ledgerId={ledger.id} seen={seen} read={read} />
+      )}
     </>
   );
 }
 
 /** The account, and the currency that follows it until the person chooses another one. */
-function AccountFields(props: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'seen' | 'keepsCurrency'>) {
+function AccountFields(
+  props: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'seen'> & { keepsCurrency: boolean },
+) {
   const { form, accounts, seen, keepsCurrency } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });

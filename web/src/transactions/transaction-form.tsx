@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '#api/api-error.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
+import type { AboutDocument } from '#shell/read-document.ts';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseReachDialog } from './choose-reach-dialog.tsx';
 import { lastAccountId } from './last-account.ts';
@@ -44,7 +45,7 @@ import { useSeries } from './use-series.ts';
 /** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
 export type FormSubject =
   | { purpose: 'edit' | 'duplicate'; transaction: Transaction }
-  | { purpose: 'document'; read: ReadDocument; text: string | undefined };
+  | ({ purpose: 'document'; read: ReadDocument } & AboutDocument);
 
 export interface TransactionFormProps {
   subject: FormSubject | undefined;
@@ -77,11 +78,8 @@ export function TransactionForm(props: TransactionFormProps) {
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
   });
-  const document = useReadDocument({
-    form,
-    ledger,
-    initial: subject?.purpose === 'document' ? subject : undefined,
-  });
+  const initial = subject?.purpose === 'document' ? subject : undefined;
+  const document = useReadDocument({ form, ledger, initial });
   useUnsaved(form.formState.isDirty || document.read !== undefined);
 
   const { save: send, isPending } = useSaving({
@@ -151,14 +149,14 @@ export function TransactionForm(props: TransactionFormProps) {
           )
         }
       >
-        <DocumentPart document={document} ledgerId={ledger.id} />
+        <DocumentPart document={document} form={form} ledger={ledger} />
         <TransactionFields
           form={form}
           ledger={ledger}
           today={today}
           accounts={accountChoices(accounts, lastUsedId, transactionOf(subject))}
           seen={seen}
-          keepsCurrency={document.read !== undefined}
+          read={document.read}
         />
         <MovedField form={form} seen={seen} context={rule} />
         <SeriesPart form={form} context={rule} seen={seen} series={series} onPost={onPost} />

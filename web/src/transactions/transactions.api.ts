@@ -76,6 +76,21 @@ export function enteredQuery(ledgerId: string, documentKey: string) {
   });
 }
 
+/** The latest transactions of an invoice's number, whoever they are with. */
+export function invoiceQuery(ledgerId: string, invoiceNumber: string) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'invoice', ledgerId, invoiceNumber],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listTransactions,
+          { params: { ledgerId }, query: { invoiceNumber, limit: '200' } },
+          { signal },
+        )
+      ).transactions,
+  });
+}
+
 /** The year of the latest transaction; 0 without any. */
 export function lastYearQuery(ledgerId: string) {
   return queryOptions({

@@ -4,6 +4,7 @@ import { documentKey, type ReadDocument } from '@vintem/core/documents/document'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { AboutDocument } from '#shell/read-document.ts';
 import {
   DOCUMENT_FIELDS,
   type DocumentDraft,
@@ -17,14 +18,14 @@ interface ReadDocumentOptions {
   form: UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>;
   ledger: Ledger;
   /** What the form was opened about. */
-  initial: { read: ReadDocument; text: string | undefined } | undefined;
+  initial: ({ read: ReadDocument } & AboutDocument) | undefined;
 }
 
 /** The document that a new transaction is entered from, and whether it was entered before. */
 export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) {
   const client = useQueryClient();
   const [read, setRead] = useState(initial?.read);
-  const [text, setText] = useState(initial?.text);
+  const [about, setAbout] = useState<AboutDocument>(initial ?? {});
   const [installment, setInstallment] = useState<number | null>(null);
   // What the document last put into the form: the rest was typed, and stays.
   const [filled, setFilled] = useState<DocumentDraft>(() =>
@@ -45,13 +46,13 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
   };
   return {
     read,
-    text,
+    about,
     key: key ?? undefined,
     installment,
     entered,
-    take: (next: ReadDocument, nextText?: string) => {
+    take: (next: ReadDocument, nextAbout: AboutDocument = {}) => {
       setRead(next);
-      setText(nextText);
+      setAbout(nextAbout);
       setInstallment(null);
       fill(documentDraftOf(next, ledger.kind));
     },

@@ -1,0 +1,39 @@
+/** What a document was for in the books of a company, whose categories are others than a person's. */
+import { categoryOfWords } from './category-words.ts';
+import type { DocumentKind, Found, ReadDocument } from './document.ts';
+import { CATEGORIES, type CategoryCode } from '#ledger/categories.ts';
+import { foldText } from '#text/fold.ts';
+
+/** A person's category as a company would name it. */
+const COUNTERPARTS: Partial<Readonly<Record<CategoryCode, CategoryCode>>> = {
+  housing: 'infrastructure',
+  utilities: 'infrastructure',
+  internet_phone: 'infrastructure',
+  insurance: 'services',
+  taxes: 'taxes',
+};
+/** What somebody who issues such a note sells. */
+const SALES: Partial<Readonly<Record<DocumentKind, CategoryCode>>> = {
+  nfe: 'sales',
+  nfce: 'sales',
+  cfe: 'sales',
+  nfse: 'services',
+  cte: 'services',
+  bpe: 'services',
+  nfcom: 'services',
+};
+
+/** The category of `read` among those of a company, a guess unless the document itself named it; null when nothing points to one. */
+export function companyCategoryOf(read: ReadDocument): Found<CategoryCode> | null {
+  const { category, kind } = read;
+  const type = read.type?.value ?? 'expense';
+  if (category && category.value !== 'other' && CATEGORIES.business[type].includes(category.value))
+    return category;
+  const guess = (value: CategoryCode | null | undefined): Found<CategoryCode> | null =>
+    value ? { value, from: category?.from ?? read.issuerName?.from ?? 'text', certainty: 'guess' } : null;
+  if (type === 'income') return guess(SALES[kind]);
+  const counterpart = category && COUNTERPARTS[category.value];
+  const name = foldText([read.issuerName?.value, read.description?.value].filter(Boolean).join(' '));
+  const byWords = categoryOfWords({ name, text: '', kind }, 'business');
+  return guess(counterpart ?? byWords ?? (category && 'other'));
+}
