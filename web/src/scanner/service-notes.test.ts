@@ -36,6 +36,7 @@ test('SCAN-08 a national NFS-e: what is paid is the net value', () => {
     type: exact('income'),
     issuerName: exact('ESTUDIO LTDA'),
     issuerTaxId: exact(PROVIDER),
+    recipientName: exact('CLIENTE SA'),
     recipientTaxId: exact(TAKER),
     number: exact('151'),
     accessKey: exact(KEY),
