@@ -33,7 +33,7 @@ export function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
         look="bar"
         aria-label="Ano"
         // This year too.
-        options={yearOptions(dayParts(today).year, YEARS_BACK + 1, { shown: year, last: 0 })}
+        options={yearOptions(dayParts(today).year, YEARS_BACK + 1, { shown: [year], last: 0 })}
         value={String(year)}
         onValueChange={(next) => onChange(monthFromParts({ year: Number(next), monthOfYear }))}
         className="w-22"

@@ -1,5 +1,6 @@
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { writeMonthOfYear } from '#ui/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -32,7 +33,10 @@ export function PeriodChoice({ search, today, onChange, lastYear }: PeriodChoice
   const { month, year } = period;
   const now = dayParts(today);
   const show = (next: Period) => onChange(searchOfPeriod(next, today));
-  const years = yearOptions(now.year, YEARS_SHOWN, { shown: year === ALL ? now.year : year, last: lastYear });
+  // A year once offered stays: a list that loses an entry as another is chosen would choose for itself.
+  const [shown, setShown] = useState<readonly number[]>([]);
+  if (year !== ALL && !shown.includes(year)) setShown([...shown, year]);
+  const years = yearOptions(now.year, YEARS_SHOWN, { shown, last: lastYear });
   return (
     <div className="flex shrink-0 items-center gap-1">
       <Step by={-1} period={period} onShow={show} />

@@ -59,7 +59,7 @@ test('what the address says of a period leaves out what is usual', () => {
 
 test('years reach from the last ten on to that of the latest transaction', () => {
   const years = (last: number, shown = 2026) =>
-    yearOptions(2026, 10, { shown, last }).map(({ value }) => Number(value));
+    yearOptions(2026, 10, { shown: [shown], last }).map(({ value }) => Number(value));
   expect(years(0)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
   expect(years(2028).slice(0, 3)).toEqual([2028, 2027, 2026]);
   expect(years(2028)).toHaveLength(12);
