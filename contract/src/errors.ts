@@ -124,8 +124,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   too_many_sign_ups: {
     status: 429,
-    message:
-      'Muitas contas foram criadas a partir do seu endereço na última hora. Tente novamente mais tarde.',
+    message: 'Muitas contas foram criadas a partir do seu endereço na última hora.',
   },
   busy: { status: 503, message: 'Muita gente está entrando agora. Tente novamente em instantes.' },
   too_many_at_once: {

@@ -39,6 +39,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(product, 'exit');
+  // For the tools that whoever runs the server has.
+  process.env['VINTEM_DATA_DIR'] = dataDir;
   process.env['VINTEM_URL'] = await Promise.race([addressFrom(product.stdout), failWhen(ended)]);
   return async () => {
     product.kill('SIGTERM');

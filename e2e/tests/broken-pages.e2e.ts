@@ -144,7 +144,7 @@ test(
     const pages = {
       transactions: 'Transações',
       investments: 'Investimentos',
-      [`business?company=${company.id}`]: 'Ateliê',
+      [`business?company=${company.id}`]: 'Dashboard Empresarial',
     };
     for (const [address, heading] of Object.entries(pages)) {
       for (const period of [

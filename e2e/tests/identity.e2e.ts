@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
@@ -19,6 +22,7 @@ test.describe('AUTH-01 login', () => {
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Crie a sua' })).toHaveAttribute('href', '/signup/free');
     await expect(page.getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/');
+    await expect(page.getByText(/^Esqueceu a senha\? Quem administra este servidor/)).toBeVisible();
     await expect(page).toHaveTitle(/^Bem-vindo de volta/);
   });
 
@@ -186,7 +190,7 @@ for (const [path, button, loading] of [
     await expect(password).toHaveAttribute('minlength', '6');
     await page.getByRole('button', { name: button }).click();
     await expect(email).toHaveAccessibleDescription('Informe seu email');
-    await expect(password).toHaveAccessibleDescription(/^A senha deve ter pelo menos 6 caracteres/);
+    await expect(password).toHaveAccessibleDescription(/^Informe a senha/);
     await expect(email).toBeFocused();
     await email.fill('ana');
     await password.fill('12345');
@@ -223,6 +227,61 @@ test.describe('the session', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page).toHaveURL(/\/dashboard\/settings\?x=1$/);
   });
+
+  test(
+    'AUTH-04 who signs up on the way also comes to the page asked for',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.goto('/dashboard/settings?x=1');
+      await expect(page).toHaveURL(/\/login$/);
+      await page.getByRole('link', { name: 'Crie a sua' }).click();
+      await page.getByLabel('Email').fill(newEmail());
+      const password = page.getByLabel('Senha', { exact: true });
+      await password.fill('123456');
+      await expect(password).toHaveAccessibleDescription(/^Fácil de adivinhar/);
+      await page.getByRole('button', { name: 'Criar conta' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/settings\?x=1$/);
+    },
+  );
+
+  test(
+    'a forgotten password is replaced by the link that whoever runs the server makes',
+    { tag: '@wide' },
+    async ({ page, person, expectedErrors }) => {
+      const dataDir = process.env['VINTEM_DATA_DIR'];
+      test.skip(!dataDir, 'the data of a product that runs elsewhere are not ours');
+      expectedErrors.push(/status of 404/, /Vintém: POST \/api\/password-resets: reset_link_invalid/);
+      const tool = join(import.meta.dirname, '../../tools/src/reset-password.ts');
+      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+      const { stdout } = await promisify(execFile)(process.execPath, [tool, person.email], { env });
+      const link = /\/reset-password#[\w-]{43}/.exec(stdout)?.[0] ?? '';
+
+      await page.goto(link);
+      const password = page.getByLabel('Nova senha');
+      await page.getByRole('button', { name: 'Salvar a senha' }).click();
+      await expect(password).toHaveAccessibleDescription(/^Informe a senha/);
+      await password.fill('a que escolhi agora');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Salvar a senha' }).click();
+      await expect(page.getByRole('heading', { name: 'Senha trocada' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Entrar com a senha nova' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Senha', { exact: true }).fill('a que escolhi agora');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page).toHaveURL(/\/dashboard(\/|$)/);
+
+      await page.goto('/login');
+      await page.goto(link);
+      await password.fill('mais uma');
+      await page.getByRole('button', { name: 'Salvar a senha' }).click();
+      await expect(page.locator(redBox)).toHaveText(/^Este link não vale mais/);
+      await page.goto('/login');
+      await page.goto('/reset-password#curto');
+      await expect(page.getByText('Este link está incompleto.')).toBeVisible();
+    },
+  );
 
   test('AUTH-05 a spinner shows while the session is being checked', async ({ page }) => {
     let answer = () => {};

@@ -59,4 +59,4 @@ test('a forgotten password is replaced by a link, made while Vintém runs, while
   }
   expect((await tool([email], here)).output).toMatch(/#[\w-]{43}$/m);
   await rm(dataDir, { recursive: true });
-}, 60_000);
+}, 120_000);

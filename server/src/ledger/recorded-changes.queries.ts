@@ -21,6 +21,9 @@ const ROW = sql`to_jsonb(t) - 'ledger_id' || jsonb_build_object(
   'rate', t.rate::text, 'tax_rate_percent', t.tax_rate_percent::text, 'rate_at', ${instant('t.rate_at')},
   'created_at', ${instant('t.created_at')}, 'updated_at', ${instant('t.updated_at')})`;
 
+// Before every id there is.
+const NIL = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Records what becomes of the transactions for which `where` holds: `patch` over what stands in them, or with null that they go. Answers the
  * position after the last.
@@ -40,13 +43,16 @@ export async function recordTransactions(
           || jsonb_build_object('version', version + 1)`;
   let next = position;
   for (let batch: Batch | undefined; !batch || batch.count === ROWS_AT_ONCE; next += batch.count) {
-    const last: string | null = batch?.last ?? null;
+    const last: string = batch?.last ?? NIL;
     // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
     const answered = await sql<Batch>`
       with batch as (
-          select t.id, t.version, ${ROW} as row, row_number() over (order by t.id) as number from transactions t
-          where t.ledger_id = ${ledgerId} and ${rows.where} and (${last}::uuid is null or t.id > ${last}::uuid)
-          order by t.id limit ${sql.lit(ROWS_AT_ONCE)}),
+          select t.id, t.version, ${ROW} as row, row_number() over (order by t.id) as number
+          from (
+            select t.* from transactions t
+            where t.ledger_id = ${ledgerId} and ${rows.where} and t.id > ${last}
+            order by t.id limit ${sql.lit(ROWS_AT_ONCE)}
+          ) t),
         kept as (
           insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
           select ${ledgerId}::uuid, ${columnsOf(head)}, ${next}::int + number - 1, 'transaction', id, row, ${after}
@@ -127,9 +133,9 @@ export async function standsAsLeft(db: Reader, ledgerId: OwnedLedgerId, changeId
   const { rows } = await sql<{ moved: boolean }>`
     select exists (
       select from changes c
-        left join transactions t on t.ledger_id = ${ledgerId} and t.id = c.entity_id
       where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction'
-        and t.version is distinct from (c.after ->> 'version')::int
+        and (select t.version from transactions t where t.ledger_id = ${ledgerId} and t.id = c.entity_id)
+          is distinct from (c.after ->> 'version')::int
     ) as moved`.execute(db);
   return rows[0]?.moved === false;
 }

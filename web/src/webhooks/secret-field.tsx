@@ -56,7 +56,7 @@ export function KeptSecret({ onReplace }: { onReplace: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <p className="text-sm font-medium text-fg-2">Segredo</p>
+        <p className="text-sm font-medium">Segredo</p>
         <p className="text-sm text-fg-3">Está guardado e não é mais mostrado.</p>
       </div>
       <Button size="sm" onClick={onReplace}>
