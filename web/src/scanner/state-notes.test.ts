@@ -29,6 +29,7 @@ test('SCAN-08 an NF-e with its protocol', () => {
     issuerName: exact('MERCADO BOM LTDA'),
     issuerTaxId: exact(SHOP),
     recipientTaxId: exact(OFFICE),
+    recipientName: exact('ESCRITORIO SA'),
     number: exact('42'),
     accessKey: exact(NFE_KEY),
     taxCents: exact(1234),
