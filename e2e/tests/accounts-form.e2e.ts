@@ -13,7 +13,7 @@ test.describe('ACC-02 the form', () => {
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Dê um nome à conta');
     await expect(form.getByLabel('Nome')).toBeFocused();
-    await expect(form.getByLabel('Saldo atual')).toHaveAccessibleDescription('Preencha este campo');
+    await expect(form.getByLabel('Saldo atual')).toHaveAccessibleDescription('Informe o valor');
     await expect(form.getByLabel('Saldo atual')).toHaveAttribute('placeholder', '0,00');
 
     await form.getByRole('combobox', { name: 'Tipo' }).click();

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 
 const REFUSED_BALANCES = [
-  ['', 'Preencha este campo'],
+  ['', 'Informe o valor'],
   ['1e21', 'Valor inválido'],
   ['NaN', 'Valor inválido'],
   ['doze', 'Valor inválido'],

@@ -151,8 +151,8 @@ test(
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Dê um nome ao investimento');
     await expect(form.getByLabel('Nome')).toBeFocused();
-    await expect(form.getByLabel('Valor investido')).toHaveAccessibleDescription('Preencha este campo');
-    await expect(form.getByLabel('Valor atual')).toHaveAccessibleDescription('Preencha este campo');
+    await expect(form.getByLabel('Valor investido')).toHaveAccessibleDescription('Informe o valor');
+    await expect(form.getByLabel('Valor atual')).toHaveAccessibleDescription('Informe o valor');
     await expect(form.getByLabel('Data da compra')).toHaveAccessibleDescription(
       'Informe uma data válida, como 20/11/2026',
     );
