@@ -104,7 +104,9 @@ test.describe('SET-02 password', () => {
     expectedErrors.push(...FAILED_CALL);
     await open(page);
     await button(page, 'Alterar senha').click();
-    await expect(page.getByText('Informe a senha')).toBeVisible();
+    await expect(page.getByText('Informe a senha')).toHaveCount(2);
+    await field(page, 'Nova senha').fill('12345');
+    await button(page, 'Alterar senha').click();
     await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
 
     await field(page, 'Senha atual').fill('não é esta');

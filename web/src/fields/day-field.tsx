@@ -48,7 +48,12 @@ export function DayField({ label, hint, error, className, today, onBlur, ref, ..
   };
 
   return (
-    <Field label={label} hint={far ? `É ${writeFullDay(far)}.` : hint} error={error} className={className}>
+    <Field
+      label={label}
+      hint={far && !error ? `É ${writeFullDay(far)}.` : hint}
+      error={error}
+      className={className}
+    >
       {(link) => (
         <div className="relative">
           <input
