@@ -17,7 +17,7 @@ const NAMED_ROWS = {
   deliveries: ['deliveryId'],
   investments: ['investmentId'],
   contacts: ['contactId', 'clientId', 'supplierId'],
-  accounts: ['accountId'],
+  accounts: ['accountId', 'otherAccountId'],
   recurrences: ['recurrenceId'],
   transactions: ['transactionId', 'occurrenceId'],
   changes: ['changeId'],

@@ -70,8 +70,8 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   createAccount: () => ({ body: ACCOUNT }),
   editAccount: () => ({ body: { version: 1, name: 'Outra', balance: { cents: 5, seenCents: 777 } } }),
   archiveAccount: () => ({ body: { version: 1 } }),
-  unarchiveAccount: () => ({ body: { version: 1 } }),
-  deleteAccount: () => ({ query: { version: '1' } }),
+  unarchiveAccount: () => ({ body: { version: 1, due: 'wait' } }),
+  deleteAccount: (ids) => ({ query: { version: '1', seriesTo: ids['otherAccountId'] as string } }),
   createCompany: () => ({ body: { name: 'Padaria', taxId: '12ABC34501DE35' } }),
   editCompany: () => ({ body: { version: 1, name: 'Padaria' } }),
   deleteCompany: () => ({ query: { version: '1' } }),
@@ -152,6 +152,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const contact = async (kind: 'client' | 'supplier', called: string) =>
     (await made(api.createContact, { params, body: { kind, name: called } })).contact.id;
   const { account } = await made(api.createAccount, { params, body: ACCOUNT });
+  const { account: other } = await made(api.createAccount, { params, body: ACCOUNT });
   const contacts = {
     clientId: await contact('client', 'Cliente'),
     supplierId: await contact('supplier', 'Fornecedor'),
@@ -175,6 +176,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const ids = {
     ledgerId: company.id,
     accountId,
+    otherAccountId: other.id,
     ...contacts,
     contactId: await contact('client', 'Outro cliente'),
     transactionId: transaction.id,
