@@ -99,7 +99,8 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
     'Uma série pode ter até 1.000 repetições. Escolha uma data final mais próxima',
   );
   await end.fill(`30/04/${NEXT_YEAR}`);
-  await expect(end).not.toHaveAccessibleDescription(/data final|repetições/);
+  // No fault any more; at most the day in words, when it is more than half a year away.
+  await expect(end).toHaveAccessibleDescription(/^(?:É .+\.)?$/);
   const february = addMonths(day(`${NEXT_YEAR}-01-31`), 1);
   await expect(preview.getByRole('listitem')).toHaveText([
     `31/01/${NEXT_YEAR}`,
