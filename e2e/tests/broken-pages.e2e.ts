@@ -62,9 +62,16 @@ test('without the code of a section the page stays, with what was typed, until t
   const loads = countLoads(page);
   const search = page.getByRole('searchbox', { name: 'Buscar transações' });
   await search.fill('padaria');
-  await page.route(SETTINGS_CODE, (route) => route.abort());
+  // A connection that is lost says so late.
+  const givenUp = Promise.withResolvers<void>();
+  await page.route(SETTINGS_CODE, async (route) => {
+    await givenUp.promise;
+    await route.abort();
+  });
   await page.route('**/dashboard', (route) => route.abort());
   await page.getByRole('link', { name: 'Configurações', exact: true }).click();
+  await expect(page.getByText('Abrindo Configurações...', { exact: true })).toBeVisible();
+  givenUp.resolve();
 
   const notice = page.getByText(
     'Não foi possível abrir Configurações agora. Verifique sua conexão. Esta página continua aqui, com o que você digitou.',
@@ -73,6 +80,10 @@ test('without the code of a section the page stays, with what was typed, until t
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/transactions/);
   await expect(search).toHaveValue('padaria');
+  // A filter that reaches the address meanwhile is no way on.
+  await search.fill('mercado');
+  await expect(page).toHaveURL(/mercado/);
+  await expect(notice).toBeVisible();
   await retry(page).click();
   await expect(notice).toBeVisible();
 

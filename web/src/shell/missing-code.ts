@@ -5,14 +5,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isNewerDeployed } from './deployed-version.ts';
 
-/** After that the way on is no longer held up: the section shows that it is loading. */
+/** After that the person is told that the section is on its way. */
 const PATIENCE_MS = 500;
 
 export interface MissingCode {
   /** Where the person wanted to go. */
   href: string;
-  /** Why it did not come: nobody answered, the server has another version, or something else that loading the page anew may mend. */
-  cause: 'unreachable' | 'newer' | 'broken';
+  /** It is still on its way. Or why it did not come: nobody answered, the server has another version, or something else that loading the page anew may mend. */
+  cause: 'late' | 'unreachable' | 'newer' | 'broken';
 }
 
 let missing: MissingCode | undefined;
@@ -31,13 +31,21 @@ export function useHoldWithoutCode(): void {
 
 function hold(router: AnyRouter): () => void {
   const history: RouterHistory = router.history;
+  let last = 0;
   return history.block({
     enableBeforeUnload: false,
-    blockerFn: async ({ currentLocation, nextLocation }) => {
-      const isMissing =
-        currentLocation.pathname !== nextLocation.pathname &&
-        (await lacksCode(router, nextLocation.pathname));
-      tell(isMissing ? { href: nextLocation.href, cause: await findCause() } : undefined);
+    blockerFn: async ({ currentLocation, nextLocation: { pathname, href } }) => {
+      // A page that puts its filters into the address goes nowhere: what could not be opened still cannot.
+      if (currentLocation.pathname === pathname) return false;
+      last += 1;
+      const own = last;
+      const timer = setTimeout(() => own === last && tell({ href, cause: 'late' }), PATIENCE_MS);
+      const isMissing = await lacksCode(router, pathname);
+      clearTimeout(timer);
+      const cause = isMissing ? await findCause() : undefined;
+      // Whoever has gone somewhere else meanwhile is not taken away from there.
+      if (own !== last) return true;
+      tell(cause && { href, cause });
       return isMissing;
     },
   });
@@ -47,10 +55,9 @@ async function lacksCode(router: AnyRouter, pathname: string): Promise<boolean> 
   const routes: readonly AnyRoute[] = router.getMatchedRoutes(pathname)[0];
   const components = routes.flatMap(({ options }) => options.component ?? []);
   const late = components.filter(({ preload }) => preload);
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, 'waited'));
-  const outcome = await Promise.race([Promise.all(late.map(async ({ preload }) => preload?.())), patience]);
+  await Promise.all(late.map(async ({ preload }) => preload?.()));
   // The router takes the way to fetch it off a component that came, and keeps its failure to itself.
-  return outcome !== 'waited' && late.some(({ preload }) => preload);
+  return late.some(({ preload }) => preload);
 }
 
 async function findCause(): Promise<MissingCode['cause']> {

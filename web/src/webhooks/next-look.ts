@@ -1,7 +1,8 @@
 import type { Delivery } from '@vintem/contract/webhooks';
 
 const SOONEST_MS = 2_000;
-const LATEST_MS = 60_000;
+/** One that is being sent right now says when it is taken for lost, long after its answer. */
+const LATEST_MS = 5_000;
 /** The try itself takes its time. */
 const TRY_MS = 1_000;
 
