@@ -7,6 +7,7 @@ export const undoChange = defineRoute({
   method: 'POST',
   path: '/api/ledgers/:ledgerId/changes/:changeId/undo',
   access: 'ledger',
+  needs: 'write',
   summary: 'Desfaz uma alteração, se nada mais novo depender dela.',
   tag: 'Alterações',
   status: 200,

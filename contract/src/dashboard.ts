@@ -47,6 +47,7 @@ export const getDashboard = defineRoute({
   method: 'GET',
   path: '/api/ledgers/:ledgerId/dashboard',
   access: 'ledger',
+  needs: 'read',
   summary: 'Mostra saldos, os últimos doze meses e as cinco últimas transações de um livro.',
   tag: 'Dashboard',
   status: 200,

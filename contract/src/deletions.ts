@@ -10,6 +10,7 @@ export const undoDeletion = defineRoute({
   method: 'POST',
   path: '/api/deletions/:deletionId/undo',
   access: 'user',
+  needs: 'write',
   summary: 'Traz de volta o que foi excluído há menos de um dia, como estava.',
   tag: 'Alterações',
   status: 204,

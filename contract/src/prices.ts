@@ -47,6 +47,7 @@ export const getPrices = defineRoute({
   method: 'GET',
   path: '/api/prices',
   access: 'user',
+  needs: 'read',
   summary:
     'Mostra os últimos preços conhecidos das criptomoedas e sua hora; se têm mais de cinco minutos, o servidor busca novos em seguida.',
   tag: 'Investimentos',
@@ -59,6 +60,7 @@ export const refreshPrices = defineRoute({
   method: 'POST',
   path: '/api/prices/refresh',
   access: 'user',
+  needs: 'read',
   summary: 'Faz o servidor buscar os preços agora.',
   tag: 'Investimentos',
   status: 200,

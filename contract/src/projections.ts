@@ -36,6 +36,7 @@ export const getProjections = defineRoute({
   method: 'GET',
   path: '/api/ledgers/:ledgerId/projections',
   access: 'ledger',
+  needs: 'read',
   summary: 'Mostra do que as projeções de um livro decorrem: as séries.',
   tag: 'Projeções',
   status: 200,
@@ -84,6 +85,7 @@ export const getForecast = defineRoute({
   method: 'GET',
   path: '/api/ledgers/:ledgerId/forecast',
   access: 'ledger',
+  needs: 'read',
   summary:
     'Mostra o que os próximos meses de um livro devem trazer, com o que se repete e o gasto habitual, e o que as contas terão.',
   tag: 'Projeções',

@@ -29,6 +29,7 @@ export const getRates = defineRoute({
   method: 'GET',
   path: '/api/rates',
   access: 'user',
+  needs: 'read',
   summary:
     'Mostra as últimas taxas de câmbio conhecidas e sua hora; se têm mais de uma hora, o servidor busca novas em seguida.',
   tag: 'Câmbio',
@@ -41,6 +42,7 @@ export const refreshRates = defineRoute({
   method: 'POST',
   path: '/api/rates/refresh',
   access: 'user',
+  needs: 'read',
   summary: 'Faz o servidor buscar as taxas agora.',
   tag: 'Câmbio',
   status: 200,

@@ -4,9 +4,12 @@
 //   access   public   anybody
 //            user     a live session of an active user
 //            ledger   the same, and membership of the ledger named by `ledgerId` in the path
+//   needs    what the caller's role in the ledger, and the session or token that carries the request, must allow; nothing else is
+//            asked of them anywhere
 //
 // `In` and `Out` are phantom types, computed once per route: with sixty routes, inferring them at every use is what makes the
 // type checker slow.
+import type { Need } from '@vintem/core/identity/grant';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
@@ -22,6 +25,8 @@ export interface RouteShape {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
+  /** Absent where everybody may call. */
+  readonly needs?: Need;
   /** One line, in Portuguese, for the API page. */
   readonly summary: string;
   readonly tag: string;
@@ -60,13 +65,13 @@ export function defineRoute<
   B extends Schema | undefined = undefined,
   O extends Schema | undefined = undefined,
 >(
-  route: Omit<RouteShape, 'access' | 'params' | 'query' | 'body' | 'response'> & {
+  route: Omit<RouteShape, 'access' | 'needs' | 'params' | 'query' | 'body' | 'response'> & {
     access: A;
     params?: P;
     query?: Q;
     body?: B;
     response?: O;
-  },
+  } & (A extends 'public' ? { needs?: never } : { needs: Need }),
 ): Route<
   Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>,
   Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>,

@@ -7,6 +7,7 @@ import { OWNER_COLUMN } from '#platform/schema.ts';
 import { spoiledBodies } from '#testing/bad-input.ts';
 import { mutantPool, withoutOwner } from '#testing/mutant-pool.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { beyondRole } from '#testing/roles.ts';
 import { trespasses } from '#testing/trespass.ts';
 import { createWorld, ROUTES, type World } from '#testing/world.ts';
 
@@ -75,6 +76,12 @@ describe('the net under other people’s rows', () => {
     expect(await found(['ledgerId'])).not.toEqual([]);
   });
 
+  test('it catches a gate that takes everybody for the owner', async () => {
+    expect(await beyondRole(server, ana, 'viewer')).toEqual([]);
+    rewrite = (sql) => sql.replace('m.ledger_id, m.role', "m.ledger_id, 'owner' as role");
+    expect(await beyondRole(server, ana, 'viewer')).not.toEqual([]);
+  });
+
   test('what it caught was the fault, since without one it finds nothing again', async () => {
     expect(await found(Object.keys(ana.ids))).toEqual([]);
   });
@@ -86,6 +93,7 @@ describe('the net under bad input', () => {
       method: 'POST',
       path: '/api/things',
       access: 'user',
+      needs: 'write',
       summary: 'Cria uma coisa.',
       tag: 'Coisas',
       status: 201,

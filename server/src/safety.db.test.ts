@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spoiledBodies } from '#testing/bad-input.ts';
 import type { Answer, Person } from '#testing/test-server.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { beyondRole } from '#testing/roles.ts';
 import { pathOf, sendAs, trespasses, watchRows } from '#testing/trespass.ts';
 import { createWorld, REQUESTS, type RouteName, ROUTES, type World } from '#testing/world.ts';
 
@@ -69,6 +70,13 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
         const at = pathOf(route, Object.fromEntries(Object.keys(ana.ids).map((key) => [key, id])));
         expect((await ana.person.send(route.method, at, body, {}, query)).status).toBe(404);
       }
+    },
+  );
+
+  test.each(['viewer', 'contributor', 'editor'] as const)(
+    'a member who is %s is refused what the contract says that more is needed for, and nothing else',
+    async (role) => {
+      expect(await beyondRole(server, await createWorld(server, role), role)).toEqual([]);
     },
   );
 

@@ -1,5 +1,6 @@
 // The statements that settle who is calling, and what is theirs. The first two run before every other one, so they are named: planned
 // once a connection.
+import type { Role } from '@vintem/core/identity/grant';
 import type pg from 'pg';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -10,13 +11,15 @@ export interface SessionRow {
   last_seen_at: string;
 }
 
+type LedgerSessionRow = SessionRow & ({ ledger_id: string; role: Role } | { ledger_id: null; role: null });
+
 const LIVE_SESSION = `
   select s.user_id, s.id as session_id, s.last_seen_at
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and u.status = 'active'`;
 
 const LIVE_SESSION_AND_MEMBERSHIP = `
-  select s.user_id, s.id as session_id, s.last_seen_at, m.ledger_id
+  select s.user_id, s.id as session_id, s.last_seen_at, m.ledger_id, m.role
   from sessions s
     join users u on u.id = s.user_id
     left join memberships m on m.user_id = s.user_id and m.ledger_id = $3
@@ -36,14 +39,14 @@ export async function findLiveSession(
   return rows[0];
 }
 
-/** The same, with the ledger's id when the user is a member of it, else null. */
+/** The same, with the ledger's id and the user's role in it when the user is a member of it, else nulls. */
 export async function findLiveSessionInLedger(
   pool: pg.Pool,
   tokenHash: Buffer,
   now: Date,
   ledgerId: string,
-): Promise<(SessionRow & { ledger_id: string | null }) | undefined> {
-  const { rows } = await pool.query<SessionRow & { ledger_id: string | null }>({
+): Promise<LedgerSessionRow | undefined> {
+  const { rows } = await pool.query<LedgerSessionRow>({
     name: 'live-session-in-ledger',
     text: LIVE_SESSION_AND_MEMBERSHIP,
     values: [tokenHash, now, ledgerId],

@@ -1,4 +1,5 @@
-// The authorising step: from the request's cookie to a caller. It alone makes the owners (UserId, OwnedLedgerId) that queries ask for.
+// The authorising step: from the request's cookie to a caller. It alone makes the owners (UserId, OwnedLedgerId) that queries ask for, and says what they may do.
+import { NEEDS } from '@vintem/core/identity/grant';
 import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
@@ -31,7 +32,7 @@ export function createGate(services: Services): Gate {
     async user(request) {
       const caller = await findCaller(services, request);
       seen.set(tokenHashOf(request), caller?.userId);
-      return caller;
+      return caller ?? 'signed_out';
     },
     async ledger(request, ledgerId) {
       if (!UUID.test(ledgerId)) return (await findCaller(services, request)) ? 'no_member' : 'signed_out';
@@ -42,7 +43,8 @@ export function createGate(services: Services): Gate {
       seen.set(tokenHash, row?.user_id as UserId | undefined);
       if (!row) return 'signed_out';
       await keepAlive(services, row, now);
-      return row.ledger_id ? { ...callerOf(row), ledgerId: row.ledger_id as OwnedLedgerId } : 'no_member';
+      if (row.ledger_id === null) return 'no_member';
+      return { ...callerOf(row), ledgerId: row.ledger_id as OwnedLedgerId, role: row.role };
     },
   };
 }
@@ -76,7 +78,11 @@ export async function findCaller(services: Services, request: FastifyRequest): P
 }
 
 function callerOf(row: SessionRow): Caller {
-  return { userId: row.user_id as UserId, sessionId: row.session_id };
+  return {
+    userId: row.user_id as UserId,
+    via: { kind: 'session', sessionId: row.session_id },
+    scopes: NEEDS,
+  };
 }
 
 /** Once an hour at most, so that reading stays free of writes. Where nothing can be written, reading still can. */

@@ -40,7 +40,7 @@ export function identityRoutes(register: RegisterRoute, services: Services, thro
 
   register(api.signOut, async ({ request, reply }) => {
     const caller = await findCaller(services, request);
-    if (caller) await deleteSession(services.db, caller.userId, caller.sessionId);
+    if (caller) await deleteSession(services.db, caller.userId, caller.via.sessionId);
     clearSessionCookie(request, reply);
     return ok(undefined);
   });

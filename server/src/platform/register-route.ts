@@ -1,7 +1,8 @@
-// A contract's route becomes an HTTP endpoint: who may call it is settled first (401 and 404 come before 413 and 422), then the input
+// A contract's route becomes an HTTP endpoint: who may call it is settled first (401, 404 and 403 come before 413 and 422), then the input
 // is validated, then the handler runs, then its Result becomes the answer. Handlers know nothing of HTTP.
 import type { Access, Route } from '@vintem/contract/route';
 import { ERRORS, errorBodySchema } from '@vintem/contract/errors';
+import { mayMeet, type Need, type Role } from '@vintem/core/identity/grant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type ActingOwner, actingFor } from './acting-owner.ts';
@@ -13,24 +14,28 @@ import type { OwnedLedgerId, UserId } from './owner.ts';
 import type { Result } from './result.ts';
 import { bodyHash, type OnceKey } from './transact.ts';
 
-/** The live session of an active user. */
+/** What a request may do: who asks, and what carries it. The gate alone makes one. */
 export interface Caller {
   readonly userId: UserId;
-  readonly sessionId: string;
+  /** What the request proved with who asks. */
+  readonly via: { readonly kind: 'session'; readonly sessionId: string };
+  /** The needs that it may meet at all: every one in a session. */
+  readonly scopes: readonly Need[];
 }
 
-/** A caller who is a member of the ledger named in the path. */
+/** The same, in the ledger named in the path. */
 export interface LedgerCaller extends Caller {
   readonly ledgerId: OwnedLedgerId;
+  readonly role: Role;
 }
 
 type CallerOf<A extends Access> = A extends 'ledger' ? LedgerCaller : A extends 'user' ? Caller : undefined;
 
-/** Settles who is calling, from the session's cookie; undefined means: nobody, or not a member. */
+/** Settles who is calling, from the session's cookie: `signed_out` is nobody, `no_member` somebody from outside the ledger. */
 export interface Gate {
   /** Who the request is probably from, to wait in the right line; proves nothing. */
   expected(request: FastifyRequest): UserId | undefined;
-  user(request: FastifyRequest): Promise<Caller | undefined>;
+  user(request: FastifyRequest): Promise<Caller | 'signed_out'>;
   ledger(request: FastifyRequest, ledgerId: string): Promise<LedgerCaller | 'signed_out' | 'no_member'>;
 }
 
@@ -72,9 +77,7 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
       },
       config: { contract: route },
       onRequest: (request, reply) =>
-        asOwner(gate.expected(request) ?? addressOf(request), () =>
-          admit(gate, route.access, request, reply),
-        ),
+        asOwner(gate.expected(request) ?? addressOf(request), () => admit(gate, route, request, reply)),
       handler: (request, reply) =>
         asOwner(request.caller?.userId ?? addressOf(request), async () => {
           const call = callOf(route, request, reply);
@@ -101,16 +104,20 @@ function sendFile(reply: FastifyReply, file: FileAnswer, { contentType }: Route)
     .send(file.content);
 }
 
-async function admit(gate: Gate, access: Access, request: FastifyRequest, reply: FastifyReply) {
+async function admit(
+  gate: Gate,
+  { access, needs = 'manage' }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (access === 'public') return undefined;
-  if (access === 'user') {
-    request.caller = await runRetryingReads(true, () => gate.user(request));
-    return request.caller ? undefined : sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
-  }
-  const { ledgerId } = request.params as { ledgerId: string };
-  const caller = await runRetryingReads(true, () => gate.ledger(request, ledgerId));
+  const { ledgerId = '' } = (request.params ?? {}) as { ledgerId?: string };
+  const caller = await runRetryingReads<Awaited<ReturnType<Gate['ledger'] | Gate['user']>>>(true, () =>
+    access === 'ledger' ? gate.ledger(request, ledgerId) : gate.user(request),
+  );
   if (caller === 'signed_out') return sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
   if (caller === 'no_member') return sendRefusal(request, reply, { ok: false, code: 'not_found' });
+  if (!mayMeet(caller, needs)) return sendRefusal(request, reply, { ok: false, code: 'forbidden' });
   request.caller = caller;
   return undefined;
 }

@@ -13,7 +13,7 @@ const FIELD = 'currentPassword';
 export async function changePassword(
   services: Services,
   throttle: LoginThrottle,
-  { userId, sessionId }: Caller,
+  { userId, via: { sessionId } }: Caller,
   input: { currentPassword: string; newPassword: string; address: string },
 ): Promise<Result<undefined>> {
   const attempt = { userId, password: input.currentPassword, address: input.address, field: FIELD };

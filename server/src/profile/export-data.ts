@@ -85,7 +85,10 @@ export async function exportData(services: Services, caller: Caller): Promise<Re
   );
 }
 
-async function readHead({ db, clock }: Services, { userId, sessionId }: Caller): Promise<Head | undefined> {
+async function readHead(
+  { db, clock }: Services,
+  { userId, via: { sessionId } }: Caller,
+): Promise<Head | undefined> {
   const now = clock.now();
   const session = await describeSession(db, userId);
   if (!session) return undefined;

@@ -10,7 +10,7 @@ const MOST_LISTED = 101;
 /** Where the person is signed in: here first, then where they were last. */
 export async function listSessions(
   services: Services,
-  { userId, sessionId }: Caller,
+  { userId, via: { sessionId } }: Caller,
 ): Promise<OpenSession[]> {
   const now = services.clock.now();
   const rows = await findLiveSessions(services.db, userId, sessionId, MOST_LISTED, now);

@@ -21,14 +21,14 @@ export function profileRoutes(register: RegisterRoute, services: Services, throt
   register(api.listSessions, async ({ caller }) => ok({ sessions: await listSessions(services, caller) }));
 
   register(api.revokeOtherSessions, async ({ caller }) => {
-    await deleteOtherSessions(services.db, caller.userId, caller.sessionId);
+    await deleteOtherSessions(services.db, caller.userId, caller.via.sessionId);
     return ok(undefined);
   });
 
   register(api.revokeSession, async ({ caller, input, request, reply }) => {
     const { sessionId } = input.params;
     if (!(await deleteSession(services.db, caller.userId, sessionId))) return refuse('not_found');
-    if (sessionId === caller.sessionId) clearSessionCookie(request, reply);
+    if (sessionId === caller.via.sessionId) clearSessionCookie(request, reply);
     return ok(undefined);
   });
 
