@@ -19,11 +19,12 @@ interface CommandCenterProps {
 
 /** The keys of the frame, and the palette and the list of keys that they open. */
 export function CommandCenter({ entries, commands: given, find, children }: CommandCenterProps) {
-  const palette = useDialog();
+  // Its subject is what had the focus before. */
+  const palette = useDialog<Element | null>();
   const shortcuts = useDialog();
   const [paletteModule, loadPalette] = useLoaded(() => import('./palette.tsx'));
   const [shortcutsModule, loadShortcuts] = useLoaded(() => import('./shortcuts-dialog.tsx'));
-  const openPalette = async () => (await loadPalette()) && palette.open();
+  const openPalette = async () => (await loadPalette()) && palette.open(document.activeElement);
   const openShortcuts = async () => (await loadShortcuts()) && shortcuts.open();
   const actions = {
     openPalette: () => void openPalette(),
@@ -49,6 +50,7 @@ export function CommandCenter({ entries, commands: given, find, children }: Comm
         <paletteModule.Palette
           open={palette.isOpen}
           onClose={palette.close}
+          returnTo={palette.subject}
           entries={entries}
           commands={commands}
           find={find}

@@ -19,13 +19,15 @@ const FEWEST_LETTERS = 2;
 interface PaletteProps {
   open: boolean;
   onClose: () => void;
+  /** What had the focus before, and gets it back. */
+  returnTo: Element | null | undefined;
   entries: readonly Entry[];
   commands: readonly Command[];
   find: Find | undefined;
 }
 
 /** One field for everything: what can be done, where one can go, and the transactions. */
-export function Palette({ open, onClose, ...rest }: PaletteProps) {
+export function Palette({ open, onClose, returnTo, ...rest }: PaletteProps) {
   const router = useRouter();
   const isLeaving = useRef(false);
   const chosen = useRef<Command>(undefined);
@@ -60,7 +62,7 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
           <BaseDialog.Popup
             aria-label="Buscar ou ir para"
             // Another page takes the focus to its title.
-            finalFocus={() => !isLeaving.current}
+            finalFocus={() => !isLeaving.current && (returnTo instanceof HTMLElement ? returnTo : true)}
             className="popup-motion flex max-h-[min(32rem,100%)] w-full max-w-145 flex-col overflow-hidden rounded-2xl bg-raised shadow-modal outline-none"
           >
             <PaletteBody {...rest} onChoose={choose} />
@@ -71,7 +73,7 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
   );
 }
 
-interface PaletteBodyProps extends Omit<PaletteProps, 'open' | 'onClose'> {
+interface PaletteBodyProps extends Omit<PaletteProps, 'open' | 'onClose' | 'returnTo'> {
   onChoose: (item: PaletteItem) => void;
 }
 
@@ -95,6 +97,9 @@ function PaletteBody({ entries, commands, find, onChoose }: PaletteBodyProps) {
       <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line pr-3.5 pl-4">
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-fg-3" />
         <Autocomplete.Input
+          // As it appears: the dialog would move the focus a moment later, and lose the first letters.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           aria-label="Buscar ou ir para"
           placeholder="Buscar ou ir para..."
           maxLength={200}
