@@ -84,6 +84,8 @@ export const accountTiesSchema = z.object({
       interval: z.enum(SERIES_INTERVALS),
       amountCents: sumSchema,
       currency: currencySchema,
+      /** How many of its occurrences are scheduled in the account, and move with it. */
+      scheduledCount: z.int(),
     }),
   ),
   /** How many occurrences came due, and would have posted themselves, while it was archived. */

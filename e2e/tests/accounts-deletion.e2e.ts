@@ -47,6 +47,15 @@ test.describe('ACC-03 deleting and archiving', () => {
       interval: 'monthly',
       endDay: `${nextYear}-03-31`,
     });
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+      type: 'expense',
+      accountId: old.id,
+      day: today,
+      category: 'food',
+      description: 'Padaria',
+      amountCents: 1_000,
+      currency: 'BRL',
+    });
     await openAccounts(page);
     await act(page, 'Antiga', 'Excluir');
     const question = page.getByRole('alertdialog', { name: 'Excluir a conta Antiga?' });
@@ -54,7 +63,10 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(question.getByRole('listitem')).toContainText('Aluguel');
     await expectAccessible(page);
     await question.getByRole('combobox', { name: 'O que fazer com a série' }).click();
+    await expect(question).toContainText('As 4 transações desta conta também serão excluídas.');
     await page.getByRole('option', { name: 'Mover para Nova' }).click();
+    await expect(question).toContainText('1 transação será excluída e 3 passam para a outra conta.');
+    await expect(question).toContainText('Esta série passa para Nova:');
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('status').getByText('Conta Antiga excluída.')).toBeVisible();
     const { transactions } = await person.request<{ transactions: { accountId: string }[] }>(

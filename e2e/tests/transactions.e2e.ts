@@ -318,9 +318,10 @@ test('TX-05 the form: what is required, what follows the account, what a change 
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, 'Projeto')).toContainText('+$0.01');
 
-  // The last used is listed first, and still nothing is chosen.
+  // The one last used is chosen, with its currency, and listed first.
   await page.getByRole('button', { name: 'Nova Transação' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Selecione');
+  await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Global · USD');
+  await expect(dialog.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
   await dialog.getByRole('combobox', { name: 'Conta' }).click();
   await expect(page.getByRole('option')).toHaveText(['Global · USD', 'Banco · BRL']);
 });

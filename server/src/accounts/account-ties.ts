@@ -55,16 +55,22 @@ export async function readTies(
   return ok({
     series: tied
       .filter(({ ends }) => ends)
-      .map(({ recurrence }) => ({
+      .map(({ recurrence, rows }) => ({
         id: recurrence.id,
         description: recurrence.description,
         type: recurrence.type,
         interval: recurrence.interval,
         amountCents: recurrence.amount_cents as Cents,
         currency: recurrence.currency,
+        scheduledCount: scheduledIn(rows, accountId).length,
       })),
     dueCount: account.archivedAt === null ? 0 : counts.reduce((sum, count) => sum + count, 0),
   });
+}
+
+/** What is still to come of a series in the account. */
+export function scheduledIn(rows: readonly TransactionRow[], accountId: string): TransactionRow[] {
+  return rows.filter((row) => row.account_id === accountId && row.status === 'scheduled');
 }
 
 /** What of the series came due in the account, and would have posted itself. */

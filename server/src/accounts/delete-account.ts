@@ -15,7 +15,7 @@ import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { endedAt } from '#recurrences/series.ts';
 import { settleAt, type Unsettled } from '#transactions/draft.ts';
-import { type TiedSeries, tiedSeries } from './account-ties.ts';
+import { scheduledIn, type TiedSeries, tiedSeries } from './account-ties.ts';
 
 interface Target {
   readonly version: number;
@@ -101,9 +101,7 @@ const NOTHING_MOVED: Moved = { recurrences: [], sets: [], ids: [] };
 /** Each keeps its amount and its currency; in an account of another currency it is settled at the rates of today, as a new one would be. */
 async function movedTo(tx: Tx, target: AccountRow, { ends, accountId, now }: Moving): Promise<Result<Moved>> {
   const rates = await ratesForPosting(tx, now);
-  const rows = ends
-    .flatMap((series) => series.rows)
-    .filter((row) => row.account_id === accountId && row.status === 'scheduled');
+  const rows = ends.flatMap((series) => scheduledIn(series.rows, accountId));
   const sets: ManyChange['sets'][number][] = [];
   // Those of a series mostly have one amount, and are settled alike.
   for (const [first, ...others] of Map.groupBy(rows, amountOf).values()) {

@@ -42,6 +42,8 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
     ({ id, ledgerId, archivedAt }) =>
       id !== account.id && ledgerId === account.ledgerId && archivedAt === null,
   );
+  const target = targets.find(({ id }) => id === seriesTo);
+  const moved = target ? series.reduce((sum, { scheduledCount }) => sum + scheduledCount, 0) : 0;
   const close = () => {
     // Its outcome would have no place to be shown.
     if (isPending) return;
@@ -89,11 +91,11 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
         )
       }
     >
-      <p>{whatGoesWith(account.transactionCount)}</p>
+      <p>{whatGoesWith(account.transactionCount, moved)}</p>
       {account.archivedAt === null && (
         <p className="mt-1">Arquivada, ela sai dos formulários e do saldo total e mantém o histórico.</p>
       )}
-      {series.length > 0 && <EndingSeries series={series} />}
+      {series.length > 0 && <EndingSeries series={series} target={target} />}
       {ties.isError && <p className="mt-3">Não foi possível verificar se alguma série termina com ela.</p>}
       {error && (
         <div className="mt-3">
@@ -110,8 +112,20 @@ function useTies({ isOpen, subject }: DeleteAccountDialogProps['dialog'], isTher
   return useQuery({ ...tiesQuery({ ledgerId, id }), enabled: isOpen && isThere && id !== '' });
 }
 
-function whatGoesWith(transactionCount: number): string {
+/** @param moved how many of them leave the account before it goes */
+function whatGoesWith(transactionCount: number, moved: number): string {
   if (transactionCount === 0) return 'Ela não tem transações.';
+  const gone = transactionCount - moved;
+  if (moved > 0) {
+    const fate = gone > 1 ? 'serão excluídas' : 'será excluída';
+    const leave = moved === 1 ? '1 passa' : `${moved.toLocaleString('pt-BR')} passam`;
+    return `${countOf(gone)} ${fate} e ${leave} para a outra conta.`;
+  }
   if (transactionCount === 1) return 'A única transação desta conta também será excluída.';
   return `As ${transactionCount.toLocaleString('pt-BR')} transações desta conta também serão excluídas.`;
+}
+
+function countOf(transactions: number): string {
+  if (transactions === 0) return 'Nenhuma transação';
+  return transactions === 1 ? '1 transação' : `${transactions.toLocaleString('pt-BR')} transações`;
 }

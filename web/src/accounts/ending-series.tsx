@@ -5,15 +5,27 @@ import { Amount } from '#ui/amount.tsx';
 const END = 'end';
 const MOST_NAMED = 5;
 
-/** The series that end with an account, by name. */
-export function EndingSeries({ series }: { series: AccountTies['series'] }) {
+interface EndingSeriesProps {
+  series: AccountTies['series'];
+  /** Where they go on, once that was chosen. */
+  target: Account | undefined;
+}
+
+/** The series that end with an account, or leave it, by name. */
+export function EndingSeries({ series, target }: EndingSeriesProps) {
+  const isOne = series.length === 1;
   const left = series.length - MOST_NAMED;
   return (
     <>
       <p className="mt-3">
-        {series.length === 1
-          ? 'Esta série termina com ela:'
-          : `Estas ${series.length} séries terminam com ela:`}
+        {isOne ? 'Esta série ' : `Estas ${series.length} séries `}
+        {target ? (
+          <>
+            {isOne ? 'passa' : 'passam'} para <bdi>{target.name}</bdi>:
+          </>
+        ) : (
+          `${isOne ? 'termina' : 'terminam'} com ela:`
+        )}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {series.slice(0, MOST_NAMED).map(({ id, description, amountCents, currency }) => (

@@ -1,18 +1,18 @@
-// The account that the last transaction was entered in, so that it stands first the next time.
-const KEY = 'last_account';
+// The account of each ledger that its last transaction was entered in, so that it is chosen the next time.
+const keyOf = (ledgerId: string) => `last_account:${ledgerId}`;
 
-export function lastAccountId(): string | null {
+export function lastAccountId(ledgerId: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(keyOf(ledgerId));
   } catch {
     return null;
   }
 }
 
-/** Storage that is full or forbidden only costs the order. */
-export function rememberAccount(accountId: string): void {
+/** Storage that is full or forbidden only costs the proposal. */
+export function rememberAccount(ledgerId: string, accountId: string): void {
   try {
-    localStorage.setItem(KEY, accountId);
+    localStorage.setItem(keyOf(ledgerId), accountId);
   } catch {
     // Nothing is lost.
   }

@@ -73,15 +73,20 @@ export const DRAFT_FIELDS = {
   taxRatePercent: 'taxRate',
 } as const;
 
-export function emptyDraft(today: Day, currency: CurrencyCode): TransactionDraft {
+/** @param account is chosen already: the one last used */
+export function emptyDraft(
+  today: Day,
+  currency: CurrencyCode,
+  account?: Pick<Account, 'id' | 'currency'>,
+): TransactionDraft {
   return {
     type: 'expense',
     amount: '',
     description: '',
     category: null,
     day: writeDay(today),
-    accountId: '',
-    currency,
+    accountId: account?.id ?? '',
+    currency: account?.currency ?? currency,
     accountAmount: '',
     postsNow: null,
     ...EMPTY_COMPANY_PART,

@@ -4,7 +4,6 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { SERIES_POLICY } from '@vintem/core/ledger/series';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useMutation } from '@tanstack/react-query';
@@ -67,13 +66,18 @@ export function TransactionForm(props: TransactionFormProps) {
   const [asked, setAsked] = useState<ReadTransactionDraft>();
   // What waits for the person to say that its document is to be entered twice.
   const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
-  const [lastUsedId] = useState(lastAccountId);
+  const [lastUsedId] = useState(() => lastAccountId(ledger.id));
+  const lastUsed = accounts.find(({ id, archivedAt }) => id === lastUsedId && archivedAt === null);
   const series = useSeries(seen);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
 
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
     resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
-    defaultValues: defaultsOf(subject, ledger, today),
+    defaultValues: defaultsOf(
+      subject,
+      emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed),
+      ledger.kind,
+    ),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
@@ -189,10 +193,13 @@ function transactionOf(subject: FormSubject | undefined): Transaction | undefine
   return subject && 'transaction' in subject ? subject.transaction : undefined;
 }
 
-function defaultsOf(subject: FormSubject | undefined, ledger: Ledger, today: Day): TransactionDraft {
-  const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY);
+function defaultsOf(
+  subject: FormSubject | undefined,
+  empty: TransactionDraft,
+  kind: Ledger['kind'],
+): TransactionDraft {
   if (!subject) return empty;
-  if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, ledger.kind) };
+  if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, kind) };
   const draft = draftOf(subject.transaction);
-  return subject.purpose === 'edit' ? draft : { ...draft, day: writeDay(today), invoiceNumber: '' };
+  return subject.purpose === 'edit' ? draft : { ...draft, day: empty.day, invoiceNumber: '' };
 }

@@ -73,7 +73,7 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
   const save = (saving: Saving) =>
     mutate(saving, {
       onSuccess: (saved) => {
-        rememberAccount(saving.draft.accountId);
+        rememberAccount(ledger.id, saving.draft.accountId);
         const isAlone = 'transaction' in saved;
         const isOfSeries = seen?.recurrence && !saving.isNew;
         // The answer is taken back with what it came with.
