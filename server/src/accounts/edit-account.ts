@@ -45,7 +45,9 @@ async function editedOpening(
 ): Promise<Partial<AccountRow>> {
   if (!balance && openingIncludesPast === undefined) return {};
   const opening_day = balance ? today : account.opening_day;
-  const opening_includes_past = openingIncludesPast ?? account.opening_includes_past;
+  // An amount given anew is one that nobody was asked about, where the one before held nothing of the past.
+  const known = balance && account.opening_includes_past === false ? null : account.opening_includes_past;
+  const opening_includes_past = openingIncludesPast ?? known;
   const included = opening_includes_past ? await pastCents(tx, caller.ledgerId, account.id, opening_day) : 0;
   const wanted = balance?.cents ?? account.balance_cents;
   return { opening_day, opening_includes_past, opening_cents: wanted - account.posted_cents + included };

@@ -70,6 +70,8 @@ describe('a company', () => {
       type: 'checking',
       currency: 'BRL',
       balanceCents: 0,
+      // Nobody gave that amount, so nobody is asked what it includes.
+      openingIncludesPast: false,
       ledgerId: company.id,
       ledgerName: 'Padaria do Zé',
     });

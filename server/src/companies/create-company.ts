@@ -53,7 +53,8 @@ export function createCompany(
         currency: DEFAULT_CURRENCY,
         opening_cents: 0,
         opening_day: todayIn(timeZone, now),
-        opening_includes_past: null,
+        // Nobody gave its balance, so there is nothing to ask of it.
+        opening_includes_past: false,
         archived_at: null,
         version: 1,
         created_at: now.toISOString(),

@@ -217,6 +217,16 @@ describe('the account’s form', () => {
     expect(await balance()).toBe(98_000);
   });
 
+  test('a balance that is given anew is asked about, where the one before held nothing of the past', async () => {
+    await save({ openingIncludesPast: false });
+    await save({ balance: { cents: 50_000, seenCents: 100_000 } });
+    expect(await account()).toMatchObject({ balanceCents: 50_000, openingIncludesPast: null });
+    await enter({ openingIncludesPast: true });
+    expect(await balance()).toBe(50_000);
+    await save({ balance: { cents: 40_000, seenCents: 50_000 } });
+    expect(await account()).toMatchObject({ balanceCents: 40_000, openingIncludesPast: true });
+  });
+
   test('a balance that is given anew is what the account holds on that day', async () => {
     await enter({ openingIncludesPast: true });
     server.moveClock(3 * 86_400);

@@ -122,7 +122,7 @@ test('BIZ-05 who is not known yet is made in one press, and nothing empty is cla
     .toEqual([{ kind: 'supplier', name: 'DELL COMPUTADORES DO BRASIL LTDA', taxId: '11222333000181' }]);
   await says(/Fornecedor\s*do XML/);
   // Of another type the category of before is gone, and so is the claim.
-  await says(/Categoria\s*do XML/);
+  await says(/Categoria\s*sugestão do XML/);
   await screen.getByText('Receita', { exact: true }).click();
   await says(/Categoria\s*falta preencher/);
 });

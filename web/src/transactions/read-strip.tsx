@@ -68,12 +68,13 @@ export function ReadStrip({ read, fields, place, installment, onInstallment, chi
 }
 
 function Origin({ field: { label, found } }: { field: ReadField }) {
+  const isGuess = found?.certainty === 'guess';
   return (
     <div className="flex min-h-6 items-center justify-between gap-2">
       <dt className="text-fg-2">{label}</dt>
       <dd className="flex items-center gap-2">
-        {found ? PROVENANCE_WORDS[found.from] : 'falta preencher'}
-        {found?.certainty === 'guess' && <Badge tone="warn">Confira</Badge>}
+        {found ? `${isGuess ? 'sugestão ' : ''}${PROVENANCE_WORDS[found.from]}` : 'falta preencher'}
+        {isGuess && <Badge tone="warn">Confira</Badge>}
       </dd>
     </div>
   );

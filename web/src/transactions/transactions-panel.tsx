@@ -41,7 +41,8 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
     children,
   } = props;
   const { transactions, isPending, isError, isFetching, refetch } = listing;
-  const isLoadingShown = useDelayedPending(isPending);
+  // For a moment the rows of the filter before stand dimmed; longer, and they would pass for those of this one.
+  const isLoadingShown = useDelayedPending(isPending || listing.isPlaceholderData);
   useKeptRowFocus();
   if (isLoadingShown) return <TransactionsLoading />;
   return (

@@ -6,11 +6,12 @@ import { formatPercent } from './format-percent.ts';
 const LARGEST_PERCENT = 999;
 
 /**
- * From `before` to `now` in percent, to a tenth; null where there is nothing to compare with, or too little. A debt that shrinks has risen.
+ * From `before` to `now` in percent, to a tenth; null where there is nothing to compare with, or too little: of a debt
+ * nothing is a share.
  */
 export function changePercent(now: Cents | null, before: Cents | null): number | null {
-  if (now === null || before === null || before === 0) return null;
-  const percent = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+  if (now === null || before === null || before <= 0) return null;
+  const percent = Math.round(((now - before) / before) * 1000) / 10;
   if (Math.abs(percent) > LARGEST_PERCENT) return null;
   return percent === 0 ? 0 : percent; // never −0
 }
