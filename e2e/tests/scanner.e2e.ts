@@ -119,7 +119,7 @@ test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a note before the camera opens the form fi
   await expect(form(page).getByLabel('Descrição')).toHaveValue(/MERCADO DA ESQUINA/i);
   const strip = form(page).getByRole('region', { name: 'Documento lido' });
   await expect(strip).toContainText(/Valor\s*do QR Code/);
-  await expect(strip).toContainText(/Descrição\s*do texto\s*Confira/);
+  await expect(strip).toContainText(/Descrição\s*sugestão do texto\s*Confira/);
   await expectAccessible(page);
   expect(elsewhere).toEqual([]);
 });
