@@ -55,7 +55,7 @@ async function start(
     monitorIntervalSeconds: LOOK_SECONDS,
     application_name: 'vintem-jobs',
   });
-  boss.on('error', (error) => onError(error));
+  boss.on('error', (error) => onError(asError(error)));
   try {
     await boss.start();
     await enlistAll(boss, jobs, onError);
@@ -75,6 +75,11 @@ async function start(
       await boss.stop({ graceful: true, timeout: STOPPING_MS });
     },
   };
+}
+
+/** The queue hands on what its workers met as a record with the fields of the error, and no error any more. */
+export function asError(emitted: Error): Error {
+  return emitted instanceof Error ? emitted : Object.assign(new Error(), emitted);
 }
 
 async function enlistAll(
