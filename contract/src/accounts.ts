@@ -13,7 +13,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
-import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
+import { SERIES_INTERVALS } from '@vintem/core/series/series';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 
@@ -82,6 +82,7 @@ export const accountTiesSchema = z.object({
       description: z.string(),
       type: z.enum(['income', 'expense']),
       interval: z.enum(SERIES_INTERVALS),
+      every: z.int(),
       amountCents: sumSchema,
       currency: currencySchema,
       /** How many of its occurrences are scheduled in the account, and move with it. */

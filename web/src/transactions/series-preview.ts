@@ -1,6 +1,6 @@
 // What a series will be, before it is made.
 import type { Day } from '@vintem/core/calendar/day';
-import type { SeriesPolicy } from '@vintem/core/ledger/series';
+import type { SeriesPolicy } from '@vintem/core/series/series-policy';
 import {
   countOccurrences,
   MOST_OCCURRENCES,

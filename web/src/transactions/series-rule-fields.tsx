@@ -1,5 +1,5 @@
 import type { Day } from '@vintem/core/calendar/day';
-import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
+import { SERIES_INTERVALS } from '@vintem/core/series/series';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';

@@ -1,6 +1,6 @@
 import type { Recurrence } from '@vintem/contract/recurrences';
 import { day } from '@vintem/core/calendar/day';
-import { SERIES_POLICY } from '@vintem/core/ledger/series';
+import { SERIES_POLICY } from '@vintem/core/series/series-policy';
 import { expect, test } from 'vitest';
 import { refuseTypedEndDay, type RuleContext, ruleChangesOf, type RuleDraft } from './series-draft.ts';
 import { emptyDraft, type TransactionDraft, transactionDraftSchema } from './transaction-draft.ts';

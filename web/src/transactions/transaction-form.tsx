@@ -4,7 +4,7 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
-import { SERIES_POLICY } from '@vintem/core/ledger/series';
+import { SERIES_POLICY } from '@vintem/core/series/series-policy';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
