@@ -1,7 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
 import type { SentOf } from '@vintem/contract/route';
-import { day, daysBetween } from '@vintem/core/calendar/day';
+import { day as dayOf, daysBetween } from '@vintem/core/calendar/day';
 import { projectMonths } from '@vintem/core/projection/projection';
 import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -185,7 +185,7 @@ describe('PROJ-03 at the API', () => {
       '2030-03 5000 90000',
       '2030-04 4000 86000',
     ]);
-    const weeks = Math.floor(daysBetween(day('2030-01-25'), day('2035-12-31')) / 7) + 1;
+    const weeks = Math.floor(daysBetween(dayOf('2030-01-25'), dayOf('2035-12-31')) / 7) + 1;
     expect((await months('yearly', 2034)).at(-1)).toBe(`2035-12 4000 ${100_000 - weeks * 1_000}`);
   });
 

@@ -140,16 +140,16 @@ export async function nextOccurrences(
     ledgerId,
     open.map(({ id }) => id),
   );
-  const last = await lastIndexes(tx, ledgerId, [...latest.keys()]);
+  const lasts = await lastIndexes(tx, ledgerId, [...latest.keys()]);
   for (const recurrence of locked) {
     // One that was entered for the past has several at once; those after the taken one are there already.
-    if ((latest.get(recurrence.id) ?? 0) < (last.get(recurrence.id) ?? 0)) continue;
+    if ((latest.get(recurrence.id) ?? 0) < (lasts.get(recurrence.id) ?? 0)) continue;
     const account = accounts.get(recurrence.account_id);
     if (!account) return refuse('account_not_found');
     // What has come due while the one before waited is the person's to confirm as well.
     const since = waiting.has(recurrence.id) ? now : new Date(recurrence.created_at);
-    const taken = latest.get(recurrence.id) ?? 0;
-    const occurrence = nextOccurrence(ruleOf(recurrence), taken, todayIn(timeZone, since));
+    const last = latest.get(recurrence.id) ?? 0;
+    const occurrence = nextOccurrence(ruleOf(recurrence), last, todayIn(timeZone, since));
     // At the end of the calendar nothing follows.
     if (!occurrence) continue;
     const unsettled = {
