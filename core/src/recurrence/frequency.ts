@@ -2,7 +2,7 @@
 import type { RecurrenceInterval, RecurrenceRule } from './recurrence.ts';
 
 /** The part of a rule that says how often. */
-export type Frequency = Pick<RecurrenceRule, 'interval' | 'every'>;
+type Frequency = Pick<RecurrenceRule, 'interval' | 'every'>;
 
 /** What screens call each interval. */
 export const INTERVAL_LABELS: Readonly<Record<RecurrenceInterval, string>> = {

@@ -25,7 +25,7 @@ export const FAULTY_PART: Readonly<Record<RecurrenceFault, 'day' | 'every' | 'en
 };
 
 /** A rule that has an end, whatever day it is. */
-export type EndingRule = RecurrenceRule & { readonly endDay: Day };
+type EndingRule = RecurrenceRule & { readonly endDay: Day };
 
 /**
  * Why no series can follow the rule; null when one can. With an end, all occurrences are made at once; without one, those up to `today` and

@@ -1,7 +1,7 @@
 /** Deleting from a series on: what goes, and what the series becomes. */
 import { endedWith, inScope, isScheduled, type Occurrence, type Series, type SeriesRule } from './series.ts';
 
-export type EndedSeries<One> = {
+type EndedSeries<One> = {
   readonly gone: readonly One[];
   /** Null when nothing is left: without occurrences a rule means nothing. */
   readonly rule: SeriesRule | null;

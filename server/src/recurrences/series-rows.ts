@@ -15,7 +15,7 @@ export function occurrenceOf(row: TransactionRow): RowOccurrence {
   return { row, index: index ?? 0, day: postingOf(row).day, status, postsItself };
 }
 
-export type RuleColumns = Pick<
+type RuleColumns = Pick<
   RecurrenceRow,
   'interval' | 'every' | 'start_day' | 'anchor_day_of_month' | 'end_day'
 >;

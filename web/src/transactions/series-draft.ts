@@ -15,7 +15,7 @@ import '#fields/jitless.ts';
 /** What there is to choose from; of months, the person says how many. */
 const FREQUENCIES = ['weekly', 'fortnightly', 'monthly', 'months', 'yearly'] as const;
 
-export type FrequencyChoice = (typeof FREQUENCIES)[number];
+type FrequencyChoice = (typeof FREQUENCIES)[number];
 
 const FREQUENCY_LABELS: Readonly<Record<FrequencyChoice, string>> = {
   weekly: INTERVAL_LABELS.weekly,
@@ -100,7 +100,7 @@ export function ruleDraftSchema(context: RuleContext) {
 const MONTHLY: Frequency = { interval: 'monthly', every: 1 };
 
 /** What cannot be saved, and the field of the form that is to be mended. */
-export interface RuleRefusal {
+interface RuleRefusal {
   readonly field: 'day' | 'everyMonths' | 'endDay';
   readonly code: FieldErrorCode;
 }
@@ -108,7 +108,7 @@ export interface RuleRefusal {
 const FIELD_OF_PART = { day: 'day', every: 'everyMonths', endDay: 'endDay' } as const;
 
 /** Why the rule cannot be saved. `startDay`: null while it is not a day itself. */
-export function refuseRule(
+function refuseRule(
   draft: RuleDraft,
   startDay: Day | null,
   { today, isNew }: RuleContext,
