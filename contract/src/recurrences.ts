@@ -14,6 +14,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
+import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
 import {
   accountIdSchema,
@@ -37,8 +38,7 @@ const everySchema = z
 export const recurrenceSchema = z.object({
   id: idSchema,
   ledgerId: idSchema,
-  interval: intervalSchema,
-  every: z.int(),
+  ...frequencyShape,
   startDay: daySchema,
   /** The last day on which it may occur; null while it goes on. */
   endDay: z.nullable(daySchema),

@@ -68,16 +68,13 @@ export function TransactionForm(props: TransactionFormProps) {
   const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
   const [lastUsedId] = useState(() => lastAccountId(ledger.id));
   const lastUsed = accounts.find(({ id, archivedAt }) => id === lastUsedId && archivedAt === null);
+  const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
   const series = useSeries(seen);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
 
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
     resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
-    defaultValues: defaultsOf(
-      subject,
-      emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed),
-      ledger.kind,
-    ),
+    defaultValues: defaultsOf(subject, empty, ledger.kind),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
