@@ -13,7 +13,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
-import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
+import { frequencyShape } from './frequency.ts';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 
@@ -81,7 +81,7 @@ export const accountTiesSchema = z.object({
       id: idSchema,
       description: z.string(),
       type: z.enum(['income', 'expense']),
-      interval: z.enum(SERIES_INTERVALS),
+      ...frequencyShape,
       amountCents: sumSchema,
       currency: currencySchema,
       /** How many of its occurrences are scheduled in the account, and move with it. */

@@ -5,7 +5,7 @@
 //
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
-import { MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
+import { MOST_EVERY, MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
 import * as z from 'zod/mini';
 import { RATES_STALE, UNEXPLAINED } from './unexplained.ts';
 
@@ -175,10 +175,10 @@ export const FIELD_ERRORS = {
   progress_invalid: 'O progresso vai de 0 a 100',
   time_invalid: 'Informe uma hora válida, como 14:30',
   day_invalid: 'Informe uma data válida, como 20/11/2026',
-  end_day_required: 'Informe a data final',
   end_before_start: 'A data final deve ser posterior à data inicial',
   too_many_occurrences: `Uma série pode ter até ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data final mais próxima`,
   series_starts_too_early: `Até hoje a série já teria mais de ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data mais recente`,
+  every_out_of_range: `Informe de quantos em quantos meses se repete, de 1 a ${MOST_EVERY.monthly}`,
   interval_invalid: 'Escolha de quanto em quanto tempo se repete',
   description_required: 'Descreva a transação',
   description_too_long: 'A descrição pode ter até 200 caracteres',

@@ -120,7 +120,7 @@ export const deleteUser = defineRoute({
 const exportedRowSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 4;
+export const EXPORT_VERSION = 5;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({

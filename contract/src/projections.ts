@@ -1,10 +1,10 @@
 // What the projections of a ledger follow from: core computes any mode and year from it, so that choosing another one asks nothing. Templates
 // come by currency; the browser converts each sum once and rounds once. And what the months to come will bring with the usual spending, in
 // the ledger's currency: the one forecast that the projections and the analysis both show.
-import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import { isMonth, type Month } from '@vintem/core/calendar/month';
 import * as z from 'zod/mini';
 import { currencySchema, daySchema, idSchema, sumSchema } from './fields.ts';
+import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
 import { transactionTypeSchema } from './transactions.ts';
 
@@ -17,11 +17,11 @@ export const projectionBasisSchema = z.object({
   /** One for each series, from its rule and its template. */
   items: z.array(
     z.object({
-      interval: z.enum(SERIES_INTERVALS),
+      ...frequencyShape,
       startDay: daySchema,
       anchorDayOfMonth: z.int(),
       endDay: z.nullable(daySchema),
-      /** Of a yearly one, the earliest day that is still scheduled. */
+      /** Of one that skips months, the earliest day that is still scheduled. */
       nextDay: z.nullable(daySchema),
       type: transactionTypeSchema,
       amountCents: sumSchema,

@@ -1,6 +1,7 @@
 // Series of transactions. Their occurrences are transactions: listed, edited one by one and deleted one by one as such; here they are made,
 // changed and ended together.
-import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/ledger/series';
+import { MOST_EVERY } from '@vintem/core/recurrence/recurrence';
+import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/series/series';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import * as z from 'zod/mini';
 import {
@@ -13,6 +14,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
+import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
 import {
   accountIdSchema,
@@ -28,11 +30,15 @@ import {
 } from './transactions.ts';
 
 const intervalSchema = z.enum(SERIES_INTERVALS, { error: 'interval_invalid' });
+/** How many intervals lie between one and the next: with `weekly` 2 is fortnightly. Which go with which interval, core knows. */
+const everySchema = z
+  .int({ error: 'every_out_of_range' })
+  .check(z.minimum(1, 'every_out_of_range'), z.maximum(MOST_EVERY.monthly, 'every_out_of_range'));
 
 export const recurrenceSchema = z.object({
   id: idSchema,
   ledgerId: idSchema,
-  interval: intervalSchema,
+  ...frequencyShape,
   startDay: daySchema,
   /** The last day on which it may occur; null while it goes on. */
   endDay: z.nullable(daySchema),
@@ -59,6 +65,9 @@ const recurrenceParams = z.object({ ledgerId: idSchema, recurrenceId: idSchema }
 export const createRecurrenceBodySchema = bodySchema({
   ...newTransactionShape,
   interval: intervalSchema,
+  /** 1 without it. */
+  every: z.optional(everySchema),
+  /** Without it, or null, the series goes on. */
   endDay: z.optional(z.nullable(daySchema)),
 });
 
@@ -67,7 +76,8 @@ export const createRecurrence = defineRoute({
   path: '/api/ledgers/:ledgerId/recurrences',
   access: 'ledger',
   needs: 'enter',
-  summary: 'Cria uma série com todas as suas ocorrências previstas, ou nada. `day` é a primeira data.',
+  summary:
+    'Cria uma série com todas as suas ocorrências previstas, ou nada; sem data final, as que já venceram e a próxima. `day` é a primeira data.',
   tag: 'Recorrências',
   status: 201,
   idempotent: true,
@@ -123,6 +133,8 @@ export const editRecurrenceBodySchema = bodySchema({
   ...companyFieldsShape,
   ...standingShape,
   interval: z.optional(intervalSchema),
+  /** Another interval without it is every one of them. */
+  every: z.optional(everySchema),
   endDay: z.optional(z.nullable(daySchema)),
 });
 

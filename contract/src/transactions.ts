@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
 import { isMonth, type Month } from '@vintem/core/calendar/month';
-import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
   bodySchema,
@@ -17,6 +16,7 @@ import {
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
+import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
 import { isTaxRate } from '@vintem/core/company/tax';
 import type { Cents } from '@vintem/core/money/money';
@@ -54,9 +54,7 @@ export const transactionSchema = z.object({
   rateSource: z.nullable(z.enum(['direct', 'through_usd', 'fallback', 'none', 'typed'])),
   rateAt: z.nullable(instantSchema),
   /** The series that it is an occurrence of, and the how-manieth (from 0); null for a one-off. */
-  recurrence: z.nullable(
-    z.object({ id: idSchema, interval: z.enum(SERIES_INTERVALS), index: z.int(), version: z.int() }),
-  ),
+  recurrence: z.nullable(z.object({ id: idSchema, ...frequencyShape, index: z.int(), version: z.int() })),
   /** Of a company's transaction alone, as are the four that follow: whom it was sold to, and bought from. */
   clientId: z.nullable(idSchema),
   supplierId: z.nullable(idSchema),

@@ -13,7 +13,10 @@ const NEXT_YEAR = dayParts(TODAY).year + 1;
 
 interface Series extends Partial<Omit<NewTransaction, 'day'>> {
   day: Day;
-  endDay: Day;
+  /** Without it the series goes on. */
+  endDay?: Day;
+  interval?: 'weekly' | 'monthly' | 'yearly';
+  every?: number;
 }
 
 async function startSeries(person: Person, account: Account, series: Series): Promise<void> {
@@ -75,8 +78,10 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
   await form.getByText('Repetir', { exact: true }).click();
   await form.getByRole('button', { name: 'Salvar' }).click();
   const end = form.getByLabel('Data final');
-  await expect(end).toHaveAccessibleDescription('Informe a data final');
+  // Without an end it goes on: nothing is missing there.
   await expect(form.getByLabel('Descrição')).not.toHaveAccessibleDescription('');
+  await expect(end).toHaveAccessibleDescription('');
+  await expect(end).toHaveAttribute('placeholder', 'Sem data final');
 
   await form.getByLabel('Valor').fill('1500');
   await form.getByLabel('Descrição').fill('Aluguel');
@@ -125,6 +130,44 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Ação desfeita.')).toBeVisible();
   expect(await storedOf(person)).toEqual([]);
+
+  // A bill without an end: five presses, and the account is the one last used.
+  await page.getByRole('button', { name: 'Nova Transação' }).click();
+  await form.getByLabel('Valor').fill('120');
+  await form.getByLabel('Descrição').fill('Internet');
+  await choose(page, 'Categoria', 'Moradia');
+  await form.getByText('Repetir', { exact: true }).click();
+  await expect(preview).toContainText('Sem data final: a próxima é criada a cada vez');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  expect((await storedOf(person)).map((one) => `${one.day} ${one.status} ${one.postsItself}`)).toEqual([
+    `${TODAY} scheduled false`,
+    `${addMonths(TODAY, 1)} scheduled true`,
+  ]);
+
+  // The same, every two weeks and then every three months.
+  await page.getByRole('button', { name: 'Editar Internet' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar transação' });
+  const question = page.getByRole('dialog', { name: 'O que esta alteração alcança?' });
+  await expect(editing).toContainText('Mensal · 1ª · sem data final');
+  await choose(page, 'Intervalo', 'Quinzenal');
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await question.getByRole('radio', { name: 'Todas' }).check();
+  await question.getByRole('button', { name: 'Salvar' }).click();
+  await expect(editing).toBeHidden();
+  await expect(rowsOf(page, 'Internet').first()).toContainText('Quinzenal');
+  expect((await storedOf(person)).map((one) => one.day)).toEqual([TODAY, addDays(TODAY, 14)]);
+  await page.goto(listOf(TODAY));
+  await page.getByRole('button', { name: 'Editar Internet' }).first().click();
+  await expect(editing).toContainText('Quinzenal · ');
+  await choose(page, 'Intervalo', 'A cada alguns meses');
+  await editing.getByLabel('A cada quantos meses').fill('3');
+  await expectAccessible(page);
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await question.getByRole('radio', { name: 'Todas' }).check();
+  await question.getByRole('button', { name: 'Salvar' }).click();
+  await expect(editing).toBeHidden();
+  await expect(rowsOf(page, 'Internet').first()).toContainText('A cada 3 meses');
 });
 
 test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of it @wide', async ({

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { day, dayParts, readDay } from '#calendar/day.ts';
-import type { SeriesInterval } from '#ledger/series.ts';
+import { addToMonth, month } from '#calendar/month.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import type { CurrencyCode } from '#money/currency.ts';
 import { decimal } from '#money/decimal.ts';
 import { cents } from '#money/money.ts';
+import { occurrencesBetween } from '#recurrence/recurrence.ts';
+import type { SeriesInterval } from '#series/series.ts';
 import spec from '#specs/projections.md?raw';
 import { specTable } from '#testing/spec-table.ts';
 import {
-  countsIn,
   lastProjectedMonth,
   projectedMonths,
   type ProjectionBasis,
   type ProjectionItem,
   projectionYears,
   projectMonths,
+  timesIn,
 } from './projection.ts';
 import type { ProjectionMode } from './projection-mode.ts';
 
@@ -26,6 +28,7 @@ function item(changes: Partial<ProjectionItem> = {}): ProjectionItem {
   const startDay = changes.startDay ?? TODAY;
   return {
     interval: 'monthly',
+    every: 1,
     startDay,
     anchorDayOfMonth: dayParts(startDay).dayOfMonth,
     endDay: null,
@@ -59,10 +62,34 @@ test.each(specTable(spec, 'How often an item counts'))(
       endDay: readDay(end),
       nextDay: readDay(next),
     });
-    const counted = projectedMonths(TODAY, asked(mode, year)).filter((at) => countsIn(one, at));
+    const counted = projectedMonths(TODAY, asked(mode, year)).filter((at) => timesIn(one, at) > 0);
     expect([counted.length, counted[0] ?? '', counted.at(-1) ?? '']).toEqual([Number(times), first, last]);
   },
 );
+
+test.each(specTable(spec, 'What recurs by the week or skips months'))(
+  'PROJ-02 %s, every %s, from %s to %s, next %s, from %s on: %s',
+  (interval, every, start = '', end = '', next = '', from = '', times) => {
+    const one = item({
+      interval: interval as SeriesInterval,
+      every: Number(every),
+      startDay: day(start),
+      endDay: readDay(end),
+      nextDay: readDay(next),
+    });
+    const months = Array.from({ length: 6 }, (_, index) => addToMonth(month(from), index));
+    expect(months.map((at) => timesIn(one, at)).join(' ')).toBe(times);
+  },
+);
+
+test('PROJ-02 a weekly series counts as often as it occurs, an open one to the end of what is shown', () => {
+  const weekly = item({ interval: 'weekly', startDay: day('2026-11-06') });
+  const { months, total } = projectMonths({ ...NOTHING, items: [weekly] }, asked('yearly', '2026'), IN_REAIS);
+  expect(months.slice(0, 3).map(({ expenseCents }) => expenseCents)).toEqual([400, 400, 500]);
+  expect(months.at(-1)?.expenseCents).toBe(400);
+  const days = occurrencesBetween(weekly, weekly.startDay, day('2028-10-31'));
+  expect(total.expenseCents).toBe(days.length * 100);
+});
 
 const COMPANY: ProjectionBasis = {
   today: TODAY,

@@ -10,6 +10,7 @@ import { addMonths, type Day } from '#calendar/day.ts';
 import {
   addToMonth,
   firstDay,
+  lastDay,
   type Month,
   monthFromParts,
   monthOf,
@@ -17,22 +18,25 @@ import {
   monthsBetween,
   monthsEndingAt,
 } from '#calendar/month.ts';
-import type { SeriesInterval } from '#ledger/series.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import type { CurrencyCode } from '#money/currency.ts';
 import { type RateTable, sumConverted } from '#money/exchange.ts';
 import { type Cents, subtract } from '#money/money.ts';
+import { occurrencesBetween } from '#recurrence/recurrence.ts';
+import type { SeriesInterval } from '#series/series.ts';
 import { PROJECTION_MONTHS, PROJECTION_YEARS, type ProjectionMode } from './projection-mode.ts';
 
 /** A series, as far as projections are concerned. */
 export type ProjectionItem = {
   readonly interval: SeriesInterval;
+  /** So many intervals lie between one and the next. */
+  readonly every: number;
   readonly startDay: Day;
   /** The day of month (1–31) that it means, where a month has it. */
   readonly anchorDayOfMonth: number;
   /** The last day on which it may occur; null while it goes on. */
   readonly endDay: Day | null;
-  /** Of a yearly one, the earliest day that is still scheduled; null when none is, and then its start says in which month it falls. */
+  /** Of one that skips months, the earliest day that is still scheduled; null when none is, and then its start says in which months it falls. */
   readonly nextDay: Day | null;
   readonly type: TransactionType;
   readonly amountCents: Cents;
@@ -74,7 +78,9 @@ export function projectMonths(
 ): Projection {
   const inOne = (parts: readonly Part[]) => sumConverted(parts, currency, rates);
   const window = projectedMonths(basis.today, { mode, year });
-  const items = window.map((month) => basis.items.filter((item) => countsIn(item, month)));
+  const items = window.map((month) =>
+    basis.items.flatMap((item) => Array.from({ length: timesIn(item, month) }, () => item)),
+  );
   return {
     months: window.map((month, index) => ({
       month,
@@ -107,13 +113,18 @@ export function lastProjectedMonth(today: Day): Month {
   return projectedMonths(today, { mode: 'yearly', year }).at(-1) ?? monthOf(today);
 }
 
-/** Whether the series is expected to fall in `month`: by its rule, whatever happened to its transactions. */
-export function countsIn(item: ProjectionItem, month: Month): boolean {
+/** How often the series is expected to fall in `month`: by its rule, whatever happened to its transactions. */
+export function timesIn(item: ProjectionItem, month: Month): number {
+  if (item.interval === 'weekly') return occurrencesBetween(item, firstDay(month), lastDay(month)).length;
   const start = monthOf(item.startDay);
-  if (month < start) return false;
+  if (month < start) return 0;
   const fallsIn = item.nextDay === null ? start : monthOf(item.nextDay);
-  if (item.interval === 'yearly' && monthsBetween(fallsIn, month) % 12 !== 0) return false;
-  return item.endDay === null || addMonths(firstDay(month), 0, item.anchorDayOfMonth) <= item.endDay;
+  if (monthsBetween(fallsIn, month) % monthsApart(item) !== 0) return 0;
+  return item.endDay === null || addMonths(firstDay(month), 0, item.anchorDayOfMonth) <= item.endDay ? 1 : 0;
+}
+
+function monthsApart({ interval, every }: ProjectionItem): number {
+  return interval === 'yearly' ? every * 12 : every;
 }
 
 function forecast(

@@ -28,6 +28,15 @@ test.each(specTable(spec, 'Days of a rule'))('%s %s from %s to %s: %s', (...cell
   expect(occurrenceDays(rule(cells)).join(', ')).toBe(cells[4]);
 });
 
+test.each(specTable(spec, 'Every so many intervals'))(
+  'REC-01 REC-02 %s, every %s, from %s to %s: %s',
+  (interval = '', every, start = '', end = '', expected) => {
+    const some = { ...rule([interval, '', start, end]), every: Number(every) };
+    expect(occurrenceDays(some).join(', ')).toBe(expected);
+    expect(countOccurrences(some)).toBe(expected?.split(', ').length);
+  },
+);
+
 test.each(specTable(spec, 'How many'))('%s %s from %s to %s: %s times', (...cells) => {
   expect(countOccurrences(rule(cells))).toBe(Number(cells[4]));
 });
@@ -55,7 +64,8 @@ test('a series of more than a thousand, or without an end, is not written out', 
 
 const anyRule = fc.record({
   interval: fc.constantFrom(...RECURRENCE_INTERVALS),
-  startDay: anyDay().filter((start) => start > '1900-01-01' && start < '2150'),
+  every: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  startDay: anyDay().filter((start) => start > '1900-01-01' && start < '2030'),
   weekday: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
   endDay: fc.constant(null),
 });

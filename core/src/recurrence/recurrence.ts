@@ -16,6 +16,8 @@ export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number];
 /** How often, from when, until when. */
 export type RecurrenceRule = {
   readonly interval: RecurrenceInterval;
+  /** How many intervals lie between one and the next; 1 without it. Every 2 weeks is fortnightly: every 14 days. See `MOST_EVERY`. */
+  readonly every?: number | undefined;
   readonly startDay: Day;
   /** The last day on which it may still occur; null while it goes on. */
   readonly endDay: Day | null;
@@ -26,6 +28,14 @@ export type RecurrenceRule = {
   readonly anchorDayOfMonth?: number | undefined;
   /** For a weekly rule: 0, Sunday, to 6; the start's own weekday without it. Ignored otherwise. */
   readonly weekday?: number | undefined;
+};
+
+/** The largest `every` of each interval. Screens have a word for all of these, and more would say the same in another way or too much. */
+export const MOST_EVERY: Readonly<Record<RecurrenceInterval, number>> = {
+  daily: 1,
+  weekly: 2,
+  monthly: 60,
+  yearly: 1,
 };
 
 /** The most occurrences that a series may have: a person means fewer, and a slip of the year must not fill the database. */
@@ -44,7 +54,7 @@ const ADVANCE = {
 
 /** The day of occurrence `index` (from 0), whatever the rule's end. Throws a `RangeError` when it leaves the calendar. */
 export function occurrenceDay(rule: RecurrenceRule, index: number): Day {
-  return ADVANCE[rule.interval](firstOccurrence(rule), index, rule.anchorDayOfMonth);
+  return ADVANCE[rule.interval](firstOccurrence(rule), index * (rule.every ?? 1), rule.anchorDayOfMonth);
 }
 
 /** How many occurrences the rule has; 0 when it ends before its first. One without an end is counted to the end of the calendar. */
@@ -84,9 +94,13 @@ export function occurrenceFrom(rule: RecurrenceRule, from: Day): Day | null {
 
 /** The occurrences from `from` to `to`, both included, within the rule's end, in order. */
 export function occurrencesBetween(rule: RecurrenceRule, from: Day, to: Day): Day[] {
-  const first = indexFrom(rule, from);
+  return occurrencesFromIndex(rule, indexFrom(rule, from), to);
+}
+
+/** The occurrences from `index` on, up to `to`, within the rule's end and the calendar, in order. */
+export function occurrencesFromIndex(rule: RecurrenceRule, index: number, to: Day): Day[] {
   const end = Math.min(countUpTo(rule, to), countOccurrences(rule));
-  return Array.from({ length: Math.max(0, end - first) }, (_, offset) => occurrenceDay(rule, first + offset));
+  return Array.from({ length: Math.max(0, end - index) }, (_, offset) => occurrenceDay(rule, index + offset));
 }
 
 /** The index of the first occurrence on or after `from`, whatever the rule's end. */
@@ -100,7 +114,7 @@ function countUpTo(rule: RecurrenceRule, last: Day): number {
   const first = firstOccurrence(rule);
   if (last < first) return 0;
   // The whole intervals between them; where the last of these falls later in its month than `last`, it does not count.
-  const index = Math.floor(spanBetween(rule.interval, first, last));
+  const index = Math.floor(spanBetween(rule.interval, first, last) / (rule.every ?? 1));
   return occurrenceDay(rule, index) <= last ? index + 1 : index;
 }
 

@@ -60,6 +60,7 @@ export async function readTies(
         description: recurrence.description,
         type: recurrence.type,
         interval: recurrence.interval,
+        every: recurrence.every,
         amountCents: recurrence.amount_cents as Cents,
         currency: recurrence.currency,
         scheduledCount: scheduledIn(rows, accountId).length,

@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
-import { endedAt } from '#recurrences/series.ts';
+import { endedAt } from '#recurrences/series-rows.ts';
 import { settleAt, type Unsettled } from '#transactions/draft.ts';
 import { scheduledIn, type TiedSeries, tiedSeries } from './account-ties.ts';
 

@@ -64,6 +64,7 @@ export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
     .selectFrom('recurrences as r')
     .select((row) => [
       'r.interval',
+      'r.every',
       'r.start_day',
       'r.anchor_day_of_month',
       'r.end_day',

@@ -8,7 +8,7 @@ import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
 import { lastProjectedMonth } from '@vintem/core/projection/projection';
-import { occurrenceDay, occurrencesBetween } from '@vintem/core/recurrence/recurrence';
+import { occurrencesFromIndex } from '@vintem/core/recurrence/recurrence';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -80,7 +80,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
 /** The occurrences of a series without an end that stand in no row yet, up to `last`. */
 function unmade(series: OpenSeries, last: Day) {
   const made = series.last_index ?? -1;
-  return occurrencesBetween(ruleOf(series), occurrenceDay(ruleOf(series), made + 1), last).map((on) => ({
+  return occurrencesFromIndex(ruleOf(series), made + 1, last).map((on) => ({
     ...series,
     day: on as string,
   }));

@@ -37,6 +37,7 @@ export const ACCOUNT_COLUMNS = [
 export const RECURRENCE_COLUMNS = [
   'id',
   'interval',
+  'every',
   'start_day',
   'anchor_day_of_month',
   'end_day',

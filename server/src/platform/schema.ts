@@ -146,7 +146,8 @@ export interface Transactions {
 export interface Recurrences {
   ledger_id: string;
   id: string;
-  interval: 'monthly' | 'yearly';
+  interval: 'weekly' | 'monthly' | 'yearly';
+  every: number;
   start_day: string;
   anchor_day_of_month: number;
   end_day: string | null;

@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
 import type { SentOf } from '@vintem/contract/route';
+import { day as dayOf, daysBetween } from '@vintem/core/calendar/day';
 import { projectMonths } from '@vintem/core/projection/projection';
 import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -88,6 +89,7 @@ describe('PROJ-03 at the API', () => {
     expect((await basis()).items).toEqual([
       {
         interval: 'monthly',
+        every: 1,
         startDay: '2030-01-31',
         anchorDayOfMonth: 31,
         endDay: '2030-05-31',
@@ -144,6 +146,47 @@ describe('PROJ-03 at the API', () => {
     const counted = (await months('yearly')).filter((line) => line.includes(' 30000 '));
     // The balance of 100.000 paid for 2029 already.
     expect(counted).toEqual(['2030-01 30000 40000', '2031-01 30000 10000']);
+  });
+
+  test('one of every three months falls three months from its next day, also when that was moved', async () => {
+    await create({ every: 3, day: '2029-11-30', endDay: null });
+    expect((await basis()).items[0]).toMatchObject({ every: 3, nextDay: '2029-11-30' });
+    const counted = async () => (await months()).filter((line) => line.includes(' 30000 '));
+    // What is overdue is posted this month, February was made, the others follow from the rule.
+    expect(await counted()).toEqual([
+      '2030-02 30000 40000',
+      '2030-05 30000 10000',
+      '2030-08 30000 -20000',
+      '2030-11 30000 -50000',
+    ]);
+    await confirm(0);
+    const [, next] = await occurrences();
+    const { status } = await ana.call(api.editTransaction, {
+      params: { ledgerId: ana.ledgerId, transactionId: next?.id ?? '' },
+      body: { version: next?.version ?? 0, day: '2030-03-01' },
+    });
+    expect(status).toBe(200);
+    expect((await counted()).map((line) => line.slice(0, 7))).toEqual([
+      '2030-03',
+      '2030-06',
+      '2030-09',
+      '2030-12',
+    ]);
+  });
+
+  test('PROJ-02 a person’s weekly series without an end counts by its days in every month, and so in the balance', async () => {
+    await create({ interval: 'weekly', day: '2030-01-25', endDay: null, amountCents: 1_000 });
+    expect((await basis()).items[0]).toMatchObject({ interval: 'weekly', every: 1, nextDay: null });
+    expect(await occurrences()).toHaveLength(1);
+    // Fridays: one that is left of January, then 4, 5, 4.
+    expect((await months()).slice(0, 4)).toEqual([
+      '2030-01 1000 99000',
+      '2030-02 4000 95000',
+      '2030-03 5000 90000',
+      '2030-04 4000 86000',
+    ]);
+    const weeks = Math.floor(daysBetween(dayOf('2030-01-25'), dayOf('2035-12-31')) / 7) + 1;
+    expect((await months('yearly', 2034)).at(-1)).toBe(`2035-12 4000 ${100_000 - weeks * 1_000}`);
   });
 
   test('of a series without an end, what is not made yet counts and moves the balance', async () => {

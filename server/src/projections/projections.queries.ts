@@ -3,12 +3,13 @@ import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
-/** Series of accounts that are not archived. Of their occurrences only a yearly one's next day says something. */
+/** Series of accounts that are not archived. Of their occurrences only the next day of one that skips months says something. */
 export function readSeries(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('recurrences as r')
     .select((row) => [
       'r.interval',
+      'r.every',
       'r.start_day',
       'r.anchor_day_of_month',
       'r.end_day',
@@ -21,7 +22,8 @@ export function readSeries(db: Reader, ledgerId: OwnedLedgerId) {
         .where('t.ledger_id', '=', ledgerId)
         .whereRef('t.recurrence_id', '=', 'r.id')
         .where('t.status', '=', 'scheduled')
-        .where('r.interval', '=', 'yearly')
+        .where((r) => r.or([r('r.interval', '=', 'yearly'), r('r.every', '>', 1)]))
+        .where('r.interval', '<>', 'weekly')
         .as('next_day'),
     ])
     .where('r.ledger_id', '=', ledgerId)

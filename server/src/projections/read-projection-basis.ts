@@ -18,6 +18,7 @@ export async function readProjectionBasis(
     today,
     items: series.map((row) => ({
       interval: row.interval,
+      every: row.every,
       // The database holds what core has checked.
       startDay: row.start_day as Day,
       anchorDayOfMonth: row.anchor_day_of_month,

@@ -1,29 +1,24 @@
 import type { createRecurrenceBodySchema, Recurrence } from '@vintem/contract/recurrences';
-import { type Day, dayParts } from '@vintem/core/calendar/day';
-import { newStanding, type Timing } from '@vintem/core/ledger/standing';
-import { type SeriesPolicy, SERIES_POLICY } from '@vintem/core/ledger/series';
-import {
-  countOccurrences,
-  countThroughNext,
-  daysThroughNext,
-  MOST_OCCURRENCES,
-  occurrenceDays,
-  type RecurrenceRule,
-} from '@vintem/core/recurrence/recurrence';
+import type { Day } from '@vintem/core/calendar/day';
+import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
+import { firstOccurrences, newRule } from '@vintem/core/series/create-series';
+import { SERIES_POLICY } from '@vintem/core/series/series-policy';
+import type { SeriesRule } from '@vintem/core/series/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
-import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import type { RecurrenceRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
-import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
+import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { accountFor, checkFits, settleNow, type SettledColumns } from '#transactions/draft.ts';
-import { occurrenceRow, ruleOf } from '#transactions/occurrence.ts';
+import { accountFor, checkFits, settleNow } from '#transactions/draft.ts';
+import { occurrenceRow } from '#transactions/occurrence.ts';
 import { raiseEvents } from '#transactions/raise-events.ts';
+import { refuseFault, ruleColumns } from './series-rows.ts';
 
 type SeriesDraft = z.output<typeof createRecurrenceBodySchema>;
 
@@ -45,10 +40,11 @@ export function createRecurrence(
     services,
     async (tx) => {
       const policy = SERIES_POLICY[await ledgerKind(tx, caller.ledgerId)];
-      const recurrence = recurrenceRow(draft, services.clock.now());
       const now = services.clock.now();
       const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
-      const wrongRule = refuseRule(ruleOf(recurrence), policy, today);
+      const { day: startDay, interval, every, endDay = null, postsNow } = draft;
+      const rule = newRule({ interval, every, startDay, endDay });
+      const wrongRule = refuseFault(faultOfRule(rule, today));
       if (wrongRule) return wrongRule;
       const fits = await checkFits(tx, caller.ledgerId, draft);
       if (!fits.ok) return fits;
@@ -57,10 +53,10 @@ export function createRecurrence(
 
       const settled = await settleNow(tx, draft, account.value, now);
       if (!settled.ok) return settled;
-      const { postsNow } = draft;
-      const rows = occurrenceRows(recurrence, settled.value, { policy, today, postsNow, now }).map((row) =>
-        row.occurrence_index === 0 ? { ...row, ...documentColumns(draft) } : row,
-      );
+      const recurrence = recurrenceRow(draft, rule, now);
+      const rows = firstOccurrences(rule, { policy, today, postsNow })
+        .map((occurrence) => occurrenceRow(recurrence, settled.value, occurrence, now))
+        .map((row) => (row.occurrence_index === 0 ? { ...row, ...documentColumns(draft) } : row));
       const transactions = rows.map((after) => ({ before: null, after }));
       const deed = { actorId: caller.userId, verb: 'recurrence.create', now };
       const accounts = await answeredOpening(tx, caller.ledgerId, account.value, rows, {
@@ -85,26 +81,10 @@ export function createRecurrence(
   );
 }
 
-/** What is wrong with a rule, if anything is: it has no end but needs one, ends before it begins, or never seems to. */
-export function refuseRule(rule: RecurrenceRule, policy: SeriesPolicy, today: Day): Refusal | undefined {
-  if (rule.endDay === null && !policy.needsEnd && countThroughNext(rule, today) > MOST_OCCURRENCES) {
-    return refuse('validation_failed', { fields: [{ path: 'day', code: 'series_starts_too_early' }] });
-  }
-  const code =
-    rule.endDay === null
-      ? policy.needsEnd && 'end_day_required'
-      : (rule.endDay < rule.startDay && 'end_before_start') ||
-        (countOccurrences(rule) > MOST_OCCURRENCES && 'too_many_occurrences');
-  return code ? refuse('validation_failed', { fields: [{ path: 'endDay', code }] }) : undefined;
-}
-
-function recurrenceRow(draft: SeriesDraft, now: Date): RecurrenceRow {
+function recurrenceRow(draft: SeriesDraft, rule: SeriesRule, now: Date): RecurrenceRow {
   return {
     id: newId(now),
-    interval: draft.interval,
-    start_day: draft.day,
-    anchor_day_of_month: dayParts(draft.day).dayOfMonth,
-    end_day: draft.endDay ?? null,
+    ...ruleColumns(rule),
     account_id: draft.accountId,
     type: draft.type,
     category: draft.category,
@@ -120,24 +100,6 @@ function recurrenceRow(draft: SeriesDraft, now: Date): RecurrenceRow {
   };
 }
 
-/** One dated today or earlier waits for the person: it may have been paid long ago, or never. The first of a company's is one that it has now. */
-function occurrenceRows(
-  recurrence: RecurrenceRow,
-  settled: SettledColumns,
-  { policy, today, postsNow, now }: Omit<Timing, 'day'> & { policy: SeriesPolicy; now: Date },
-): TransactionRow[] {
-  const rule = ruleOf(recurrence);
-  const first = policy.postsFirst
-    ? newStanding({ day: rule.startDay, today, postsNow }).status
-    : ('scheduled' as const);
-  const lastDue = first === 'posted' && rule.startDay > today ? rule.startDay : today;
-  const days = rule.endDay === null ? daysThroughNext(rule, lastDue) : occurrenceDays(rule);
-  return days.map((day, index) => {
-    const status = index === 0 ? first : 'scheduled';
-    return occurrenceRow(recurrence, settled, { index, day, status, postsItself: day > today }, now);
-  });
-}
-
 /** The document at hand is that of the first occurrence; the others will have their own. */
 function documentColumns({ invoiceNumber, documentKey }: SeriesDraft) {
   return { invoice_number: invoiceNumber ?? null, document_key: documentKey ?? null };
@@ -149,6 +111,7 @@ export function describeRecurrence(ledgerId: string, row: RecurrenceRow): Recurr
     id: row.id,
     ledgerId,
     interval: row.interval,
+    every: row.every,
     // The database holds what core has checked.
     startDay: row.start_day as Day,
     endDay: row.end_day as Day | null,

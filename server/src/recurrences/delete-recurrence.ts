@@ -1,10 +1,13 @@
-import type { SeriesScope } from '@vintem/core/ledger/series';
+import { endSeries } from '@vintem/core/series/end-series';
+import type { SeriesScope } from '@vintem/core/series/series';
 import { post } from '#ledger/postings.ts';
+import { stamped } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { endedAt, lockSeries } from './series.ts';
+import { lockSeries } from './lock-series.ts';
+import { ruleColumns } from './series-rows.ts';
 
 interface Target {
   readonly version: number;
@@ -25,14 +28,15 @@ export function deleteRecurrence(
   return transact(services, async (tx) => {
     const series = await lockSeries(tx, caller.ledgerId, recurrenceId, target);
     if (!series.ok) return series;
-    const { recurrence, rows, from, inScope } = series.value;
-    const gone = inScope.filter((row) => row === from || row.status === 'scheduled');
-    const left = rows.filter((row) => !gone.includes(row));
+    const { recurrence } = series.value;
+    const { gone, rule } = endSeries(series.value);
     const now = services.clock.now();
     const deed = { actorId: caller.userId, verb: 'recurrence.delete', now };
     const posted = await post(tx, caller.ledgerId, deed, {
-      recurrences: [{ before: recurrence, after: left.length === 0 ? null : endedAt(recurrence, left, now) }],
-      transactions: gone.map((before) => ({ before, after: null })),
+      recurrences: [
+        { before: recurrence, after: rule && stamped({ ...recurrence, ...ruleColumns(rule) }, now) },
+      ],
+      transactions: gone.map(({ row: before }) => ({ before, after: null })),
     });
     return posted.ok ? ok({ changeId: posted.value.changeId, count: gone.length }) : posted;
   });

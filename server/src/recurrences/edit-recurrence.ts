@@ -1,11 +1,18 @@
 import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
-import { SERIES_POLICY } from '@vintem/core/ledger/series';
+import { editSeries, type EditedSeries, faultOfEdits, type Place } from '@vintem/core/series/edit-series';
+import { inScope } from '@vintem/core/series/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
-import { findAccounts, ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { findAccounts, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
-import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from '#ledger/rows.ts';
+import {
+  type AccountRow,
+  type RecurrenceRow,
+  type RowChange,
+  stamped,
+  type TransactionRow,
+} from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
@@ -21,10 +28,9 @@ import {
   settleEditAt,
   standingColumns,
 } from '#transactions/edit-transaction.ts';
-import { occurrenceRow, ruleOf } from '#transactions/occurrence.ts';
-import { refuseRule } from './create-recurrence.ts';
-import { type Place, reschedule, type Rescheduled } from './reschedule.ts';
-import { endedAt, lockSeries, type Series } from './series.ts';
+import { occurrenceRow } from '#transactions/occurrence.ts';
+import { type LockedSeries, lockSeries } from './lock-series.ts';
+import { refuseFault, type RowOccurrence, ruleColumns } from './series-rows.ts';
 
 type Edits = z.output<typeof editRecurrenceBodySchema>;
 type FieldCategory = NonNullable<FieldEdits['category']>;
@@ -46,10 +52,14 @@ export function editRecurrence(
     const now = services.clock.now();
     const template = { ...series.recurrence, ...templateEdits(edits) };
     const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
-    const wrong = await refuseTemplate(tx, caller, { series, template, edits, today });
+    const { day, interval, every, endDay } = edits;
+    const ruleEdits = { day, interval, every, endDay };
+    const wrong =
+      (await refuseTemplate(tx, caller, { series, template, edits })) ??
+      refuseFault(faultOfEdits(series, ruleEdits, today));
     if (wrong) return wrong;
 
-    const plan = reschedule(series, edits, today);
+    const plan = editSeries(series, ruleEdits, today);
     const change = await changeOf(tx, caller, { series, plan, template, edits, today, now });
     if (!change.ok) return change;
     const deed = { actorId: caller.userId, verb: 'recurrence.edit', now };
@@ -94,7 +104,7 @@ function templateEdits(edits: Edits): Partial<RecurrenceRow> {
 async function refuseTemplate(
   tx: Tx,
   caller: LedgerCaller,
-  { series: { recurrence, from }, template, edits, today }: Omit<Change, 'plan' | 'now'>,
+  { series: { recurrence }, template, edits }: Pick<Change, 'series' | 'template' | 'edits'>,
 ): Promise<Refusal | undefined> {
   const { type } = template;
   const category = template.category as FieldCategory;
@@ -105,21 +115,12 @@ async function refuseTemplate(
     if (!fits.ok) return fits;
   }
   const account = await accountFor(tx, caller.ledgerId, template.account_id, recurrence.account_id);
-  if (!account.ok) return account;
-  if (edits.endDay === undefined && edits.day === undefined && edits.interval === undefined) return undefined;
-  const startDay = edits.day ?? (edits.scope === 'all' ? recurrence.start_day : from.day);
-  const rule = ruleOf({
-    ...recurrence,
-    interval: edits.interval ?? recurrence.interval,
-    start_day: startDay,
-    end_day: edits.endDay === undefined ? recurrence.end_day : edits.endDay,
-  });
-  return refuseRule(rule, SERIES_POLICY[await ledgerKind(tx, caller.ledgerId)], today);
+  return account.ok ? undefined : account;
 }
 
 interface Change {
-  readonly series: Series;
-  readonly plan: Rescheduled;
+  readonly series: LockedSeries;
+  readonly plan: EditedSeries<RowOccurrence>;
   readonly template: RecurrenceRow;
   readonly edits: Edits;
   readonly today: Day;
@@ -127,35 +128,23 @@ interface Change {
 }
 
 async function changeOf(tx: Tx, caller: LedgerCaller, change: Change): Promise<Result<LedgerChange>> {
-  const { series, plan, template, now } = change;
-  const { recurrence, rows, inScope } = series;
-  const goesOn = plan.isSplit && plan.places.length > 0;
-  const successor: RecurrenceRow = {
-    ...template,
-    ...plan.rule,
-    ...(goesOn
-      ? { id: newId(now), version: 1, created_at: now.toISOString() }
-      : { version: recurrence.version + 1 }),
-    updated_at: now.toISOString(),
-  };
+  const { series, plan } = change;
+  const { row: from } = series.from;
+  const recurrences = seriesChanges(change);
+  // Of what is made or edited: the series that it belongs to from now on.
+  const home = recurrences.at(-1)?.after ?? series.recurrence;
 
-  const context = await contextOf(tx, caller, change, successor);
-  const placed = placedRows(change, { successor, context });
+  const context = await contextOf(tx, caller, change);
+  const placed = placedRows(change, { home, context });
   if (!placed.ok) return placed;
-  const gone = plan.gone.map((before) => ({ before, after: null }));
-  const posted = inScope
-    .filter((row) => row.status === 'posted' && row !== series.from)
-    .map((before) => reworded(before, change));
-  const own = series.from.status === 'posted' ? ownRow(series.from, change, context) : ok([]);
+  const gone = plan.gone.map(({ row: before }) => ({ before, after: null }));
+  const posted = inScope(series)
+    .filter(({ row }) => row.status === 'posted' && row !== from)
+    .map(({ row: before }) => reworded(before, change));
+  const own = from.status === 'posted' ? ownRow(from, change, context) : ok([]);
   if (!own.ok) return own;
-  const taken = new Set([...plan.gone, ...plan.places.flatMap(({ row }) => row ?? [])]);
-  const left = rows.filter((row) => !taken.has(row));
-  const isOver = plan.isSplit && left.length > 0;
   return ok({
-    recurrences: [
-      { before: recurrence, after: isOver ? endedAt(recurrence, left, now) : successor },
-      ...(goesOn ? [{ before: null, after: successor }] : []),
-    ],
+    recurrences,
     transactions: [
       ...gone,
       ...own.value,
@@ -165,15 +154,28 @@ async function changeOf(tx: Tx, caller: LedgerCaller, change: Change): Promise<R
   });
 }
 
+/** What the series becomes and, where it ends and another begins, that one. */
+function seriesChanges({ series, plan, template, now }: Change): RowChange<RecurrenceRow>[] {
+  const { recurrence: before } = series;
+  const { rule, successor, isOver } = plan;
+  const own = isOver ? before : template;
+  const after = rule && stamped({ ...own, ...ruleColumns(rule) }, now);
+  if (!successor) return [{ before, after }];
+  const stamp = { id: newId(now), version: 1, created_at: now.toISOString(), updated_at: now.toISOString() };
+  return [
+    { before, after },
+    { before: null, after: { ...template, ...ruleColumns(successor), ...stamp } },
+  ];
+}
+
 /** Rates and accounts, read once for all occurrences. */
 async function contextOf(
   tx: Tx,
   caller: LedgerCaller,
-  { series, plan, now }: Change,
-  successor: RecurrenceRow,
+  { series, plan, template, now }: Change,
 ): Promise<Context> {
-  const placed = plan.places.flatMap(({ row }) => row?.account_id ?? []);
-  const ids = new Set([successor.account_id, series.from.account_id, ...placed]);
+  const placed = plan.places.flatMap(({ occurrence }) => occurrence?.row.account_id ?? []);
+  const ids = new Set([template.account_id, series.from.row.account_id, ...placed]);
   const accounts = await findAccounts(tx, caller.ledgerId, [...ids]);
   const rates = await ratesForPosting(tx, now);
   return { accounts: new Map(accounts.map((row) => [row.id, row])), rates, now };
@@ -194,23 +196,21 @@ function ownRow(
 
 /** The occurrences of the plan as they become: edited, or made. */
 function placedRows(
-  { plan, edits, today }: Change,
-  { successor, context }: { successor: RecurrenceRow; context: Context },
+  { plan, edits }: Change,
+  { home, context }: { home: RecurrenceRow; context: Context },
 ): Result<RowChange<TransactionRow>[]> {
   const changes: RowChange<TransactionRow>[] = [];
   for (const place of plan.places) {
-    const postsItself = place.row?.day === place.day ? place.row.posts_itself : place.day > today;
-    const after = place.row
-      ? editedRow(place.row, edits, context)
-      : newRow(successor, { ...place, postsItself }, edits, context);
+    const before = place.occurrence?.row ?? null;
+    const after = before ? editedRow(before, edits, context) : newRow(home, place, edits, context);
     if (!after.ok) return after;
     const identity = {
-      recurrence_id: successor.id,
+      recurrence_id: home.id,
       occurrence_index: place.index,
       day: place.day,
-      posts_itself: postsItself,
+      posts_itself: place.postsItself,
     };
-    changes.push({ before: place.row, after: { ...after.value, ...identity } });
+    changes.push({ before, after: { ...after.value, ...identity } });
   }
   return ok(changes);
 }
@@ -238,22 +238,22 @@ function editedRow(
 }
 
 function newRow(
-  successor: RecurrenceRow,
-  place: Place & { postsItself: boolean },
+  home: RecurrenceRow,
+  place: Place<RowOccurrence>,
   edits: Edits,
   { accounts, rates, now }: Context,
 ): Result<TransactionRow> {
-  const account = accounts.get(successor.account_id);
+  const account = accounts.get(home.account_id);
   if (!account) return refuse('account_not_found');
   const { accountAmountCents } = edits;
   const amount = {
-    amountCents: successor.amount_cents as NonNullable<Edits['amountCents']>,
-    currency: successor.currency,
+    amountCents: home.amount_cents as NonNullable<Edits['amountCents']>,
+    currency: home.currency,
     ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
   };
   const settled = settleAt(rates, amount, account, now);
   return settled.ok
-    ? ok(occurrenceRow(successor, settled.value, { ...place, status: 'scheduled' }, now))
+    ? ok(occurrenceRow(home, settled.value, { ...place, status: 'scheduled' }, now))
     : settled;
 }
 

@@ -1,7 +1,7 @@
 import type { createTaskBodySchema, Task } from '@vintem/contract/tasks';
 import { type Day, weekday } from '@vintem/core/calendar/day';
 import { occurrenceDays } from '@vintem/core/recurrence/recurrence';
-import { faultOfSeries } from '@vintem/core/recurrence/series';
+import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
 import { foldText } from '@vintem/core/text/fold';
 import type * as z from 'zod/mini';
 import { newId } from '#platform/ids.ts';
@@ -55,7 +55,7 @@ export async function addTasks(
 function daysOf({ due, recurrence }: TaskDraft): Result<Day[]> {
   if (!recurrence) return ok([due.day]);
   const rule = { ...recurrence, startDay: due.day };
-  const fault = faultOfSeries(rule);
+  const fault = faultOfRule(rule);
   if (fault) return refuse('validation_failed', { fields: [{ path: 'recurrence.endDay', code: fault }] });
   return ok(occurrenceDays(rule));
 }

@@ -57,7 +57,8 @@ const expense = (ids: Ids) =>
     clientId: ids['clientId'] as string,
     supplierId: ids['supplierId'] as string,
   }) as const;
-const series = (ids: Ids) => ({ ...expense(ids), interval: 'monthly', endDay: '2027-11-20' }) as const;
+const series = (ids: Ids) =>
+  ({ ...expense(ids), interval: 'monthly', every: 1, endDay: '2027-11-20' }) as const;
 
 /**
  * A request for each endpoint that takes a body or must have a query, as the owner of `ids` would send it. It holds every object and

@@ -2,8 +2,8 @@
 import { taxOf } from '@vintem/core/company/tax';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
-import type { TransactionStatus } from '@vintem/core/ledger/transaction';
-import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
+import { nextOccurrence } from '@vintem/core/series/create-series';
+import type { Occurrence, SeriesRule } from '@vintem/core/series/series';
 import { foldText } from '@vintem/core/text/fold';
 import {
   findAccounts,
@@ -24,28 +24,22 @@ import { type SettledColumns, settleAt, type Unsettled } from './draft.ts';
 
 /** The columns that the database keeps as core has checked them. */
 export function ruleOf(
-  row: Pick<RecurrenceRow, 'interval' | 'start_day' | 'anchor_day_of_month' | 'end_day'>,
-): RecurrenceRule {
+  row: Pick<RecurrenceRow, 'interval' | 'every' | 'start_day' | 'anchor_day_of_month' | 'end_day'>,
+): SeriesRule {
   return {
     interval: row.interval,
+    every: row.every,
     startDay: row.start_day as Day,
     anchorDayOfMonth: row.anchor_day_of_month,
     endDay: row.end_day as Day | null,
   };
 }
 
-export interface OccurrencePlace {
-  readonly index: number;
-  readonly day: Day;
-  readonly status: TransactionStatus;
-  readonly postsItself: boolean;
-}
-
 /** A new occurrence, as the series' template has it. */
 export function occurrenceRow(
   recurrence: RecurrenceRow,
   settled: SettledColumns,
-  { index, day, status, postsItself }: OccurrencePlace,
+  { index, day, status, postsItself }: Occurrence,
   now: Date,
 ): TransactionRow {
   return {
@@ -146,29 +140,25 @@ export async function nextOccurrences(
     ledgerId,
     open.map(({ id }) => id),
   );
-  const last = await lastIndexes(tx, ledgerId, [...latest.keys()]);
+  const lasts = await lastIndexes(tx, ledgerId, [...latest.keys()]);
   for (const recurrence of locked) {
     // One that was entered for the past has several at once; those after the taken one are there already.
-    if ((latest.get(recurrence.id) ?? 0) < (last.get(recurrence.id) ?? 0)) continue;
+    if ((latest.get(recurrence.id) ?? 0) < (lasts.get(recurrence.id) ?? 0)) continue;
     const account = accounts.get(recurrence.account_id);
     if (!account) return refuse('account_not_found');
-    const index = (latest.get(recurrence.id) ?? 0) + 1;
-    const rule = ruleOf(recurrence);
+    // What has come due while the one before waited is the person's to confirm as well.
+    const since = waiting.has(recurrence.id) ? now : new Date(recurrence.created_at);
+    const last = latest.get(recurrence.id) ?? 0;
+    const occurrence = nextOccurrence(ruleOf(recurrence), last, todayIn(timeZone, since));
     // At the end of the calendar nothing follows.
-    if (countOccurrences(rule) <= index) continue;
-    const day = occurrenceDay(rule, index);
+    if (!occurrence) continue;
     const unsettled = {
       amountCents: recurrence.amount_cents as Unsettled['amountCents'],
       currency: recurrence.currency,
     };
     const settled = settleAt(rates, unsettled, account, now);
     if (!settled.ok) return settled;
-    // What has come due while the one before waited is the person's to confirm as well.
-    const since = waiting.has(recurrence.id) ? now : new Date(recurrence.created_at);
-    const postsItself = day > todayIn(timeZone, since);
-    next.push(
-      occurrenceRow(recurrence, settled.value, { index, day, status: 'scheduled', postsItself }, now),
-    );
+    next.push(occurrenceRow(recurrence, settled.value, occurrence, now));
   }
   return ok(next);
 }

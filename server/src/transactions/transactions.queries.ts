@@ -40,6 +40,7 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
       'transactions.recurrence_id',
       'transactions.occurrence_index',
       'recurrences.interval',
+      'recurrences.every',
       'recurrences.version as recurrence_version',
       'transactions.posts_itself',
       'transactions.client_id',
@@ -90,9 +91,9 @@ function transactionOf(row: TransactionView): Transaction {
 }
 
 function recurrenceOf(row: TransactionView): Transaction['recurrence'] {
-  const { recurrence_id: id, occurrence_index: index, interval, recurrence_version: version } = row;
-  if (id === null || index === null || interval === null || version === null) return null;
-  return { id, interval, index, version };
+  const { recurrence_id: id, occurrence_index: index, interval, every, recurrence_version: version } = row;
+  if (id === null || index === null || interval === null || every === null || version === null) return null;
+  return { id, interval, every, index, version };
 }
 
 /** Newest first, at most `limit`, beginning after `after`. */

@@ -1,7 +1,8 @@
 import { type Day, weekday } from '@vintem/core/calendar/day';
 import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
 import { occurrenceDays, RECURRENCE_INTERVALS } from '@vintem/core/recurrence/recurrence';
-import { faultOfSeries, INTERVAL_LABELS } from '@vintem/core/recurrence/series';
+import { INTERVAL_LABELS } from '@vintem/core/recurrence/frequency';
+import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
 import { type Control, Controller, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
@@ -78,7 +79,7 @@ function Preview({ control, today }: Pick<RecurrenceFieldsProps, 'control' | 'to
   const end = readTypedDayNear(endDay, today);
   if (repeats === 'never' || !start || !end) return null;
   const rule = { ...ruleOf(repeats, start, chosen), endDay: end };
-  if (faultOfSeries(rule)) return null;
+  if (faultOfRule(rule)) return null;
   const days = occurrenceDays(rule);
   return (
     <output

@@ -4,7 +4,7 @@ import { createTaskBodySchema, type NewTask, type Task } from '@vintem/contract/
 import { type Day, weekday } from '@vintem/core/calendar/day';
 import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
 import { RECURRENCE_INTERVALS, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
-import { faultOfSeries } from '@vintem/core/recurrence/series';
+import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import { typedTimeSchema } from '#fields/typed-time.ts';
 import { dayAt, timeAt } from '#ui/local-time.ts';
@@ -35,7 +35,7 @@ export function taskDraftSchema(today: Day) {
       if (repeats === 'never') return read;
       const end = readTypedDayNear(endDay, today);
       const fault: FieldErrorCode | null =
-        end === null ? 'day_invalid' : faultOfSeries({ ...ruleOf(repeats, day, chosen), endDay: end });
+        end === null ? 'day_invalid' : faultOfRule({ ...ruleOf(repeats, day, chosen), endDay: end });
       if (end === null || fault) {
         context.issues.push({
           code: 'custom',

@@ -1,5 +1,5 @@
 import { day } from '@vintem/core/calendar/day';
-import { SERIES_POLICY } from '@vintem/core/ledger/series';
+import { SERIES_POLICY } from '@vintem/core/series/series-policy';
 import { decimal } from '@vintem/core/money/decimal';
 import { expect, test } from 'vitest';
 import { companyChangesOf, companyDraftOf, typedTax } from './company-draft.ts';

@@ -1,4 +1,4 @@
-import type { SeriesScope } from '@vintem/core/ledger/series';
+import type { SeriesScope } from '@vintem/core/series/series';
 import { RadioList } from '#ui/radio-list.tsx';
 
 /** What a change to an occurrence reaches. */

@@ -1,7 +1,7 @@
 import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { useController, useWatch } from 'react-hook-form';
 import { Switch } from '#ui/switch.tsx';
-import type { RuleContext } from './series-draft.ts';
+import { readFrequency, type RuleContext } from './series-draft.ts';
 import { SeriesDates } from './series-dates.tsx';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
 import type { TransactionFieldsProps } from './transaction-fields.tsx';
@@ -13,14 +13,15 @@ interface RepeatFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
 /** Whether a new transaction is the first of a series, and of which. */
 export function RepeatFields({ form, context }: RepeatFieldsProps) {
   const { field } = useController({ control: form.control, name: 'repeats' });
-  const [typedDay, interval, typedEnd] = useWatch({
+  const [typedDay, frequency, everyMonths, typedEnd] = useWatch({
     control: form.control,
-    name: ['day', 'interval', 'endDay'],
+    name: ['day', 'frequency', 'everyMonths', 'endDay'],
   });
   const { today, policy } = context;
   const startDay = readTypedDayNear(typedDay, today);
   const endDay = readTypedDayNear(typedEnd, today);
-  const isEndOpen = typedEnd.trim() === '' && !policy.needsEnd;
+  const isEndKnown = endDay !== null || typedEnd.trim() === '';
+  const often = readFrequency({ frequency, everyMonths });
   return (
     <div className="flex flex-col gap-4">
       <Switch
@@ -32,8 +33,8 @@ export function RepeatFields({ form, context }: RepeatFieldsProps) {
       {field.value && (
         <>
           <SeriesRuleFields form={form} context={context} startDay={startDay} />
-          {startDay && (endDay || isEndOpen) && (
-            <SeriesDates rule={{ interval, startDay, endDay }} today={today} policy={policy} />
+          {startDay && often && isEndKnown && (
+            <SeriesDates rule={{ ...often, startDay, endDay }} today={today} policy={policy} />
           )}
         </>
       )}

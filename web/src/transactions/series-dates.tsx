@@ -1,6 +1,6 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import type { SeriesPolicy } from '@vintem/core/ledger/series';
+import type { SeriesPolicy } from '@vintem/core/series/series-policy';
 import type { RecurrenceRule } from '@vintem/core/recurrence/recurrence';
 import { previewSeries, writeTotal } from './series-preview.ts';
 

@@ -1,11 +1,12 @@
 import type { Recurrence } from '@vintem/contract/recurrences';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { writeFrequency } from '@vintem/core/recurrence/frequency';
 import { countOccurrences } from '@vintem/core/recurrence/recurrence';
 import { Repeat } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { INTERVAL_LABELS, type RuleContext } from './series-draft.ts';
+import type { RuleContext } from './series-draft.ts';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
 import type { TransactionFieldsProps } from './transaction-fields.tsx';
 import type { Occurrence } from './transactions.api.ts';
@@ -52,14 +53,12 @@ export function SeriesFields({ form, occurrence, series, context }: SeriesFields
 }
 
 /** "Mensal · 3 de 12 · até 20/11/2027" */
-function writePlace({ recurrence }: Occurrence, { interval, startDay, endDay }: Recurrence): string {
+function writePlace({ recurrence }: Occurrence, rule: Recurrence): string {
+  const { endDay } = rule;
   const place = recurrence.index + 1;
   const parts =
     endDay === null
       ? [`${place}ª`, 'sem data final']
-      : [
-          `${place} de ${Math.max(place, countOccurrences({ interval, startDay, endDay }))}`,
-          `até ${writeDay(endDay)}`,
-        ];
-  return [INTERVAL_LABELS[interval], ...parts].join(' · ');
+      : [`${place} de ${Math.max(place, countOccurrences(rule))}`, `até ${writeDay(endDay)}`];
+  return [writeFrequency(rule), ...parts].join(' · ');
 }

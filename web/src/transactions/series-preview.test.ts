@@ -1,5 +1,5 @@
 import { day } from '@vintem/core/calendar/day';
-import { SERIES_POLICY } from '@vintem/core/ledger/series';
+import { SERIES_POLICY } from '@vintem/core/series/series-policy';
 import { expect, test } from 'vitest';
 import { previewSeries, writeTotal } from './series-preview.ts';
 
@@ -43,6 +43,24 @@ test('without an end it goes on, and a company’s first one is posted at once',
     count: null,
     waitingCount: 0,
   });
+});
+
+test('REC-01 weeks and months that are skipped; one of a person without an end', () => {
+  const start = day('2026-12-18');
+  const fortnightly = { interval: 'weekly', every: 2, startDay: start, endDay: day('2027-01-29') } as const;
+  expect(previewSeries(fortnightly, TODAY, personal)).toMatchObject({
+    days: ['2026-12-18', '2027-01-01'],
+    lastDay: '2027-01-29',
+    count: 4,
+  });
+  const open = { interval: 'monthly', every: 2, startDay: day('2026-08-31'), endDay: null } as const;
+  expect(previewSeries(open, TODAY, personal)).toEqual({
+    days: ['2026-08-31', '2026-10-31'],
+    lastDay: null,
+    count: null,
+    waitingCount: 2,
+  });
+  expect(previewSeries({ ...open, startDay: day('1900-01-01'), every: 1 }, TODAY, personal)).toBeUndefined();
 });
 
 test('an end before the start, or one too far away, has no preview', () => {

@@ -1,12 +1,8 @@
 // What a series will be, before it is made.
 import type { Day } from '@vintem/core/calendar/day';
-import type { SeriesPolicy } from '@vintem/core/ledger/series';
-import {
-  countOccurrences,
-  MOST_OCCURRENCES,
-  occurrenceDay,
-  type RecurrenceRule,
-} from '@vintem/core/recurrence/recurrence';
+import type { SeriesPolicy } from '@vintem/core/series/series-policy';
+import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
+import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
 
 /** How many days stand before the `…`. */
 const SHOWN = 2;
@@ -22,14 +18,14 @@ export interface SeriesPreview {
   waitingCount: number;
 }
 
-/** None for a rule without days or with more than may be made: its end says why. */
+/** None for a rule that no series can follow: the field that is to be mended says why. */
 export function previewSeries(
   rule: RecurrenceRule,
   today: Day,
   { postsFirst }: SeriesPolicy,
 ): SeriesPreview | undefined {
+  if (faultOfRule(rule, today)) return undefined;
   const count = countOccurrences(rule);
-  if (count === 0 || (rule.endDay !== null && count > MOST_OCCURRENCES)) return undefined;
   const isWhole = count <= SHOWN + 1;
   const due = countOccurrences({ ...rule, endDay: earlier(rule.endDay, today) });
   return {

@@ -1,13 +1,11 @@
 import type { Day } from '@vintem/core/calendar/day';
-import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
-import { INTERVAL_LABELS, refuseTypedEndDay, type RuleContext } from './series-draft.ts';
+import { TextField } from '#fields/text-field.tsx';
+import { FREQUENCY_OPTIONS, refuseTypedEndDay, type RuleContext } from './series-draft.ts';
 import type { TransactionFieldsProps } from './transaction-fields.tsx';
-
-const INTERVALS = SERIES_INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value] }));
 
 interface SeriesRuleFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
   context: RuleContext;
@@ -19,29 +17,44 @@ interface SeriesRuleFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
 export function SeriesRuleFields({ form, context, startDay }: SeriesRuleFieldsProps) {
   const { control, register } = form;
   const { errors } = useFormState({ control });
-  const [interval, endDay] = useWatch({ control, name: ['interval', 'endDay'] });
-  const early = refuseTypedEndDay({ repeats: true, interval, endDay }, startDay, context);
-  const { needsEnd } = context.policy;
+  const [frequency, everyMonths, endDay] = useWatch({
+    control,
+    name: ['frequency', 'everyMonths', 'endDay'],
+  });
+  const draft = { repeats: true, frequency, everyMonths, endDay };
+  const early = refuseTypedEndDay(draft, startDay, context);
+  const skipsMonths = frequency === 'months';
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Controller
         control={control}
-        name="interval"
+        name="frequency"
         render={({ field: { onChange, ...field } }) => (
           <SelectField
             label="Intervalo"
-            options={INTERVALS}
-            error={fieldError(errors.interval)}
+            options={FREQUENCY_OPTIONS}
+            error={fieldError(errors.frequency)}
             {...field}
             onValueChange={onChange}
           />
         )}
       />
+      {skipsMonths && (
+        <TextField
+          label="A cada quantos meses"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={fieldError(errors.everyMonths)}
+          {...register('everyMonths')}
+        />
+      )}
       <DayField
-        label={needsEnd ? 'Data final' : 'Data final (opcional)'}
+        label="Data final (opcional)"
+        placeholder="Sem data final"
         today={context.today}
-        required={needsEnd}
         error={fieldError(errors.endDay ?? (early && { message: early }))}
+        className={skipsMonths ? 'sm:col-span-2' : undefined}
         {...register('endDay')}
       />
     </div>

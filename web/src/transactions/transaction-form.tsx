@@ -4,7 +4,7 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
-import { SERIES_POLICY } from '@vintem/core/ledger/series';
+import { SERIES_POLICY } from '@vintem/core/series/series-policy';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,16 +68,13 @@ export function TransactionForm(props: TransactionFormProps) {
   const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
   const [lastUsedId] = useState(() => lastAccountId(ledger.id));
   const lastUsed = accounts.find(({ id, archivedAt }) => id === lastUsedId && archivedAt === null);
+  const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
   const series = useSeries(seen);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
 
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
     resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
-    defaultValues: defaultsOf(
-      subject,
-      emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed),
-      ledger.kind,
-    ),
+    defaultValues: defaultsOf(subject, empty, ledger.kind),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },

@@ -1,6 +1,7 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import { writeFrequency } from '@vintem/core/recurrence/frequency';
 import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CatIcon } from '#ui/cat-icon.tsx';
@@ -12,7 +13,6 @@ import { ScheduledBadge } from '#ui/scheduled-badge.tsx';
 import { TransactionAmount } from '#ui/transaction-amount.tsx';
 import { rowFocus } from './row-focus.ts';
 import { RowPlace } from './row-place.tsx';
-import { INTERVAL_LABELS } from './series-draft.ts';
 import {
   inPixels,
   keysOf,
@@ -166,7 +166,7 @@ function Row(props: RowProps) {
         {recurrence ? (
           <span className="flex items-center gap-2">
             <Repeat aria-hidden="true" className="size-3.5 text-fg-3" />
-            {INTERVAL_LABELS[recurrence.interval]}
+            {writeFrequency(recurrence)}
           </span>
         ) : (
           <span className="text-fg-3">—</span>

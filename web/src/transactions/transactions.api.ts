@@ -21,7 +21,7 @@ import {
   type TransactionFilter,
 } from '@vintem/contract/transactions';
 import type { CategoryCode } from '@vintem/core/ledger/categories';
-import type { SeriesScope } from '@vintem/core/ledger/series';
+import type { SeriesScope } from '@vintem/core/series/series';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#api/ledger-changes.ts';

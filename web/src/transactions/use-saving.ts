@@ -58,9 +58,9 @@ export function useSaving({ ledger, seen, series, onDone, onRefused }: SavingOpt
     const answer = openingIncludesPast === undefined ? {} : { openingIncludesPast };
     if (!seen || isNew) {
       const body = { ...newTransactionOf(draft), ...(documentKey && { documentKey }), ...answer };
-      const { interval, endDay } = draft;
+      const { interval, every, endDay } = draft;
       return draft.repeats && !isNew
-        ? sendNewSeries(ledger.id, { ...body, interval, endDay }, idempotencyKey)
+        ? sendNewSeries(ledger.id, { ...body, interval, every, endDay }, idempotencyKey)
         : sendNewTransaction(ledger.id, body, idempotencyKey);
     }
     const changes = { ...changesOf(seen, draft), ...answer };
