@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Plus, ScanLine, Sun, Wallet } from 'lucide-react';
 import { use, useState } from 'react';
-import { accountsQuery } from '#api/account-list.api.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { Command, Find } from '#shell/command.ts';

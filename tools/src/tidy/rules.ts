@@ -83,7 +83,16 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
 };
 
 /** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */
-export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'api'], ['shell'], ['ledger']];
+export const WEB_LAYERS: readonly (readonly string[])[] = [
+  ['ui'],
+  ['fields', 'api'],
+  ['finance'],
+  ['shell'],
+  ['ledger', 'planning'],
+];
+
+/** What `web/src/ui` may know of the product, by folder of core: how money and days are written, and how words are found. */
+export const UI_SUBJECTS: readonly string[] = ['money', 'calendar', 'text'];
 
 /** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
 export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {

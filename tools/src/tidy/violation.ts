@@ -22,6 +22,7 @@ export type RuleName =
   | 'sql-clock'
   | 'testing-only'
   | 'test-id'
+  | 'ui-subjects'
   | 'undeclared-package'
   | 'unfinished-work'
   | 'web-layers'

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
-import { useLedgerMutation } from '#api/ledger-changes.ts';
+import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { Card } from '#ui/card.tsx';
-import { IncomeExpenseChart } from '#ui/income-expense-chart.tsx';
+import { IncomeExpenseChart } from '#finance/income-expense-chart.tsx';
 import type { MonthFigure } from '#ledger/figures.ts';
 
 interface EvolutionCardProps {

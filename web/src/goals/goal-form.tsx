@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newIdempotencyKey } from '#api/client.ts';
 import { placeErrors } from '#api/form-errors.ts';
-import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';

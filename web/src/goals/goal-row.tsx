@@ -5,7 +5,7 @@ import { CircleSlash, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LifeAreaChip } from '#ui/life-area-chip.tsx';
+import { LifeAreaChip } from '#planning/life-area-chip.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowKeys } from '#ui/row-keys.ts';
 import { GOAL_FOCUS, goalAt } from './goal-focus.ts';

@@ -4,7 +4,7 @@ import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { KIND_LABELS } from '#ui/document-words.ts';
+import { KIND_LABELS } from '#finance/document-words.ts';
 import type { Scan } from './scan.ts';
 
 interface ScanRowProps {

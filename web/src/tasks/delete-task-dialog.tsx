@@ -2,7 +2,7 @@ import type { DeletionScope, Task } from '@vintem/contract/tasks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, messageOf } from '#api/api-error.ts';
-import { PLANNING_KEY, usePlanningMutation } from '#api/planning-changes.ts';
+import { PLANNING_KEY, usePlanningMutation } from '#planning/planning-changes.ts';
 import { useRestoreToast } from '#api/restore-toast.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

@@ -8,7 +8,7 @@ import { formatRecency } from '#ui/format-recency.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { PriorityBadge } from '#ui/priority-badge.tsx';
+import { PriorityBadge } from '#planning/priority-badge.tsx';
 import { rowKeys } from '#ui/row-keys.ts';
 import { TicketCategoryIcon } from './ticket-category-icon.tsx';
 import { TICKET_FOCUS, ticketAt } from './ticket-focus.ts';

@@ -4,7 +4,7 @@ import { CURRENCIES } from '@vintem/core/money/currency';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import { writeAmount } from '@vintem/core/money/read-amount';
 import { type Control, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
-import { useRateTable } from '#api/rates.api.ts';
+import { useRateTable } from '#finance/rates.api.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { MoneyField } from '#fields/money-field.tsx';
 import { formatMoney } from '#ui/format-money.ts';

@@ -3,7 +3,7 @@ import type { ReadDocument } from '@vintem/core/documents/document';
 import { mergeDocuments } from '@vintem/core/documents/merge';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { aiQuery } from '#api/ai.api.ts';
+import { aiQuery } from '#finance/ai.api.ts';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';

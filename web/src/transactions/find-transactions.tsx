@@ -4,8 +4,8 @@ import { monthOf } from '@vintem/core/calendar/month';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { call } from '#api/client.ts';
-import { CatIcon } from '#ui/cat-icon.tsx';
-import { TransactionAmount } from '#ui/transaction-amount.tsx';
+import { CategoryIcon } from '#finance/category-icon.tsx';
+import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { searchOfMonth } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -32,7 +32,7 @@ function draw(transaction: Transaction) {
   const { id, category, description, day, currency } = transaction;
   return {
     id,
-    icon: <CatIcon category={category} className="size-8" />,
+    icon: <CategoryIcon category={category} className="size-8" />,
     label: description,
     detail: `${writeDay(day)} · ${CATEGORY_LABELS[category]}`,
     // In its own currency only: about how much it is today, the list says.

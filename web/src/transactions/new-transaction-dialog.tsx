@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '#api/account-list.api.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import type { useDialog } from '#ui/use-dialog.ts';

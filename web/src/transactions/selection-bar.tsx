@@ -3,7 +3,7 @@ import { CATEGORIES, CATEGORY_LABELS, type CategoryCode } from '@vintem/core/led
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { CircleCheck, Tag, Trash2, X } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
-import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
+import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';

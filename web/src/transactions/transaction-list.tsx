@@ -1,10 +1,10 @@
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { useRef } from 'react';
-import { CatIcon } from '#ui/cat-icon.tsx';
+import { CategoryIcon } from '#finance/category-icon.tsx';
 import { cx } from '#ui/cx.ts';
 import { writeWeekday } from '#ui/format-day.ts';
-import { ScheduledBadge } from '#ui/scheduled-badge.tsx';
-import { TransactionAmount } from '#ui/transaction-amount.tsx';
+import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { type DrawnDay, drawnDays, startsDay } from './drawn-days.ts';
 import { rowFocus } from './row-focus.ts';
 import { RowPlace } from './row-place.tsx';
@@ -98,7 +98,7 @@ function Item(props: ItemProps) {
       style={{ marginTop: gap }}
       className={cx('relative flex items-center gap-3 px-4 transition-colors active:bg-hover', ROW)}
     >
-      <CatIcon category={category} />
+      <CategoryIcon category={category} />
       <div className="min-w-0 grow">
         {/* The whole row is this button. */}
         <button

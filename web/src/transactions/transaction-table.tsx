@@ -3,13 +3,13 @@ import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
-import { CatIcon } from '#ui/cat-icon.tsx';
+import { CategoryIcon } from '#finance/category-icon.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { ScheduledBadge } from '#ui/scheduled-badge.tsx';
-import { TransactionAmount } from '#ui/transaction-amount.tsx';
+import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { rowFocus } from './row-focus.ts';
 import { RowPlace } from './row-place.tsx';
 import { INTERVAL_LABELS } from './series-draft.ts';
@@ -138,7 +138,7 @@ function Row(props: RowProps) {
       <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{writeDay(day)}</td>
       <td className="px-2">
         <div className="flex min-w-0 items-center gap-3">
-          <CatIcon category={category} className="size-8" />
+          <CategoryIcon category={category} className="size-8" />
           <div className="min-w-0">
             <div className="flex items-center gap-2">
               {/* The whole row is this button, under the box and the menu. */}

@@ -1,6 +1,6 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { messageOf } from '#api/api-error.ts';
-import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
+import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { sendPosting } from './transactions.api.ts';
 

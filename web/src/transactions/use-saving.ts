@@ -3,7 +3,7 @@ import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
-import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
+import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { rememberAccount } from './last-account.ts';
 import type { Reach } from './reach-choice.tsx';
 import { ruleChangesOf } from './series-draft.ts';

@@ -2,7 +2,7 @@
 import { createContact, listContacts } from '@vintem/contract/companies';
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '#api/client.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';
 
 export type NewContact = SentOf<typeof createContact>['body'];

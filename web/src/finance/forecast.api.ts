@@ -1,7 +1,7 @@
 // The one forecast of a ledger: the projections and the analysis both show it, so that neither tells another future.
 import { getForecast } from '@vintem/contract/projections';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '#api/client.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';
 
 export function forecastQuery(ledgerId: string) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { Badge } from './badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 
 interface ScheduledBadgeProps {
   transaction: Pick<Transaction, 'status' | 'day'>;

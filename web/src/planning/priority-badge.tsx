@@ -1,6 +1,6 @@
 import { type Priority, PRIORITY_LABELS } from '@vintem/core/planning/priority';
 import { ChevronDown, ChevronUp, Equal } from 'lucide-react';
-import { cx } from './cx.ts';
+import { cx } from '#ui/cx.ts';
 
 const LOOKS = {
   low: { icon: ChevronDown, color: 'text-fg-3' },

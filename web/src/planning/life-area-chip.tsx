@@ -1,6 +1,6 @@
 import { type LifeArea, LIFE_AREA_LABELS } from '@vintem/core/planning/life-area';
 import { BriefcaseBusiness, HeartPulse, PiggyBank, UserRound } from 'lucide-react';
-import { cx } from './cx.ts';
+import { cx } from '#ui/cx.ts';
 
 // Written out, since the style sheet is made from the names that stand in the source.
 const LOOKS = {

@@ -3,9 +3,9 @@
 import { undoChange } from '@vintem/contract/changes';
 import type { ReactNode } from 'react';
 import { showToast, type Toast } from '#ui/toasts.ts';
-import { isApiError, messageOf } from './api-error.ts';
-import { call } from './client.ts';
-import { type Outcome, useRefreshingMutation } from './refreshing-mutation.ts';
+import { isApiError, messageOf } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts';
 
 /** The first part of the key of every query whose answer follows from a ledger. */
 export const LEDGER_KEY = 'ledger';

@@ -29,7 +29,7 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react';
-import { cx } from './cx.ts';
+import { cx } from '#ui/cx.ts';
 
 // The palette of charts and categories; written out, since the style sheet is made from the names that stand in the source.
 const COLORS = {
@@ -74,7 +74,7 @@ const CATEGORY_ICONS: Readonly<Record<CategoryCode, readonly [LucideIcon, keyof 
 };
 
 /** The chip of a category. Its name stands beside it in words. */
-export function CatIcon({ category, className }: { category: CategoryCode; className?: string }) {
+export function CategoryIcon({ category, className }: { category: CategoryCode; className?: string }) {
   const [Icon, color] = CATEGORY_ICONS[category];
   return (
     <span

@@ -1,10 +1,10 @@
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import type { Month } from '@vintem/core/calendar/month';
 import { type Cents, cents } from '@vintem/core/money/money';
-import { AreaChart } from './area-chart.tsx';
-import { capitalized, writeMonth, writeShortMonth } from './format-day.ts';
-import { formatMoney } from './format-money.ts';
-import { formatShortNumber } from './format-short-number.ts';
+import { AreaChart } from '#ui/area-chart.tsx';
+import { capitalized, writeMonth, writeShortMonth } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { formatShortNumber } from '#ui/format-short-number.ts';
 
 const MONTHS_SHOWN = 6;
 

@@ -2,7 +2,7 @@
 import { getRates, refreshRates } from '@vintem/contract/rates';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '#api/client.ts';
 
 const ASK_EVERY_MS = 5 * 60_000;
 /** The server has just been asked for the first time, and fetches in the background. */

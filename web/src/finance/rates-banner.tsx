@@ -1,7 +1,7 @@
 import { RATES_STALE } from '@vintem/contract/unexplained';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { ratesQuery, useRefreshRates } from '#api/rates.api.ts';
+import { ratesQuery, useRefreshRates } from './rates.api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -1,9 +1,9 @@
 import type { Plan } from '@vintem/contract/identity';
 import { changePlan } from '@vintem/contract/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './client.ts';
-import { rememberUser } from './remembered-user.ts';
-import { sessionQuery } from './session.api.ts';
+import { call } from '#api/client.ts';
+import { rememberUser } from '#api/remembered-user.ts';
+import { sessionQuery } from '#api/session.api.ts';
 
 /** Changes the plan; whatever shows it follows at once. */
 export function useChangePlan() {

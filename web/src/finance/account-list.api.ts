@@ -3,7 +3,7 @@ import { type Account, listAccounts } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '#api/client.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';
 
 /** All accounts of the person or of the companies, the archived ones too, in the order of the screen. */

@@ -3,8 +3,8 @@ import type { Day } from '@vintem/core/calendar/day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import { CatIcon } from './cat-icon.tsx';
-import { writeDayInWords } from './format-day.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import { writeDayInWords } from '#ui/format-day.ts';
 import { ScheduledBadge } from './scheduled-badge.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 
@@ -21,7 +21,7 @@ export function TransactionItem({ transaction, today, currency, rates }: Transac
   const { category, description, day, type } = transaction;
   return (
     <li className="flex min-h-14.5 items-center gap-3 py-2">
-      <CatIcon category={category} />
+      <CategoryIcon category={category} />
       <div className="min-w-0 grow">
         <p dir="auto" className="truncate text-left text-base font-medium">
           {description}

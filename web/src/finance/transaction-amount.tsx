@@ -2,8 +2,8 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { convert, type RateTable } from '@vintem/core/money/exchange';
 import { negate } from '@vintem/core/money/money';
-import { Amount } from './amount.tsx';
-import { formatMoney } from './format-money.ts';
+import { Amount } from '#ui/amount.tsx';
+import { formatMoney } from '#ui/format-money.ts';
 
 interface TransactionAmountProps {
   transaction: Transaction;
