@@ -9,7 +9,7 @@ import { type BusinessSearch, readBusinessSearch } from '#companies/business-sea
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { latePart } from '#shell/late-part.tsx';
-import type { OnRead } from '#shell/read-document.ts';
+import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { CompanyTransactionDialog } from '#transactions/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 import { PeriodTransactions } from '#transactions/period-transactions.tsx';
@@ -39,8 +39,8 @@ function Business() {
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
   const openNewTransaction = () => transactionForm.open();
-  const enterDocument: OnRead = (read, about) =>
-    transactionForm.open({ purpose: 'document', read, ...about });
+  const enterDocument = (document: OfferedDocument) =>
+    transactionForm.open({ purpose: 'document', ...document });
   const change = (changes: BusinessSearch & ProjectionSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (

@@ -9,7 +9,7 @@ import { type ProjectionSearch, readProjectionSearch } from '#projections/projec
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { latePart } from '#shell/late-part.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
-import { EnterDocument } from '#shell/read-document.ts';
+import { DocumentInbox } from '#shell/document-inbox.ts';
 import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -29,7 +29,7 @@ function Dashboard() {
   const navigate = Route.useNavigate();
   const ledger = usePersonalLedger();
   const openNewTransaction = use(OpenNewTransaction);
-  const enterDocument = use(EnterDocument);
+  const inbox = use(DocumentInbox);
   const change = (changes: ProjectionSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (
@@ -49,7 +49,7 @@ function Dashboard() {
       }
       scanner={
         <div className="print:hidden">
-          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />
+          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={(document) => inbox?.offer(document)} />
         </div>
       }
     />

@@ -15,8 +15,7 @@ import { isConverted, type MonthFigure, readFigures } from '#ledger/figures.ts';
 import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
 import { summaryQuery } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
-import { useOwnNewTransaction } from '#shell/new-transaction.ts';
-import type { OnRead } from '#shell/read-document.ts';
+import { type OfferedDocument, useDocumentClaim } from '#shell/document-inbox.ts';
 import { RatesBanner } from '#finance/rates-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -59,7 +58,7 @@ export interface BusinessPageProps {
   actions: ReactNode;
   onNewTransaction: () => void;
   /** Opens the form of a new transaction, filled in with what was read. */
-  onDocument: OnRead;
+  onDocument: (document: OfferedDocument) => void;
   /** The forms that the buttons open. */
   renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;
   renderTransactions: (shown: ShownPeriod) => ReactNode;
@@ -80,11 +79,10 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
   const month = monthOfSearch(search, today);
   const [isPrintAsked, setIsPrintAsked] = useState(false);
   const showMonth = (next: Month) => onSearchChange(searchOfMonth(next, today));
-  useOwnNewTransaction({
-    open: onNewTransaction,
-    enter: onDocument,
-    kind: 'business',
-    taxIds: [company.taxId],
+  useDocumentClaim({
+    take: onDocument,
+    openEmpty: onNewTransaction,
+    books: { ledgerKind: 'business', ownTaxIds: [company.taxId] },
   });
 
   const dashboard = useQuery(dashboardQuery(company.id));

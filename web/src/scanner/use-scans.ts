@@ -1,19 +1,15 @@
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useRef, useState } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
-import type { OnRead } from '#shell/read-document.ts';
+import type { Books, OfferedDocument } from '#shell/document-inbox.ts';
 import { readPasted } from './read-pasted.ts';
 import type { ScannedDocument } from './scan-context.ts';
 import type { Scan } from './scan.ts';
 import { ScanError, type ScanFailure } from './scan-failure.ts';
 import { useScanQueue } from './use-scan-queue.ts';
 
-export interface ScanOptions {
-  ledgerKind: LedgerKind;
-  /** CNPJ and CPF of whose books these are: they decide between income and expense. */
-  ownTaxIds: readonly string[];
-  onRead: OnRead;
+export interface ScanOptions extends Books {
+  onRead: (document: OfferedDocument) => void;
 }
 
 /** Reads files one after the other. A single one is handed on at once; of several the person chooses which, and when. */
@@ -46,7 +42,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
         isCutAt,
       }));
       setScans((now) => now.flatMap((other) => (other.id === scan.id ? found : [other])));
-      if (isOne && only) onRead(only.read, { text: only.text });
+      if (isOne && only) onRead({ read: only.read, text: only.text });
     } catch (error) {
       if (signal.aborted) return;
       change(scan.id, { state: 'failed', failure: failureOf(error) });
@@ -70,7 +66,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
       const file = new File([], 'Texto colado');
       setScans((now) => now.filter(({ state }) => state !== 'failed'));
       try {
-        onRead(await readPasted(text, todayIn(timeZone)));
+        onRead({ read: await readPasted(text, todayIn(timeZone)) });
       } catch (error) {
         setScans((now) => [...now, { id, file, state: 'failed', failure: failureOf(error) }]);
       }
@@ -87,7 +83,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
     enter: (scan: Scan) => {
       if (!scan.read) return;
       change(scan.id, { isEntered: true });
-      onRead(scan.read, { text: scan.text, place: placeOf(scan) });
+      onRead({ read: scan.read, text: scan.text, place: placeOf(scan) });
     },
   };
 }

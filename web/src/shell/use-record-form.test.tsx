@@ -21,6 +21,7 @@ type Draft = Pick<Note, 'title' | 'text'>;
 
 const draftSchema = z.object({ title: z.string().check(z.minLength(1, 'title_required')), text: z.string() });
 const FIRST: Note = { title: 'Aluguel', text: 'dia 5', version: 1 };
+const DELETED = 'Este registro foi excluído em outro lugar. O que você digitou continua aqui.';
 const DRAFT_FIELDS = { title: 'title', text: 'text' } as const;
 
 const refused = (code: ErrorCode) => new ApiError(code, ERRORS[code].message, ERRORS[code]);
@@ -137,7 +138,7 @@ test('after a conflict, reloading keeps what was typed, brings the rest, and the
   await text.fill('dia 10');
   server.changeElsewhere({ title: 'Aluguel da casa', text: 'dia 7' });
   await save.click();
-  await expect.element(box).toHaveTextContent(ERRORS.version_conflict.message);
+  await expect.element(box.getByText(ERRORS.version_conflict.message)).toBeVisible();
   await expect.element(title).toHaveValue('Aluguel');
 
   await screen.getByRole('button', { name: 'Recarregar' }).click();
@@ -145,7 +146,7 @@ test('after a conflict, reloading keeps what was typed, brings the rest, and the
   await expect.element(text).toHaveValue('dia 10');
   await expect.element(screen.getByText('versão 2')).toBeVisible();
   await expect.element(title).toHaveFocus();
-  await expect.element(box).toBeEmptyDOMElement();
+  await expect.element(box).not.toBeInTheDocument();
 
   await save.click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -168,9 +169,7 @@ test('a record that was deleted elsewhere can be saved as a new one, with all th
   await text.fill('dia 10');
   server.deleteElsewhere();
   await save.click();
-  await expect
-    .element(box)
-    .toHaveTextContent('Este registro foi excluído em outro lugar. O que você digitou continua aqui.');
+  await expect.element(box.getByText(DELETED)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Recarregar' })).not.toBeInTheDocument();
 
   await screen.getByRole('button', { name: 'Salvar como nova' }).click();
@@ -185,7 +184,7 @@ test('a record that is gone by the time it is reloaded can still be saved as a n
   await save.click();
   server.deleteElsewhere();
   await screen.getByRole('button', { name: 'Recarregar' }).click();
-  await expect.element(box).toHaveTextContent('Este registro foi excluído em outro lugar.');
+  await expect.element(box.getByText(DELETED)).toBeVisible();
   await expect.element(text).toHaveValue('dia 10');
   await expect.element(screen.getByRole('button', { name: 'Salvar como nova' })).toBeVisible();
 });
@@ -230,7 +229,7 @@ test('an answer that got lost is told in the words of the form', async () => {
   server.create.mockRejectedValueOnce(refused('idempotency_key_reused'));
   await title.fill('Internet');
   await save.click();
-  await expect.element(box).toHaveTextContent('Já foi criada.');
+  await expect.element(box.getByText('Já foi criada.')).toBeVisible();
 });
 
 test('what a field says is not said above it too', async () => {
@@ -238,6 +237,6 @@ test('what a field says is not said above it too', async () => {
   await title.fill('');
   await save.click();
   await expect.element(title).toHaveFocus();
-  await expect.element(box).toBeEmptyDOMElement();
+  await expect.element(box).not.toBeInTheDocument();
   expect(server.updates).toEqual([]);
 });

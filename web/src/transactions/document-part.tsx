@@ -37,7 +37,7 @@ export function DocumentPart({ document, form, ledger }: DocumentPartProps) {
             read={read}
             text={about.text}
             ledgerId={ledger.id}
-            onRead={(completed) => take(completed, about)}
+            onRead={(completed) => take({ ...about, read: completed })}
           />
         )}
       </ReadStrip>

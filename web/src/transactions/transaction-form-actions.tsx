@@ -1,6 +1,5 @@
 import { Copy, ScanLine, Trash2 } from 'lucide-react';
-import { use } from 'react';
-import { type OnRead, OpenScanner } from '#shell/read-document.ts';
+import { type OfferedDocument, useNextDocument } from '#shell/document-inbox.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -19,11 +18,11 @@ export function TransactionFormActions(props: { onDuplicate: () => void; onRemov
 }
 
 /** A new one can be read from a document. */
-export function ReadDocumentButton({ onRead }: { onRead: OnRead }) {
-  const openScanner = use(OpenScanner);
+export function ReadDocumentButton({ onRead }: { onRead: (document: OfferedDocument) => void }) {
+  const askForDocument = useNextDocument(onRead);
   return (
-    openScanner && (
-      <Button look="ghost" className="mr-auto -ml-3.5" onClick={() => openScanner(onRead)}>
+    askForDocument && (
+      <Button look="ghost" className="mr-auto -ml-3.5" onClick={askForDocument}>
         <ScanLine aria-hidden="true" />
         Ler documento
       </Button>

@@ -3,7 +3,6 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import type { ReadDocument } from '@vintem/core/documents/document';
 import { SERIES_POLICY } from '@vintem/core/ledger/series';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useMutation } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '#api/api-error.ts';
 import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
-import type { AboutDocument } from '#shell/read-document.ts';
+import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseReachDialog } from './choose-reach-dialog.tsx';
 import { lastAccountId } from './last-account.ts';
@@ -44,7 +43,7 @@ import { useSeries } from './use-series.ts';
 /** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
 export type FormSubject =
   | { purpose: 'edit' | 'duplicate'; transaction: Transaction }
-  | ({ purpose: 'document'; read: ReadDocument } & AboutDocument);
+  | ({ purpose: 'document' } & OfferedDocument);
 
 export interface TransactionFormProps {
   subject: FormSubject | undefined;

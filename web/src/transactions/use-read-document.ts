@@ -1,10 +1,10 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
-import { documentKey, type ReadDocument } from '@vintem/core/documents/document';
+import { documentKey } from '@vintem/core/documents/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AboutDocument } from '#shell/read-document.ts';
+import type { AboutDocument, OfferedDocument } from '#shell/document-inbox.ts';
 import {
   DOCUMENT_FIELDS,
   type DocumentDraft,
@@ -18,7 +18,7 @@ interface ReadDocumentOptions {
   form: UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>;
   ledger: Ledger;
   /** What the form was opened about. */
-  initial: ({ read: ReadDocument } & AboutDocument) | undefined;
+  initial: OfferedDocument | undefined;
 }
 
 /** The document that a new transaction is entered from, and whether it was entered before. */
@@ -50,7 +50,7 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
     key: key ?? undefined,
     installment,
     entered,
-    take: (next: ReadDocument, nextAbout: AboutDocument = {}) => {
+    take: ({ read: next, ...nextAbout }: OfferedDocument) => {
       setRead(next);
       setAbout(nextAbout);
       setInstallment(null);
