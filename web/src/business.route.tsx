@@ -10,10 +10,10 @@ import { type ProjectionSearch, readProjectionSearch } from '#projections/projec
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { latePart } from '#shell/late-part.tsx';
 import type { OfferedDocument } from '#shell/document-inbox.ts';
-import { CompanyTransactionDialog } from '#transactions/company-transaction-dialog.tsx';
-import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
-import { PeriodTransactions } from '#transactions/period-transactions.tsx';
-import type { FormSubject } from '#transactions/transaction-form.tsx';
+import { CompanyTransactionDialog } from '#transactions/form/company-transaction-dialog.tsx';
+import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
+import { PeriodTransactions } from '#transactions/list/period-transactions.tsx';
+import type { FormSubject } from '#transactions/form/transaction-form.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 

@@ -9,7 +9,7 @@ import { todayIn } from '#api/today.ts';
 import type { Command, Find } from '#shell/command.ts';
 import { type Books, createClaims, type Inbox } from '#shell/document-inbox.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
-import type { FormSubject } from '#transactions/transaction-form.tsx';
+import type { FormSubject } from '#transactions/form/transaction-form.tsx';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 
@@ -24,7 +24,7 @@ export function useCommands(onSignOut: () => void) {
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
   const [transactions, loadTransactions] = useLoaded(
-    () => import('#transactions/new-transaction-dialog.tsx'),
+    () => import('#transactions/form/new-transaction-dialog.tsx'),
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
   const [scanner, loadScanner] = useLoaded(() => import('#scanner/scanner-dialog.tsx'));
@@ -119,7 +119,7 @@ export function useFind(): Find | undefined {
   const ledger = use(SignedIn)?.ledgers.find(({ kind }) => kind === 'personal');
   if (!ledger) return undefined;
   return async (words, signal) => {
-    const { findTransactions } = await import('#transactions/find-transactions.tsx');
+    const { findTransactions } = await import('#transactions/list/find-transactions.tsx');
     const today = todayIn(ledger.timeZone);
     const found = await findTransactions({ ledgerId: ledger.id, words, today, signal });
     return found.map(({ search, ...shown }) => ({

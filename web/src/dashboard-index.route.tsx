@@ -10,7 +10,7 @@ import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { latePart } from '#shell/late-part.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { DocumentInbox } from '#shell/document-inbox.ts';
-import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
+import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export const Route = createFileRoute('/dashboard/')({

@@ -6,7 +6,7 @@ import type { TransactionType } from '@vintem/core/ledger/transaction';
 import { useController, useWatch } from 'react-hook-form';
 import { Switch } from '#ui/switch.tsx';
 import type { RuleContext } from './series-draft.ts';
-import type { TransactionFieldsProps } from './transaction-fields.tsx';
+import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 
 interface MovedFieldProps extends Pick<TransactionFieldsProps, 'form' | 'seen'> {
   context: RuleContext;

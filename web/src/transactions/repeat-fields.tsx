@@ -4,7 +4,7 @@ import { Switch } from '#ui/switch.tsx';
 import type { RuleContext } from './series-draft.ts';
 import { SeriesDates } from './series-dates.tsx';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
-import type { TransactionFieldsProps } from './transaction-fields.tsx';
+import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 
 interface RepeatFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
   context: RuleContext;

@@ -7,7 +7,7 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { INTERVAL_LABELS, type RuleContext } from './series-draft.ts';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
-import type { TransactionFieldsProps } from './transaction-fields.tsx';
+import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 import type { Occurrence } from './transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 

@@ -4,7 +4,7 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduledStrip } from './scheduled-strip.tsx';
 import type { RuleContext } from './series-draft.ts';
 import { SeriesFields } from './series-fields.tsx';
-import type { TransactionFieldsProps } from './transaction-fields.tsx';
+import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 import { isOccurrence } from './transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 

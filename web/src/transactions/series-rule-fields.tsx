@@ -5,7 +5,7 @@ import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
 import { INTERVAL_LABELS, refuseTypedEndDay, type RuleContext } from './series-draft.ts';
-import type { TransactionFieldsProps } from './transaction-fields.tsx';
+import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 
 const INTERVALS = SERIES_INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value] }));
 

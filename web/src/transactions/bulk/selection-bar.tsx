@@ -9,8 +9,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { ChooseMatching, type MatchingProps } from './choose-matching.tsx';
-import { sendCategory } from './transactions.api.ts';
-import { usePosting } from './use-posting.tsx';
+import { sendCategory } from '#transactions/transactions.api.ts';
+import { usePosting } from '#transactions/list/use-posting.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {

@@ -13,10 +13,10 @@ import { placeErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
-import { ChooseReachDialog } from './choose-reach-dialog.tsx';
+import { ChooseReachDialog } from '#transactions/choose-reach-dialog.tsx';
 import { lastAccountId } from './last-account.ts';
-import { type RuleContext, ruleChangesOf, ruleDraftOf } from './series-draft.ts';
-import { SeriesPart } from './series-part.tsx';
+import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series-draft.ts';
+import { SeriesPart } from '#transactions/series-part.tsx';
 import {
   accountChoices,
   changesOf,
@@ -27,18 +27,18 @@ import {
   type TransactionDraft,
   transactionDraftSchema,
 } from './transaction-draft.ts';
-import { DocumentPart } from './document-part.tsx';
-import { documentDraftOf } from './document-draft.ts';
-import { EnteredDialog } from './entered-before.tsx';
-import { MovedField } from './moved-field.tsx';
+import { DocumentPart } from '#transactions/document/document-part.tsx';
+import { documentDraftOf } from '#transactions/document/document-draft.ts';
+import { EnteredDialog } from '#transactions/document/entered-before.tsx';
+import { MovedField } from '#transactions/moved-field.tsx';
 import { PastQuestion } from './past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { ReadDocumentButton, TransactionFormActions } from './transaction-form-actions.tsx';
-import { fetchTransaction } from './transactions.api.ts';
+import { fetchTransaction } from '#transactions/transactions.api.ts';
 import { usePastQuestion } from './use-past-question.ts';
-import { useReadDocument } from './use-read-document.ts';
+import { useReadDocument } from '#transactions/document/use-read-document.ts';
 import { useSaving } from './use-saving.ts';
-import { useSeries } from './use-series.ts';
+import { useSeries } from '#transactions/use-series.ts';
 
 /** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
 export type FormSubject =

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { allQuery } from './transactions.api.ts';
+import { allQuery } from '#transactions/transactions.api.ts';
 
 interface PrintAll {
   ledgerId: string;

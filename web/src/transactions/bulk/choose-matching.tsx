@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { fetchAll } from './transactions.api.ts';
+import { fetchAll } from '#transactions/transactions.api.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface MatchingProps {

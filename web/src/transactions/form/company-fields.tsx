@@ -9,8 +9,8 @@ import { TextField } from '#fields/text-field.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { typedTax } from './company-draft.ts';
 import { ContactField } from './contact-field.tsx';
-import { readPartyOf } from './document-draft.ts';
-import { useRepeatedInvoice } from './repeated-invoice.ts';
+import { readPartyOf } from '#transactions/document/document-draft.ts';
+import { useRepeatedInvoice } from '#transactions/document/repeated-invoice.ts';
 import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
 
 interface CompanyFieldsProps {

@@ -11,8 +11,8 @@ import {
   documentDraftOf,
   installmentDraftOf,
 } from './document-draft.ts';
-import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
-import { enteredQuery } from './transactions.api.ts';
+import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
+import { enteredQuery } from '#transactions/transactions.api.ts';
 
 interface ReadDocumentOptions {
   form: UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>;

@@ -10,9 +10,9 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { deletedToast } from './deleted-toast.tsx';
-import { type Reach, ReachChoice } from './reach-choice.tsx';
-import { rowAt } from './row-focus.ts';
-import { isOccurrence, sendDeletion, sendSeriesDeletion } from './transactions.api.ts';
+import { type Reach, ReachChoice } from '#transactions/reach-choice.tsx';
+import { rowAt } from '#transactions/list/row-focus.ts';
+import { isOccurrence, sendDeletion, sendSeriesDeletion } from '#transactions/transactions.api.ts';
 
 export interface Deletion {
   transactions: Chosen;

@@ -13,7 +13,7 @@ import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { ComboboxField } from '#fields/combobox-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { Button } from '#ui/button.tsx';
-import type { ReadParty } from './document-draft.ts';
+import type { ReadParty } from '#transactions/document/document-draft.ts';
 import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
 
 const KINDS = { clientId: 'client', supplierId: 'supplier' } as const satisfies Record<string, ContactKind>;

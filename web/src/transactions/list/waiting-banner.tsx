@@ -5,7 +5,7 @@ import { summaryQuery } from '#ledger/summary.api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { waitingFilter } from './transaction-filter.ts';
-import { fetchAll } from './transactions.api.ts';
+import { fetchAll } from '#transactions/transactions.api.ts';
 import { usePosting } from './use-posting.tsx';
 
 interface WaitingBannerProps {

@@ -17,21 +17,21 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NewTransactionButton } from './new-transaction-button.tsx';
+import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { OtherMonths } from './other-months.tsx';
 import { PeriodSummary } from './period-summary.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { filterOf, isFiltered, monthShown, periodOf, writePeriod } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 import { TransactionTable } from './transaction-table.tsx';
-import { lastYearQuery, transactionsQuery } from './transactions.api.ts';
+import { lastYearQuery, transactionsQuery } from '#transactions/transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { useSavedToast } from './use-saved-toast.ts';
 import { useDeeds } from './use-deeds.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#transactions/bulk/use-selection.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 interface TransactionsPageProps {

@@ -17,17 +17,17 @@ import { useMedia } from '#ui/use-media.ts';
 import { ExportButton } from './export-button.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionTable } from './transaction-table.tsx';
-import { transactionsQuery } from './transactions.api.ts';
+import { transactionsQuery } from '#transactions/transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { usePrintAll } from './use-print-all.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#transactions/bulk/use-selection.ts';
 
 interface PeriodTransactionsProps {
   /** A company's. */

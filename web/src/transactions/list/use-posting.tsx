@@ -2,7 +2,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { showToast } from '#ui/toasts.ts';
-import { sendPosting } from './transactions.api.ts';
+import { sendPosting } from '#transactions/transactions.api.ts';
 
 interface Posting {
   ledgerId: string;

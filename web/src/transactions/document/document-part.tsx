@@ -4,7 +4,7 @@ import { CompleteWithAi } from './complete-with-ai.tsx';
 import { type ReadField, readFieldsOf } from './document-draft.ts';
 import { EnteredBanner } from './entered-before.tsx';
 import { ReadStrip } from './read-strip.tsx';
-import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
+import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
 import type { useReadDocument } from './use-read-document.ts';
 
 interface DocumentPartProps {

@@ -5,7 +5,7 @@ import { dayToEnter, type Found, type Installment, type ReadDocument } from '@vi
 import { CATEGORIES } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { writeAmount } from '@vintem/core/money/read-amount';
-import type { TransactionDraft } from './transaction-draft.ts';
+import type { TransactionDraft } from '#transactions/form/transaction-draft.ts';
 
 /** The fields that a document can fill in, in the order of the form. */
 export const DOCUMENT_FIELDS = [

@@ -12,7 +12,7 @@ import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { rowFocus } from './row-focus.ts';
 import { RowPlace } from './row-place.tsx';
-import { INTERVAL_LABELS } from './series-draft.ts';
+import { INTERVAL_LABELS } from '#transactions/series-draft.ts';
 import {
   inPixels,
   keysOf,
@@ -21,7 +21,7 @@ import {
   type TransactionRowsProps,
 } from './transaction-rows.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#transactions/bulk/use-selection.ts';
 
 /** A line's height; in rem, text and the room around it. */
 const ROW = 'h-14';

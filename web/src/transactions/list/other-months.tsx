@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { writeMonth, writeMonthName } from '#ui/format-day.ts';
 import { monthShown, type Period } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
-import { monthCountsQuery } from './transactions.api.ts';
+import { monthCountsQuery } from '#transactions/transactions.api.ts';
 
 const MOST = 5;
 

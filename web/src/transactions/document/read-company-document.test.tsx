@@ -10,8 +10,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { documentDraftOf } from './document-draft.ts';
 import { DocumentPart } from './document-part.tsx';
-import { emptyDraft, type ReadTransactionDraft, type TransactionDraft } from './transaction-draft.ts';
-import { TransactionFields } from './transaction-fields.tsx';
+import {
+  emptyDraft,
+  type ReadTransactionDraft,
+  type TransactionDraft,
+} from '#transactions/form/transaction-draft.ts';
+import { TransactionFields } from '#transactions/form/transaction-fields.tsx';
 import { useReadDocument } from './use-read-document.ts';
 
 const ID = (number: number) => `0197a000-0000-7000-8000-00000000000${number}`;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { rememberAccount } from './last-account.ts';
-import type { Reach } from './reach-choice.tsx';
-import { ruleChangesOf } from './series-draft.ts';
+import type { Reach } from '#transactions/reach-choice.tsx';
+import { ruleChangesOf } from '#transactions/series-draft.ts';
 import { changesOf, newTransactionOf, type ReadTransactionDraft } from './transaction-draft.ts';
 import {
   isOccurrence,
@@ -14,8 +14,8 @@ import {
   sendNewSeries,
   sendNewTransaction,
   sendSeriesChanges,
-} from './transactions.api.ts';
-import { useLeadToDay } from './use-lead-to-day.ts';
+} from '#transactions/transactions.api.ts';
+import { useLeadToDay } from '#transactions/list/use-lead-to-day.ts';
 
 export interface Saving {
   draft: ReadTransactionDraft;

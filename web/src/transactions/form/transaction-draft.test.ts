@@ -2,7 +2,12 @@ import type { Recurrence } from '@vintem/contract/recurrences';
 import { day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/ledger/series';
 import { expect, test } from 'vitest';
-import { refuseTypedEndDay, type RuleContext, ruleChangesOf, type RuleDraft } from './series-draft.ts';
+import {
+  refuseTypedEndDay,
+  type RuleContext,
+  ruleChangesOf,
+  type RuleDraft,
+} from '#transactions/series-draft.ts';
 import { emptyDraft, type TransactionDraft, transactionDraftSchema } from './transaction-draft.ts';
 
 const TODAY = day('2026-11-20');
