@@ -7,9 +7,9 @@ import type { ShownFigures } from '#dashboard/dashboard-cards.tsx';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { DocumentInbox } from '#shell/document-inbox.ts';
 import { latePart } from '#shell/late-part.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
-import { DocumentInbox } from '#shell/document-inbox.ts';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

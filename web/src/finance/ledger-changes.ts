@@ -2,10 +2,10 @@
 // that follows from a ledger is cached under one key and asked for again after each.
 import { undoChange } from '@vintem/contract/changes';
 import type { ReactNode } from 'react';
-import { showToast, type Toast } from '#ui/toasts.ts';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts';
+import { showToast, type Toast } from '#ui/toasts.ts';
 
 /** The first part of the key of every query whose answer follows from a ledger. */
 export const LEDGER_KEY = 'ledger';

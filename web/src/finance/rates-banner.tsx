@@ -1,9 +1,9 @@
 import { RATES_STALE } from '@vintem/contract/unexplained';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { ratesQuery, useRefreshRates } from './rates.api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { ratesQuery, useRefreshRates } from './rates.api.ts';
 
 interface RatesBannerProps {
   /** Amounts are shown converted, so that rates which were never fetched matter. */

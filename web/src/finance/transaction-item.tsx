@@ -3,8 +3,8 @@ import type { Day } from '@vintem/core/calendar/day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import { CategoryIcon } from './category-icon.tsx';
 import { writeDayInWords } from '#ui/format-day.ts';
+import { CategoryIcon } from './category-icon.tsx';
 import { ScheduledBadge } from './scheduled-badge.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 

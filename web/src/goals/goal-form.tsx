@@ -1,7 +1,7 @@
 import type { Goal } from '@vintem/contract/goals';
-import { PLANNING_KEY } from '#planning/planning-changes.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import { PLANNING_KEY } from '#planning/planning-changes.ts';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
 import { changesOf, DRAFT_FIELDS, draftOf, EMPTY_DRAFT, newGoalOf, goalDraftSchema } from './goal-draft.ts';

@@ -1,10 +1,10 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { Check, FileText, X } from 'lucide-react';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { KIND_LABELS } from '#finance/document-words.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { KIND_LABELS } from '#finance/document-words.ts';
 import type { Scan } from './scan.ts';
 
 interface ScanRowProps {

@@ -1,8 +1,8 @@
 import type { Task } from '@vintem/contract/tasks';
 import type { Day } from '@vintem/core/calendar/day';
-import { PLANNING_KEY } from '#planning/planning-changes.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { instantNow, todayIn } from '#api/today.ts';
+import { PLANNING_KEY } from '#planning/planning-changes.ts';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
 import {

@@ -4,9 +4,9 @@ import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day
 import { editedStanding, newStanding, type Standing } from '@vintem/core/ledger/standing';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import { useController, useWatch } from 'react-hook-form';
+import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { RuleContext } from './series-draft.ts';
-import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 
 interface MovedFieldProps extends Pick<TransactionFieldsProps, 'form' | 'seen'> {
   context: RuleContext;

@@ -1,8 +1,8 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { Button } from '#ui/button.tsx';
 import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface ScheduledStripProps {
   transaction: Transaction;

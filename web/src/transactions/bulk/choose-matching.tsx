@@ -2,9 +2,9 @@ import type { TransactionFilter } from '@vintem/contract/transactions';
 import { MOST_SELECTED } from '@vintem/contract/transactions';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#api/api-error.ts';
+import { fetchAll } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { fetchAll } from '#transactions/transactions.api.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface MatchingProps {

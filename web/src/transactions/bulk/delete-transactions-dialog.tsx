@@ -3,16 +3,16 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '#finance/account-list.api.ts';
 import { messageOf } from '#api/api-error.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { rowAt } from '#transactions/list/row-focus.ts';
+import { type Reach, ReachChoice } from '#transactions/reach-choice.tsx';
+import { isOccurrence, sendDeletion, sendSeriesDeletion } from '#transactions/transactions.api.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { deletedToast } from './deleted-toast.tsx';
-import { type Reach, ReachChoice } from '#transactions/reach-choice.tsx';
-import { rowAt } from '#transactions/list/row-focus.ts';
-import { isOccurrence, sendDeletion, sendSeriesDeletion } from '#transactions/transactions.api.ts';
 
 export interface Deletion {
   transactions: Chosen;

@@ -4,13 +4,13 @@ import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { CircleCheck, Tag, Trash2, X } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { usePosting } from '#transactions/list/use-posting.tsx';
+import { sendCategory } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { ChooseMatching, type MatchingProps } from './choose-matching.tsx';
-import { sendCategory } from '#transactions/transactions.api.ts';
-import { usePosting } from '#transactions/list/use-posting.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {

@@ -1,10 +1,10 @@
 import type { Ledger } from '@vintem/contract/identity';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
 import { CompleteWithAi } from './complete-with-ai.tsx';
 import { type ReadField, readFieldsOf } from './document-draft.ts';
 import { EnteredBanner } from './entered-before.tsx';
 import { ReadStrip } from './read-strip.tsx';
-import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
 import type { useReadDocument } from './use-read-document.ts';
 
 interface DocumentPartProps {

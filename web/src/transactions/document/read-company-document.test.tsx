@@ -8,14 +8,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { documentDraftOf } from './document-draft.ts';
-import { DocumentPart } from './document-part.tsx';
 import {
   emptyDraft,
   type ReadTransactionDraft,
   type TransactionDraft,
 } from '#transactions/form/transaction-draft.ts';
 import { TransactionFields } from '#transactions/form/transaction-fields.tsx';
+import { documentDraftOf } from './document-draft.ts';
+import { DocumentPart } from './document-part.tsx';
 import { useReadDocument } from './use-read-document.ts';
 
 const ID = (number: number) => `0197a000-0000-7000-8000-00000000000${number}`;

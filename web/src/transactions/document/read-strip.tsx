@@ -3,8 +3,8 @@ import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { ScanLine, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SelectField } from '#fields/select-field.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { KIND_LABELS, PROVENANCE_WORDS, WARNING_WORDS } from '#finance/document-words.ts';
+import { Badge } from '#ui/badge.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import type { ReadField } from './document-draft.ts';
 

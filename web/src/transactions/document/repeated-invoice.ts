@@ -1,8 +1,8 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '#ui/format-money.ts';
 import { invoiceQuery } from '#transactions/transactions.api.ts';
+import { formatMoney } from '#ui/format-money.ts';
 
 interface InvoiceOfForm {
   ledgerId: string;

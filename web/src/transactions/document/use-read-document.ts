@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AboutDocument, OfferedDocument } from '#shell/document-inbox.ts';
+import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
+import { enteredQuery } from '#transactions/transactions.api.ts';
 import {
   DOCUMENT_FIELDS,
   type DocumentDraft,
   documentDraftOf,
   installmentDraftOf,
 } from './document-draft.ts';
-import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
-import { enteredQuery } from '#transactions/transactions.api.ts';
 
 interface ReadDocumentOptions {
   form: UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>;

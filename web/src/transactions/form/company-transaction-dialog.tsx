@@ -1,8 +1,8 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
-import { accountsOfQuery } from '#finance/account-list.api.ts';
 import { todayIn } from '#api/today.ts';
+import { accountsOfQuery } from '#finance/account-list.api.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import type { FormSubject } from './transaction-form.tsx';

@@ -8,12 +8,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { messageOf } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
-import { contactsQuery, type NewContact, sendNewContact } from '#finance/contacts.api.ts';
-import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { ComboboxField } from '#fields/combobox-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
-import { Button } from '#ui/button.tsx';
+import { contactsQuery, type NewContact, sendNewContact } from '#finance/contacts.api.ts';
+import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import type { ReadParty } from '#transactions/document/document-draft.ts';
+import { Button } from '#ui/button.tsx';
 import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
 
 const KINDS = { clientId: 'client', supplierId: 'supplier' } as const satisfies Record<string, ContactKind>;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '#finance/account-list.api.ts';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
+import { useSavedToast } from '#transactions/list/use-saved-toast.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import type { FormSubject } from './transaction-form.tsx';
-import { useSavedToast } from '#transactions/list/use-saved-toast.ts';
 
 /** The form of a new transaction, over any page. */
 export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof useDialog<FormSubject>> }) {

@@ -10,13 +10,20 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '#api/api-error.ts';
 import { placeErrors } from '#api/form-errors.ts';
-import { useUnsaved } from '#shell/form-dialog.tsx';
 import type { OfferedDocument } from '#shell/document-inbox.ts';
+import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseReachDialog } from '#transactions/choose-reach-dialog.tsx';
-import { lastAccountId } from './last-account.ts';
+import { documentDraftOf } from '#transactions/document/document-draft.ts';
+import { DocumentPart } from '#transactions/document/document-part.tsx';
+import { EnteredDialog } from '#transactions/document/entered-before.tsx';
+import { useReadDocument } from '#transactions/document/use-read-document.ts';
+import { MovedField } from '#transactions/moved-field.tsx';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series-draft.ts';
 import { SeriesPart } from '#transactions/series-part.tsx';
+import { fetchTransaction } from '#transactions/transactions.api.ts';
+import { useSeries } from '#transactions/use-series.ts';
+import { lastAccountId } from './last-account.ts';
 import {
   accountChoices,
   changesOf,
@@ -27,18 +34,11 @@ import {
   type TransactionDraft,
   transactionDraftSchema,
 } from './transaction-draft.ts';
-import { DocumentPart } from '#transactions/document/document-part.tsx';
-import { documentDraftOf } from '#transactions/document/document-draft.ts';
-import { EnteredDialog } from '#transactions/document/entered-before.tsx';
-import { MovedField } from '#transactions/moved-field.tsx';
 import { PastQuestion } from './past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { ReadDocumentButton, TransactionFormActions } from './transaction-form-actions.tsx';
-import { fetchTransaction } from '#transactions/transactions.api.ts';
 import { usePastQuestion } from './use-past-question.ts';
-import { useReadDocument } from '#transactions/document/use-read-document.ts';
 import { useSaving } from './use-saving.ts';
-import { useSeries } from '#transactions/use-series.ts';
 
 /** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
 export type FormSubject =

@@ -4,10 +4,9 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
-import { rememberAccount } from './last-account.ts';
+import { useLeadToDay } from '#transactions/list/use-lead-to-day.ts';
 import type { Reach } from '#transactions/reach-choice.tsx';
 import { ruleChangesOf } from '#transactions/series-draft.ts';
-import { changesOf, newTransactionOf, type ReadTransactionDraft } from './transaction-draft.ts';
 import {
   isOccurrence,
   sendChanges,
@@ -15,7 +14,8 @@ import {
   sendNewTransaction,
   sendSeriesChanges,
 } from '#transactions/transactions.api.ts';
-import { useLeadToDay } from '#transactions/list/use-lead-to-day.ts';
+import { rememberAccount } from './last-account.ts';
+import { changesOf, newTransactionOf, type ReadTransactionDraft } from './transaction-draft.ts';
 
 export interface Saving {
   draft: ReadTransactionDraft;

@@ -2,10 +2,10 @@ import type { TransactionFilter } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { type Month, monthOf, monthParts, monthsBetween } from '@vintem/core/calendar/month';
 import { useQuery } from '@tanstack/react-query';
+import { monthCountsQuery } from '#transactions/transactions.api.ts';
 import { writeMonth, writeMonthName } from '#ui/format-day.ts';
 import { monthShown, type Period } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
-import { monthCountsQuery } from '#transactions/transactions.api.ts';
 
 const MOST = 5;
 

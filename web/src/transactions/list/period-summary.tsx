@@ -1,12 +1,12 @@
 import type { Month } from '@vintem/core/calendar/month';
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
+import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { Card } from '#ui/card.tsx';
 import { changePercent, writeExpenseChange } from '#ui/change.ts';
 import { writeMonthName } from '#ui/format-day.ts';
 import { MonthTrend } from '#ui/trend.tsx';
 import { PeriodCell } from './period-cell.tsx';
-import type { PeriodTotals } from '#ledger/period-totals.ts';
 
 interface PeriodSummaryProps {
   /** None while they are on their way. */

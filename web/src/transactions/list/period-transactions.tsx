@@ -5,29 +5,29 @@ import type { RateTable } from '@vintem/core/money/exchange';
 import type { Month } from '@vintem/core/calendar/month';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
+import { todayIn } from '#api/today.ts';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
 import { contactsQuery } from '#finance/contacts.api.ts';
-import { todayIn } from '#api/today.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
+import { useSelection } from '#transactions/bulk/use-selection.ts';
+import { transactionsQuery } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { ExportButton } from './export-button.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
-import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionTable } from './transaction-table.tsx';
-import { transactionsQuery } from '#transactions/transactions.api.ts';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { usePrintAll } from './use-print-all.ts';
-import { useSelection } from '#transactions/bulk/use-selection.ts';
 
 interface PeriodTransactionsProps {
   /** A company's. */

@@ -6,8 +6,8 @@ import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import { writeMonth } from '#ui/format-day.ts';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import { writeMonth } from '#ui/format-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { RowPlace } from './row-place.tsx';
 

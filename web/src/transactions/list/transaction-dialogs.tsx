@@ -3,10 +3,10 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { useDialog } from '#ui/use-dialog.ts';
 import { type Deletion, DeleteTransactionsDialog } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import { TransactionDialog } from '#transactions/form/transaction-dialog.tsx';
 import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import type { useDialog } from '#ui/use-dialog.ts';
 import type { TransactionActions } from './transaction-rows.ts';
 
 interface TransactionDialogsProps {

@@ -1,10 +1,10 @@
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
-import { cx } from '#ui/cx.ts';
-import { writeWeekday } from '#ui/format-day.ts';
 import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import { cx } from '#ui/cx.ts';
+import { writeWeekday } from '#ui/format-day.ts';
 import { type DrawnDay, drawnDays, startsDay } from './drawn-days.ts';
 import { rowFocus } from './row-focus.ts';
 import { RowPlace } from './row-place.tsx';

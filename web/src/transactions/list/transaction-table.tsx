@@ -4,15 +4,16 @@ import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import type { Selection } from '#transactions/bulk/use-selection.ts';
+import { INTERVAL_LABELS } from '#transactions/series-draft.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
-import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { rowFocus } from './row-focus.ts';
 import { RowPlace } from './row-place.tsx';
-import { INTERVAL_LABELS } from '#transactions/series-draft.ts';
 import {
   inPixels,
   keysOf,
@@ -21,7 +22,6 @@ import {
   type TransactionRowsProps,
 } from './transaction-rows.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
-import type { Selection } from '#transactions/bulk/use-selection.ts';
 
 /** A line's height; in rem, text and the room around it. */
 const ROW = 'h-14';

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { ReactNode } from 'react';
-import { Amount } from '#ui/amount.tsx';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
+import { Amount } from '#ui/amount.tsx';
 
 interface TransactionsFooterProps {
   /** How many are loaded. */

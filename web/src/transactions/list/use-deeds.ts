@@ -1,8 +1,8 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
-import { useDialog } from '#ui/use-dialog.ts';
 import type { Deletion } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
 import { usePosting } from './use-posting.tsx';
 
 /** What can be done with the transactions of a list, one by one or those chosen, and the dialogs in which it is done. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
-import { showToast } from '#ui/toasts.ts';
 import { sendPosting } from '#transactions/transactions.api.ts';
+import { showToast } from '#ui/toasts.ts';
 
 interface Posting {
   ledgerId: string;

@@ -2,10 +2,10 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
 import { useQuery } from '@tanstack/react-query';
 import { summaryQuery } from '#ledger/summary.api.ts';
+import { fetchAll } from '#transactions/transactions.api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { waitingFilter } from './transaction-filter.ts';
-import { fetchAll } from '#transactions/transactions.api.ts';
 import { usePosting } from './use-posting.tsx';
 
 interface WaitingBannerProps {

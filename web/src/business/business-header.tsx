@@ -4,31 +4,12 @@ import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import type { ReactNode } from 'react';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CompanySwitcher } from './company-switcher.tsx';
 
-interface BusinessHeaderProps {
-  /** None while there is none to show. */
-  company: Company | undefined;
-  companies: readonly Company[];
-  onCompanyChange: (id: string) => void;
-  actions: ReactNode;
-}
-
-/** The head of the dashboard. */
-export function BusinessHeader({ company, companies, onCompanyChange, actions }: BusinessHeaderProps) {
+/** The head of the dashboard. There are actions once there is a company to show. */
+export function BusinessHeader({ actions }: { actions: ReactNode }) {
   return (
     <div className="print:hidden">
-      <PageHeader
-        title="Dashboard Empresarial"
-        actions={
-          company && (
-            <>
-              <CompanySwitcher company={company} companies={companies} onChange={onCompanyChange} />
-              {actions}
-            </>
-          )
-        }
-      />
+      <PageHeader title="Dashboard Empresarial" actions={actions} />
     </div>
   );
 }

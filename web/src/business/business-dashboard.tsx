@@ -7,8 +7,9 @@ import type { RateTable } from '@vintem/core/money/exchange';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useRateTable } from '#finance/rates.api.ts';
 import { todayIn } from '#api/today.ts';
+import { RatesBanner } from '#finance/rates-banner.tsx';
+import { useRateTable } from '#finance/rates.api.ts';
 import { dashboardQuery } from '#ledger/dashboard.api.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import { isConverted, type MonthFigure, readFigures } from '#ledger/figures.ts';
@@ -16,7 +17,6 @@ import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
 import { summaryQuery } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { type OfferedDocument, useDocumentClaim } from '#shell/document-inbox.ts';
-import { RatesBanner } from '#finance/rates-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { writeMonth } from '#ui/format-day.ts';
@@ -26,8 +26,8 @@ import { BusinessCards } from './business-cards.tsx';
 import { PrintHeader } from './business-header.tsx';
 import { BusinessLoading } from './business-loading.tsx';
 import { monthOfSearch, searchOfMonth } from './business-month.ts';
+import { ledgerOfCompany } from './ledger-of-company.ts';
 import type { BusinessSearch } from './business-search.ts';
-import { ledgerOf } from './choose-company.ts';
 
 /** What the list of another feature is told of the page. */
 export interface ShownPeriod {
@@ -51,11 +51,11 @@ export interface ShownFigures {
   hasTransactions: boolean;
 }
 
-export interface BusinessPageProps {
+interface BusinessDashboardProps {
+  company: Company;
   search: BusinessSearch;
   onSearchChange: (changes: BusinessSearch) => void;
-  /** The buttons at its head; with all that follows they are of other features. */
-  actions: ReactNode;
+  /** With all that follows, of other features. */
   onNewTransaction: () => void;
   /** Opens the form of a new transaction, filled in with what was read. */
   onDocument: (document: OfferedDocument) => void;
@@ -67,13 +67,9 @@ export interface BusinessPageProps {
   renderPanels: (company: Company) => ReactNode;
 }
 
-interface BusinessDashboardProps extends Omit<BusinessPageProps, 'actions'> {
-  company: Company;
-}
-
 export function BusinessDashboard(props: BusinessDashboardProps) {
   const { company, search, onSearchChange, onNewTransaction, onDocument } = props;
-  const ledger = ledgerOf(company);
+  const ledger = ledgerOfCompany(company);
   const currency = company.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(company.timeZone);
   const month = monthOfSearch(search, today);
