@@ -27,7 +27,7 @@ export function useCommands(onSignOut: () => void) {
     () => import('#transactions/form/new-transaction-dialog.tsx'),
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
-  const [scanner, loadScanner] = useLoaded(() => import('#scanner/scanner-dialog.tsx'));
+  const [scanner, loadScanner] = useLoaded(() => import('#documents/scanner-dialog.tsx'));
   const scannerDialog = useDialog<never>();
   const [claims] = useState(createClaims);
   // For whom the scanner reads: the company whose page is shown, else oneself.

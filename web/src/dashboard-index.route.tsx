@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 // After everything else on the page, which does not wait for it.
-const ScannerCard = latePart(async () => (await import('#scanner/scanner-card.tsx')).ScannerCard, {
+const ScannerCard = latePart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
   loading: <Skeleton className="h-44 rounded-xl" />,
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
