@@ -7,7 +7,7 @@ import { messageOf } from '#api/api-error.ts';
 import { accountsQuery } from '#finance/account-list.api.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { rowAt } from '#transactions/list/row-focus.ts';
-import { type Reach, ReachChoice } from '#transactions/reach-choice.tsx';
+import { type Reach, ReachChoice } from '#transactions/series/reach-choice.tsx';
 import { isOccurrence, sendDeletion, sendSeriesDeletion } from '#transactions/transactions.api.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

@@ -7,7 +7,7 @@ import {
   type RuleContext,
   ruleChangesOf,
   type RuleDraft,
-} from '#transactions/series-draft.ts';
+} from '#transactions/series/series-draft.ts';
 import { emptyDraft, type TransactionDraft, transactionDraftSchema } from './transaction-draft.ts';
 
 const TODAY = day('2026-11-20');

@@ -15,7 +15,12 @@ import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
 import { companyChangesOf, companyDraftOf, companyDraftShape, EMPTY_COMPANY_PART } from './company-draft.ts';
-import { EMPTY_RULE, type RuleContext, type RuleDraft, ruleDraftSchema } from '#transactions/series-draft.ts';
+import {
+  EMPTY_RULE,
+  type RuleContext,
+  type RuleDraft,
+  ruleDraftSchema,
+} from '#transactions/series/series-draft.ts';
 import type { TransactionChanges } from '#transactions/transactions.api.ts';
 
 const { shape } = createTransactionBodySchema;

@@ -13,16 +13,16 @@ import { placeErrors } from '#api/form-errors.ts';
 import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
-import { ChooseReachDialog } from '#transactions/choose-reach-dialog.tsx';
+import { ChooseReachDialog } from '#transactions/series/choose-reach-dialog.tsx';
 import { documentDraftOf } from '#transactions/document/document-draft.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
 import { EnteredDialog } from '#transactions/document/entered-before.tsx';
 import { useReadDocument } from '#transactions/document/use-read-document.ts';
-import { MovedField } from '#transactions/moved-field.tsx';
-import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series-draft.ts';
-import { SeriesPart } from '#transactions/series-part.tsx';
+import { MovedField } from '#transactions/series/moved-field.tsx';
+import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
+import { SeriesPart } from '#transactions/series/series-part.tsx';
 import { fetchTransaction } from '#transactions/transactions.api.ts';
-import { useSeries } from '#transactions/use-series.ts';
+import { useSeries } from '#transactions/series/use-series.ts';
 import { lastAccountId } from './last-account.ts';
 import {
   accountChoices,

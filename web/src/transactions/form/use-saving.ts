@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { useLeadToDay } from '#transactions/list/use-lead-to-day.ts';
-import type { Reach } from '#transactions/reach-choice.tsx';
-import { ruleChangesOf } from '#transactions/series-draft.ts';
+import type { Reach } from '#transactions/series/reach-choice.tsx';
+import { ruleChangesOf } from '#transactions/series/series-draft.ts';
 import {
   isOccurrence,
   sendChanges,

@@ -7,7 +7,7 @@ import { CategoryIcon } from '#finance/category-icon.tsx';
 import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import type { Selection } from '#transactions/bulk/use-selection.ts';
-import { INTERVAL_LABELS } from '#transactions/series-draft.ts';
+import { INTERVAL_LABELS } from '#transactions/series/series-draft.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';

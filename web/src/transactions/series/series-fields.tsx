@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { INTERVAL_LABELS, type RuleContext } from './series-draft.ts';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
 import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
-import type { Occurrence } from './transactions.api.ts';
+import type { Occurrence } from '#transactions/transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 
 interface SeriesFieldsProps extends Pick<TransactionFieldsProps, 'form'> {

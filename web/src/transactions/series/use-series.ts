@@ -2,7 +2,7 @@ import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recurrenceQuery } from './transactions.api.ts';
+import { recurrenceQuery } from '#transactions/transactions.api.ts';
 
 /**
  * The series of the transaction, if it is an occurrence of one: as it stood when the transaction did. What somebody else makes of it

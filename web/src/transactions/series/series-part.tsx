@@ -5,7 +5,7 @@ import { ScheduledStrip } from './scheduled-strip.tsx';
 import type { RuleContext } from './series-draft.ts';
 import { SeriesFields } from './series-fields.tsx';
 import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
-import { isOccurrence } from './transactions.api.ts';
+import { isOccurrence } from '#transactions/transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 
 interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'seen'> {
