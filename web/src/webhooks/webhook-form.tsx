@@ -2,9 +2,9 @@ import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks
 import { EVENT_KINDS } from '@vintem/contract/events';
 import { useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
-import { SelectField } from '#fields/select-field.tsx';
+import { ChoiceField } from '#fields/choice-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
@@ -60,32 +60,8 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   return (
     <SavingForm {...saving}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="type"
-          render={({ field: { onChange, ...field } }) => (
-            <SelectField
-              label="Tipo"
-              options={TYPE_OPTIONS}
-              error={fieldError(errors.type)}
-              {...field}
-              onValueChange={onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="event"
-          render={({ field: { onChange, ...field } }) => (
-            <SelectField
-              label="Evento"
-              options={EVENT_OPTIONS}
-              error={fieldError(errors.event)}
-              {...field}
-              onValueChange={onChange}
-            />
-          )}
-        />
+        <ChoiceField control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
+        <ChoiceField control={control} name="event" label="Evento" options={EVENT_OPTIONS} />
       </div>
       <TextField
         label="URL"
