@@ -72,11 +72,7 @@ export function TransactionForm(props: TransactionFormProps) {
 
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
     resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
-    defaultValues: defaultsOf(
-      subject,
-      emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed),
-      ledger.kind,
-    ),
+    defaultValues: defaultsOf(subject, ledger, today, lastUsed),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
@@ -194,11 +190,13 @@ function transactionOf(subject: FormSubject | undefined): Transaction | undefine
 
 function defaultsOf(
   subject: FormSubject | undefined,
-  empty: TransactionDraft,
-  kind: Ledger['kind'],
+  ledger: Ledger,
+  today: Day,
+  lastUsed: Account | undefined,
 ): TransactionDraft {
+  const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
   if (!subject) return empty;
-  if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, kind) };
+  if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, ledger.kind) };
   const draft = draftOf(subject.transaction);
   return subject.purpose === 'edit' ? draft : { ...draft, day: empty.day, invoiceNumber: '' };
 }
