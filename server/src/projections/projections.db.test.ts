@@ -1,8 +1,8 @@
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
 import type { SentOf } from '@vintem/contract/route';
-import { projectMonths } from '@vintem/core/projection/projection';
-import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { projectMonths } from '@vintem/core/projections/projection';
+import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';

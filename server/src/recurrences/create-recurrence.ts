@@ -9,7 +9,7 @@ import {
   MOST_OCCURRENCES,
   occurrenceDays,
   type RecurrenceRule,
-} from '@vintem/core/recurrence/recurrence';
+} from '@vintem/core/recurrences/recurrence';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';

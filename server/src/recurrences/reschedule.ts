@@ -10,7 +10,7 @@ import {
   daysThroughNext,
   occurrenceDay,
   occurrenceDays,
-} from '@vintem/core/recurrence/recurrence';
+} from '@vintem/core/recurrences/recurrence';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
 import { indexOf, ruleDay, type Series } from './series.ts';

@@ -1,7 +1,7 @@
 // A series with its occurrences, as it is taken in hand to be changed.
 import type { Day } from '@vintem/core/calendar/day';
 import type { SeriesScope } from '@vintem/core/ledger/series';
-import { occurrenceDay } from '@vintem/core/recurrence/recurrence';
+import { occurrenceDay } from '@vintem/core/recurrences/recurrence';
 import { lockRecurrences, occurrencesOf } from '#ledger/ledger.queries.ts';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';

@@ -1,9 +1,9 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
-import { taxOf } from '@vintem/core/company/tax';
+import { taxOf } from '@vintem/core/companies/tax';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
 import type { TransactionStatus } from '@vintem/core/ledger/transaction';
-import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
+import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrences/recurrence';
 import { foldText } from '@vintem/core/text/fold';
 import {
   findAccounts,

@@ -1,5 +1,5 @@
 import type { Contact } from '@vintem/contract/companies';
-import { CONTACT_KIND_LABELS, type ContactKind } from '@vintem/core/company/company';
+import { CONTACT_KIND_LABELS, type ContactKind } from '@vintem/core/companies/company';
 import { useQuery } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';

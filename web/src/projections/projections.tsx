@@ -1,7 +1,7 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { projectionYears } from '@vintem/core/projection/projection';
-import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { projectionYears } from '@vintem/core/projections/projection';
+import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, CircleDollarSign, Plus, RotateCw } from 'lucide-react';
 import { useRateTable } from '#finance/rates.api.ts';

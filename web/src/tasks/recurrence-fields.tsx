@@ -1,7 +1,7 @@
 import { type Day, weekday } from '@vintem/core/calendar/day';
 import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
-import { occurrenceDays, RECURRENCE_INTERVALS } from '@vintem/core/recurrence/recurrence';
-import { faultOfSeries, INTERVAL_LABELS } from '@vintem/core/recurrence/series';
+import { occurrenceDays, RECURRENCE_INTERVALS } from '@vintem/core/recurrences/recurrence';
+import { faultOfSeries, INTERVAL_LABELS } from '@vintem/core/recurrences/series';
 import { type Control, Controller, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';

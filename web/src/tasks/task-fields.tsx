@@ -3,7 +3,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { LIFE_AREA_LABELS, LIFE_AREAS } from '@vintem/core/planning/life-area';
 import { PRIORITIES, PRIORITY_LABELS } from '@vintem/core/planning/priority';
-import { INTERVAL_LABELS } from '@vintem/core/recurrence/series';
+import { INTERVAL_LABELS } from '@vintem/core/recurrences/series';
 import { Repeat } from 'lucide-react';
 import { type Control, useFormState, type UseFormRegister } from 'react-hook-form';
 import { ChoiceField } from '#fields/choice-field.tsx';

@@ -1,6 +1,6 @@
 import type { Task } from '@vintem/contract/tasks';
 import { isOverdue } from '@vintem/core/planning/task';
-import { INTERVAL_LABELS } from '@vintem/core/recurrence/series';
+import { INTERVAL_LABELS } from '@vintem/core/recurrences/series';
 import { Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { instantNow } from '#api/today.ts';
 import { LifeAreaChip } from '#planning/life-area-chip.tsx';

@@ -1,5 +1,5 @@
 import type { Contact } from '@vintem/contract/companies';
-import { CONTACT_KIND_LABELS, type ContactKind } from '@vintem/core/company/company';
+import { CONTACT_KIND_LABELS, type ContactKind } from '@vintem/core/companies/company';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import { foldText } from '@vintem/core/text/fold';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import type { SeriesPolicy } from '@vintem/core/ledger/series';
-import type { RecurrenceRule } from '@vintem/core/recurrence/recurrence';
+import type { RecurrenceRule } from '@vintem/core/recurrences/recurrence';
 import { previewSeries, writeTotal } from './series-preview.ts';
 
 interface SeriesDatesProps {

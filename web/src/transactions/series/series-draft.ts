@@ -4,7 +4,7 @@ import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
 import { readTypedDay, readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
 import { SERIES_INTERVALS, type SeriesInterval, type SeriesPolicy } from '@vintem/core/ledger/series';
-import { countOccurrences, MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
+import { countOccurrences, MOST_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
 import * as z from 'zod/mini';
 import '#fields/jitless.ts';
 

@@ -1,6 +1,6 @@
 import type { Recurrence } from '@vintem/contract/recurrences';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { countOccurrences } from '@vintem/core/recurrence/recurrence';
+import { countOccurrences } from '@vintem/core/recurrences/recurrence';
 import { Repeat } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

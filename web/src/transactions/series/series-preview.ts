@@ -6,7 +6,7 @@ import {
   MOST_OCCURRENCES,
   occurrenceDay,
   type RecurrenceRule,
-} from '@vintem/core/recurrence/recurrence';
+} from '@vintem/core/recurrences/recurrence';
 
 /** How many days stand before the `…`. */
 const SHOWN = 2;
