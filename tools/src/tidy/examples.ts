@@ -26,6 +26,40 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
     ],
     keeps: [{ 'core/src/ledger/account-type.ts': '', 'docs/ARCHITECTURE.md': '', 'tools/vintem.mjs': '' }],
   },
+  'feature-name': {
+    breaks: [
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': '',
+        'core/src/account/account-type.ts': '',
+      },
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': 'export const listAccounts = defineRoute({});',
+        'server/src/accounts/accounts.routes.ts': '',
+        'web/src/bank-accounts/accounts-page.tsx': '',
+      },
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': 'export const listAccounts = defineRoute({});',
+        'web/src/accounts/accounts-page.tsx': '',
+      },
+    ],
+    keeps: [
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': 'export const listAccounts = defineRoute({});',
+        'contract/src/planning.ts': '',
+        'core/src/money/money.ts': '',
+        'core/src/planning/priority.ts': '',
+        'core/src/testing/arbitraries.ts': '',
+        'server/src/accounts/accounts.routes.ts': '',
+        'server/src/ledger/postings.ts': '',
+        'web/src/accounts/accounts-page.tsx': '',
+        'web/src/finance/account-list.api.ts': '',
+      },
+    ],
+  },
   'file-suffix': {
     breaks: [{ 'server/src/accounts/accounts.service.ts': '' }],
     keeps: [
