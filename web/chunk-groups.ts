@@ -10,7 +10,7 @@ const HOME = [
   'src/dashboard.route.tsx?tsr-split=component',
   'src/dashboard-index.route.tsx?tsr-split=component',
   'src/projections/projections.tsx',
-  'src/scanner/scanner-card.tsx',
+  'src/documents/scanner-card.tsx',
 ];
 /** What each page begins with, before it knows which one it is. */
 const ENTRY = ['src/main.tsx'];

@@ -1,7 +1,7 @@
 // What comes of five hundred series: the answer of the service, and the twenty-four months that the browser computes from it.
 import type { ProjectionBasis } from '@vintem/contract/projections';
 import { addMonths, type Day, dayParts } from '@vintem/core/calendar/day';
-import { projectMonths } from '@vintem/core/projection/projection';
+import { projectMonths } from '@vintem/core/projections/projection';
 import { compare } from './compare.ts';
 import { type Person, send, signUp } from './people.ts';
 import { milliseconds, type Section } from './report.ts';

@@ -5,7 +5,7 @@ import {
   type ContactKind,
   INDUSTRY_LABELS,
   type Industry,
-} from '@vintem/core/company/company';
+} from '@vintem/core/companies/company';
 import { readTaxId } from '@vintem/core/tax-id/tax-id';
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';

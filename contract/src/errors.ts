@@ -5,7 +5,7 @@
 //
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
-import { MOST_EVERY, MOST_OCCURRENCES } from '@vintem/core/recurrence/recurrence';
+import { MOST_EVERY, MOST_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
 import * as z from 'zod/mini';
 import { RATES_STALE, UNEXPLAINED } from './unexplained.ts';
 

@@ -1,5 +1,5 @@
 // How often a series of transactions comes, as every answer that names one says it.
-import { SERIES_INTERVALS } from '@vintem/core/series/series';
+import { SERIES_INTERVALS } from '@vintem/core/recurrences/series';
 import * as z from 'zod/mini';
 
 export const frequencyShape = {

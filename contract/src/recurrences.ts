@@ -1,7 +1,7 @@
 // Series of transactions. Their occurrences are transactions: listed, edited one by one and deleted one by one as such; here they are made,
 // changed and ended together.
-import { MOST_EVERY } from '@vintem/core/recurrence/recurrence';
-import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/series/series';
+import { MOST_EVERY } from '@vintem/core/recurrences/recurrence';
+import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/recurrences/series';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import * as z from 'zod/mini';
 import {

@@ -1,5 +1,5 @@
 // Tasks of a person: what is to be done, and by when. A day and a time are those of the personal ledger's time zone.
-import { RECURRENCE_INTERVALS } from '@vintem/core/recurrence/recurrence';
+import { RECURRENCE_INTERVALS } from '@vintem/core/recurrences/recurrence';
 import { TASK_STATUSES } from '@vintem/core/planning/task';
 import * as z from 'zod/mini';
 import { deletionSchema } from './deletions.ts';

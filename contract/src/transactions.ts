@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
-import { isTaxRate } from '@vintem/core/company/tax';
+import { isTaxRate } from '@vintem/core/companies/tax';
 import type { Cents } from '@vintem/core/money/money';
 import type { FieldErrorCode } from './errors.ts';
 

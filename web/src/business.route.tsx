@@ -4,16 +4,21 @@ import { AccountDialog } from '#accounts/account-dialog.tsx';
 import { NewAccountButton } from '#accounts/new-account-button.tsx';
 import { AnalysisPanel } from '#analysis/analysis-panel.tsx';
 import type { SearchParams } from '#api/search-params.ts';
-import { BusinessPage } from '#companies/business-page.tsx';
-import { type BusinessSearch, readBusinessSearch } from '#companies/business-search.ts';
+import { BusinessDashboard } from '#business/business-dashboard.tsx';
+import { BusinessHeader } from '#business/business-header.tsx';
+import { BusinessLoading } from '#business/business-loading.tsx';
+import { type BusinessSearch, readBusinessSearch } from '#business/business-search.ts';
+import { CompanyGate } from '#companies/company-gate.tsx';
+import { type CompanySearch, readCompanySearch } from '#companies/company-search.ts';
+import { CompanySwitcher } from '#companies/company-switcher.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { latePart } from '#shell/late-part.tsx';
-import type { OnRead } from '#shell/read-document.ts';
-import { CompanyTransactionDialog } from '#transactions/company-transaction-dialog.tsx';
-import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
-import { PeriodTransactions } from '#transactions/period-transactions.tsx';
-import type { FormSubject } from '#transactions/transaction-form.tsx';
+import { CompanyTransactionDialog } from '#transactions/form/company-transaction-dialog.tsx';
+import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
+import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import { PeriodTransactions } from '#transactions/list/period-transactions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 
@@ -23,13 +28,15 @@ export const Route = createFileRoute('/dashboard/business')({
 });
 
 // After everything else on the page, which does not wait for it.
-const ScannerCard = latePart(async () => (await import('#scanner/scanner-card.tsx')).ScannerCard, {
+const ScannerCard = latePart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
   loading: <Skeleton className="h-44 rounded-xl" />,
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
 
-function readSearch(params: SearchParams): BusinessSearch & ProjectionSearch {
-  return { ...readBusinessSearch(params), ...readProjectionSearch(params) };
+type Search = CompanySearch & BusinessSearch & ProjectionSearch;
+
+function readSearch(params: SearchParams): Search {
+  return { ...readCompanySearch(params), ...readBusinessSearch(params), ...readProjectionSearch(params) };
 }
 
 /** The company's dashboard, with what other features have on it. */
@@ -39,46 +46,67 @@ function Business() {
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
   const openNewTransaction = () => transactionForm.open();
-  const enterDocument: OnRead = (read, about) =>
-    transactionForm.open({ purpose: 'document', read, ...about });
-  const change = (changes: BusinessSearch & ProjectionSearch) =>
+  const enterDocument = (document: OfferedDocument) =>
+    transactionForm.open({ purpose: 'document', ...document });
+  const change = (changes: Search) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (
-    <BusinessPage
-      search={search}
-      onSearchChange={change}
-      actions={
-        <>
-          <NewAccountButton look="secondary" label="Nova Conta" onPress={() => accountForm.open()} />
-          <NewTransactionButton />
-        </>
-      }
-      onNewTransaction={openNewTransaction}
-      onDocument={enterDocument}
-      renderForms={(ledger, onSaved) => (
-        <>
-          <AccountDialog dialog={accountForm} kind="business" ledgers={[ledger]} />
-          <CompanyTransactionDialog dialog={transactionForm} ledger={ledger} onSaved={onSaved} />
-        </>
+    <CompanyGate
+      companyId={search.company}
+      renderHeader={(company, companies) => (
+        <BusinessHeader
+          actions={
+            company && (
+              <>
+                <CompanySwitcher
+                  company={company}
+                  companies={companies}
+                  onChange={(id) => change({ company: id })}
+                />
+                <NewAccountButton look="secondary" label="Nova Conta" onPress={() => accountForm.open()} />
+                <NewTransactionButton />
+              </>
+            )
+          }
+        />
       )}
-      renderTransactions={(shown) => <PeriodTransactions {...shown} />}
-      renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
-      renderPanels={({ id, currency, taxId }) => (
-        <>
-          <ProjectionsPanel
-            ledgerId={id}
-            currency={currency}
-            mode={search.projection ?? 'monthly'}
-            year={search.projectionYear}
-            onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
-            onYearChange={(year) => change({ projectionYear: year })}
-            onNewTransaction={openNewTransaction}
-          />
-          <div className="mt-3 sm:mt-4 print:hidden">
-            <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
-          </div>
-        </>
+      loading={<BusinessLoading />}
+    >
+      {/* Nothing of one company is ever shown under the name of another. */}
+      {(company) => (
+        <BusinessDashboard
+          key={company.id}
+          company={company}
+          search={search}
+          onSearchChange={change}
+          onNewTransaction={openNewTransaction}
+          onDocument={enterDocument}
+          renderForms={(ledger, onSaved) => (
+            <>
+              <AccountDialog dialog={accountForm} kind="business" ledgers={[ledger]} />
+              <CompanyTransactionDialog dialog={transactionForm} ledger={ledger} onSaved={onSaved} />
+            </>
+          )}
+          renderTransactions={(shown) => <PeriodTransactions {...shown} />}
+          renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
+          renderPanels={({ id, currency, taxId }) => (
+            <>
+              <ProjectionsPanel
+                ledgerId={id}
+                currency={currency}
+                mode={search.projection ?? 'monthly'}
+                year={search.projectionYear}
+                onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
+                onYearChange={(year) => change({ projectionYear: year })}
+                onNewTransaction={openNewTransaction}
+              />
+              <div className="mt-3 sm:mt-4 print:hidden">
+                <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />
+              </div>
+            </>
+          )}
+        />
       )}
-    />
+    </CompanyGate>
   );
 }

@@ -3,19 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Plus, ScanLine, Sun, Wallet } from 'lucide-react';
 import { use, useState } from 'react';
-import { accountsQuery } from '#api/account-list.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
 import type { Command, Find } from '#shell/command.ts';
-import { type OwnForm, ownForm } from '#shell/new-transaction.ts';
-import type { OnRead } from '#shell/read-document.ts';
+import { type Books, createClaims, type Inbox } from '#shell/document-inbox.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
-import type { FormSubject } from '#transactions/transaction-form.tsx';
+import type { FormSubject } from '#transactions/form/transaction-form.tsx';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 
 /** A person's CPF is not asked for anywhere: what they scan they pay, unless they say otherwise. */
-const NO_TAX_IDS: readonly string[] = [];
+const OWN_BOOKS: Books = { ledgerKind: 'personal', ownTaxIds: [] };
 
 /** What can be done from any page: its commands, and the forms of features, which come when they are first asked for. */
 export function useCommands(onSignOut: () => void) {
@@ -25,38 +24,43 @@ export function useCommands(onSignOut: () => void) {
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
   const [transactions, loadTransactions] = useLoaded(
-    () => import('#transactions/new-transaction-dialog.tsx'),
+    () => import('#transactions/form/new-transaction-dialog.tsx'),
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
-  const [scanner, loadScanner] = useLoaded(() => import('#scanner/scanner-dialog.tsx'));
-  const scannerDialog = useDialog<OnRead>();
+  const [scanner, loadScanner] = useLoaded(() => import('#documents/scanner-dialog.tsx'));
+  const scannerDialog = useDialog<never>();
+  const [claims] = useState(createClaims);
   // For whom the scanner reads: the company whose page is shown, else oneself.
-  const [reader, setReader] = useState<OwnForm>();
+  const [books, setBooks] = useState(OWN_BOOKS);
   // Documents that were read and wait until the one before is entered.
   const [documentsLeft, setDocumentsLeft] = useState(0);
   const openNewTransaction = async (subject?: FormSubject) => {
-    const own = subject ? undefined : ownForm();
-    if (own) {
-      own.open();
-      return;
-    }
     // With the accounts there from the start, its first field takes the focus. Without them, the form says why.
     const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
     if (isThere) transactionForm.open(subject);
   };
-  const enterDocument: OnRead = (read, about) => {
-    const own = ownForm();
-    if (own) own.enter(read, about);
-    else void openNewTransaction({ purpose: 'document', read, ...about });
+  const startTransaction = () => {
+    const openEmpty = claims.last('openEmpty');
+    if (openEmpty) openEmpty();
+    else void openNewTransaction();
   };
-  const openScanner = async (onRead: OnRead) => {
-    setReader(ownForm());
-    if (await loadScanner()) scannerDialog.open(onRead);
+  const openScanner = async () => {
+    setBooks(claims.last('books') ?? OWN_BOOKS);
+    if (await loadScanner()) scannerDialog.open();
+  };
+  const inbox: Inbox = {
+    claim: claims.claim,
+    offer: (document) => {
+      const take = claims.last('take');
+      if (take) take(document);
+      else void openNewTransaction({ purpose: 'document', ...document });
+    },
+    openScanner: () => void openScanner(),
   };
   const closeNewTransaction = () => {
     transactionForm.close();
-    if (documentsLeft > 0) scannerDialog.open(enterDocument);
+    if (documentsLeft > 0) scannerDialog.open();
   };
   const openNewAccount = async () => (await loadAccounts()) && accountForm.open();
 
@@ -66,14 +70,14 @@ export function useCommands(onSignOut: () => void) {
       icon: Plus,
       key: 'n',
       searchText: 'lançar receita despesa',
-      run: () => void openNewTransaction(),
+      run: startTransaction,
     },
     {
       label: 'Ler nota fiscal',
       icon: ScanLine,
       key: 'l',
       searchText: 'scanner documento boleto cupom pix xml câmera',
-      run: () => void openScanner(enterDocument),
+      run: inbox.openScanner,
     },
     { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: () => void openNewAccount() },
     {
@@ -87,9 +91,8 @@ export function useCommands(onSignOut: () => void) {
 
   return {
     commands,
-    openNewTransaction: () => void openNewTransaction(),
-    openScanner: (onRead: OnRead) => void openScanner(onRead),
-    enterDocument,
+    openNewTransaction: startTransaction,
+    inbox,
     // Before the session is known there is nothing to enter anything in.
     forms: isSignedIn && (
       <>
@@ -99,8 +102,8 @@ export function useCommands(onSignOut: () => void) {
         {scanner && (
           <scanner.ScannerDialog
             dialog={scannerDialog}
-            ledgerKind={reader?.kind ?? 'personal'}
-            ownTaxIds={reader?.taxIds ?? NO_TAX_IDS}
+            {...books}
+            onRead={inbox.offer}
             onLeft={setDocumentsLeft}
           />
         )}
@@ -116,7 +119,7 @@ export function useFind(): Find | undefined {
   const ledger = use(SignedIn)?.ledgers.find(({ kind }) => kind === 'personal');
   if (!ledger) return undefined;
   return async (words, signal) => {
-    const { findTransactions } = await import('#transactions/find-transactions.tsx');
+    const { findTransactions } = await import('#transactions/list/find-transactions.tsx');
     const today = todayIn(ledger.timeZone);
     const found = await findTransactions({ ledgerId: ledger.id, words, today, signal });
     return found.map(({ search, ...shown }) => ({

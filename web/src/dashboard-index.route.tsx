@@ -7,10 +7,10 @@ import type { ShownFigures } from '#dashboard/dashboard-cards.tsx';
 import { DashboardPage } from '#dashboard/dashboard-page.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
+import { DocumentInbox } from '#shell/document-inbox.ts';
 import { latePart } from '#shell/late-part.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
-import { EnterDocument } from '#shell/read-document.ts';
-import { NewTransactionButton } from '#transactions/new-transaction-button.tsx';
+import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export const Route = createFileRoute('/dashboard/')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 // After everything else on the page, which does not wait for it.
-const ScannerCard = latePart(async () => (await import('#scanner/scanner-card.tsx')).ScannerCard, {
+const ScannerCard = latePart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
   loading: <Skeleton className="h-44 rounded-xl" />,
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
@@ -29,7 +29,7 @@ function Dashboard() {
   const navigate = Route.useNavigate();
   const ledger = usePersonalLedger();
   const openNewTransaction = use(OpenNewTransaction);
-  const enterDocument = use(EnterDocument);
+  const inbox = use(DocumentInbox);
   const change = (changes: ProjectionSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   return (
@@ -49,7 +49,7 @@ function Dashboard() {
       }
       scanner={
         <div className="print:hidden">
-          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={enterDocument} />
+          <ScannerCard ledgerKind="personal" ownTaxIds={[]} onRead={(document) => inbox?.offer(document)} />
         </div>
       }
     />

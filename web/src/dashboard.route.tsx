@@ -3,10 +3,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { leaveSession } from '#api/session.api.ts';
 import { SessionGate } from '#identity/session-gate.tsx';
+import { DocumentInbox } from '#shell/document-inbox.ts';
 import type { FrameUser } from '#shell/entry.ts';
 import { Frame } from '#shell/frame.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
-import { EnterDocument, OpenScanner } from '#shell/read-document.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useCommands, useFind } from './commands.tsx';
 import { entries } from './entries.ts';
@@ -40,17 +40,15 @@ function Dashboard() {
 /** The frame, and over any page what can be done from all of them. */
 function Workplace(props: { user: FrameUser; onSignOut: () => void; children: ReactNode }) {
   const { user, onSignOut, children } = props;
-  const { commands, openNewTransaction, openScanner, enterDocument, forms } = useCommands(onSignOut);
+  const { commands, openNewTransaction, inbox, forms } = useCommands(onSignOut);
   return (
     <OpenNewTransaction value={openNewTransaction}>
-      <OpenScanner value={openScanner}>
-        <EnterDocument value={enterDocument}>
-          <Frame entries={entries} commands={commands} find={useFind()} user={user} onSignOut={onSignOut}>
-            {children}
-            {forms}
-          </Frame>
-        </EnterDocument>
-      </OpenScanner>
+      <DocumentInbox value={inbox}>
+        <Frame entries={entries} commands={commands} find={useFind()} user={user} onSignOut={onSignOut}>
+          {children}
+          {forms}
+        </Frame>
+      </DocumentInbox>
     </OpenNewTransaction>
   );
 }

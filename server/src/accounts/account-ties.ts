@@ -2,7 +2,7 @@
 import type { AccountTies } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
-import { countOccurrences } from '@vintem/core/recurrence/recurrence';
+import { countOccurrences } from '@vintem/core/recurrences/recurrence';
 import { ledgerTimeZone, occurrencesOf, recurrencesTouching } from '#ledger/ledger.queries.ts';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';

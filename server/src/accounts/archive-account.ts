@@ -1,6 +1,6 @@
 import type { DueDecision } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
-import { countOccurrences, occurrenceDay } from '@vintem/core/recurrence/recurrence';
+import { countOccurrences, occurrenceDay } from '@vintem/core/recurrences/recurrence';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import type { LedgerChange } from '#ledger/postings.ts';

@@ -3,7 +3,7 @@
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, monthOf } from '@vintem/core/calendar/month';
-import { INDUSTRY_LABELS } from '@vintem/core/company/company';
+import { INDUSTRY_LABELS } from '@vintem/core/companies/company';
 import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { Prompt } from '#platform/schema.ts';

@@ -3,12 +3,12 @@ import { type HistoryTransaction, MOST_MONTHS, type MonthlySum } from '@vintem/c
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import { type Day, day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
-import type { Industry } from '@vintem/core/company/company';
+import type { Industry } from '@vintem/core/companies/company';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
-import { lastProjectedMonth } from '@vintem/core/projection/projection';
-import { occurrencesFromIndex } from '@vintem/core/recurrence/recurrence';
+import { lastProjectedMonth } from '@vintem/core/projections/projection';
+import { occurrencesFromIndex } from '@vintem/core/recurrences/recurrence';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';

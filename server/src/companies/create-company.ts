@@ -1,7 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Company, createCompany as createRoute } from '@vintem/contract/companies';
 import type { ReceivedOf } from '@vintem/contract/route';
-import { FIRST_ACCOUNT_NAME } from '@vintem/core/company/company';
+import { FIRST_ACCOUNT_NAME } from '@vintem/core/companies/company';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { readAccount } from '#accounts/read-account.ts';
 import { openLedger } from '#identity/access.ts';

@@ -1,5 +1,5 @@
 // Reading rows of the ledger for a command that is about to change them.
-import type { ContactKind } from '@vintem/core/company/company';
+import type { ContactKind } from '@vintem/core/companies/company';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RawBuilder, sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';

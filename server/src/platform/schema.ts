@@ -2,7 +2,7 @@
 import type { AnalysisText, DocumentFields } from '@vintem/contract/analysis';
 import type { Event } from '@vintem/contract/events';
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
-import type { ContactKind, Industry } from '@vintem/core/company/company';
+import type { ContactKind, Industry } from '@vintem/core/companies/company';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
 import type { PriceTable } from '@vintem/core/investments/position';

@@ -1,7 +1,7 @@
 import type { Forecast } from '@vintem/contract/projections';
 import { forecastAccounts } from '@vintem/core/analysis/forecast-accounts';
 import { monthOf, monthsBetween } from '@vintem/core/calendar/month';
-import { lastProjectedMonth } from '@vintem/core/projection/projection';
+import { lastProjectedMonth } from '@vintem/core/projections/projection';
 import { readHistory } from '#analysis/read-history.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';

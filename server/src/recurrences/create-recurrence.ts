@@ -1,9 +1,9 @@
 import type { createRecurrenceBodySchema, Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
-import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
-import { firstOccurrences, newRule } from '@vintem/core/series/create-series';
-import { SERIES_POLICY } from '@vintem/core/series/series-policy';
-import type { SeriesRule } from '@vintem/core/series/series';
+import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
+import { firstOccurrences, newRule } from '@vintem/core/recurrences/create-series';
+import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
+import type { SeriesRule } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';

@@ -1,5 +1,5 @@
-import { endSeries } from '@vintem/core/series/end-series';
-import type { SeriesScope } from '@vintem/core/series/series';
+import { endSeries } from '@vintem/core/recurrences/end-series';
+import type { SeriesScope } from '@vintem/core/recurrences/series';
 import { post } from '#ledger/postings.ts';
 import { stamped } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';

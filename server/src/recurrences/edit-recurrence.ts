@@ -1,7 +1,12 @@
 import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
-import { editSeries, type EditedSeries, faultOfEdits, type Place } from '@vintem/core/series/edit-series';
-import { inScope } from '@vintem/core/series/series';
+import {
+  editSeries,
+  type EditedSeries,
+  faultOfEdits,
+  type Place,
+} from '@vintem/core/recurrences/edit-series';
+import { inScope } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { findAccounts, ledgerTimeZone } from '#ledger/ledger.queries.ts';

@@ -1,5 +1,5 @@
 // A series with its occurrences, as it is taken in hand to be changed.
-import type { Series, SeriesScope } from '@vintem/core/series/series';
+import type { Series, SeriesScope } from '@vintem/core/recurrences/series';
 import { lockRecurrences, occurrencesOf } from '#ledger/ledger.queries.ts';
 import type { RecurrenceRow } from '#ledger/rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';

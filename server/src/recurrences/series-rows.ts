@@ -1,6 +1,6 @@
-// Series between the rows that the ledger keeps and the entities that the rules of core/src/series are about.
-import { type RecurrenceFault, FAULTY_PART } from '@vintem/core/recurrence/recurrence-fault';
-import { endedWith, type Occurrence, type SeriesRule } from '@vintem/core/series/series';
+// Series between the rows that the ledger keeps and the entities that the rules of core/src/recurrences are about.
+import { type RecurrenceFault, FAULTY_PART } from '@vintem/core/recurrences/recurrence-fault';
+import { endedWith, type Occurrence, type SeriesRule } from '@vintem/core/recurrences/series';
 import { postingOf, type RecurrenceRow, stamped, type TransactionRow } from '#ledger/rows.ts';
 import { refuse, type Refusal } from '#platform/result.ts';
 import { ruleOf } from '#transactions/occurrence.ts';

@@ -1,7 +1,7 @@
 import type { createTaskBodySchema, Task } from '@vintem/contract/tasks';
 import { type Day, weekday } from '@vintem/core/calendar/day';
-import { occurrenceDays } from '@vintem/core/recurrence/recurrence';
-import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
+import { occurrenceDays } from '@vintem/core/recurrences/recurrence';
+import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 import { foldText } from '@vintem/core/text/fold';
 import type * as z from 'zod/mini';
 import { newId } from '#platform/ids.ts';

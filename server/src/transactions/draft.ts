@@ -1,6 +1,6 @@
 // What a person's form becomes: a row that fits its account and its ledger, settled in the account's currency.
-import type { ContactKind } from '@vintem/core/company/company';
-import { taxOf } from '@vintem/core/company/tax';
+import type { ContactKind } from '@vintem/core/companies/company';
+import { taxOf } from '@vintem/core/companies/tax';
 import { isCategoryFor } from '@vintem/core/ledger/categories';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
 import { foldText } from '@vintem/core/text/fold';

@@ -1,9 +1,9 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
-import { taxOf } from '@vintem/core/company/tax';
+import { taxOf } from '@vintem/core/companies/tax';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
-import { nextOccurrence } from '@vintem/core/series/create-series';
-import type { Occurrence, SeriesRule } from '@vintem/core/series/series';
+import { nextOccurrence } from '@vintem/core/recurrences/create-series';
+import type { Occurrence, SeriesRule } from '@vintem/core/recurrences/series';
 import { foldText } from '@vintem/core/text/fold';
 import {
   findAccounts,

@@ -2,7 +2,7 @@
 import type { NewTransaction } from '@vintem/contract/transactions';
 import { addMonths, type Day, day } from '@vintem/core/calendar/day';
 import { monthOf, monthsEndingAt } from '@vintem/core/calendar/month';
-import type { ContactKind } from '@vintem/core/company/company';
+import type { ContactKind } from '@vintem/core/companies/company';
 import type { CategoryCode } from '@vintem/core/ledger/categories';
 
 const MONTHS = 12;

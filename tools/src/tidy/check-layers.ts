@@ -7,6 +7,7 @@ import {
   SERVER_FEATURE_IMPORTS,
   SERVER_LAYERS,
   SOURCE_ROOTS,
+  UI_SUBJECTS,
   WEB_LAYERS,
   WORKSPACE_IMPORTS,
 } from './rules.ts';
@@ -33,7 +34,9 @@ export function checkLayers(tree: Tree): Violation[] {
 
 function refusalOf(tree: Tree, from: Place, { target, specifier }: Import): Refusal | null {
   const to = placeOf(target.name);
-  if (specifier.startsWith('@vintem/')) return refuseWorkspace(tree, from, to) ?? refusePrivate(from, to);
+  if (specifier.startsWith('@vintem/')) {
+    return refuseWorkspace(tree, from, to) ?? refusePrivate(from, to) ?? refuseSubject(from, to);
+  }
   if (specifier.startsWith('#specs/'))
     return from.isTest ? null : ['testing-only', 'read specifications in tests only'];
   if (from.folder === to.folder || !from.isInSource) return null;
@@ -59,6 +62,16 @@ function refusePrivate(from: Place, to: Place): Refusal | null {
   }
   if (to.isTest && !from.isTest) return ['testing-only', 'keep production code free of what only tests need'];
   return null;
+}
+
+/** What the lowest folder of the web may not know: the nouns of the product. */
+function refuseSubject(from: Place, to: Place): Refusal | null {
+  if (from.workspace !== 'web' || from.folder !== 'ui') return null;
+  if (to.workspace === 'core' && UI_SUBJECTS.includes(to.folder)) return null;
+  return [
+    'ui-subjects',
+    'take it as a property, or move the component to web/src/finance; ui knows only money and days',
+  ];
 }
 
 function refuseFolder(from: Place, to: Place): Refusal | null {
@@ -92,7 +105,7 @@ function refuseWebFolder(from: Place, to: Place): Refusal | null {
   if (levelOf(WEB_LAYERS, to.folder) < levelOf(WEB_LAYERS, from.folder)) return null;
   return [
     'web-layers',
-    'move what both need into ui, fields, api, shell or ledger; features never import each other',
+    'move what both need into ui, fields, api, finance, shell, ledger or planning; features never import each other',
   ];
 }
 

@@ -26,6 +26,40 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
     ],
     keeps: [{ 'core/src/ledger/account-type.ts': '', 'docs/ARCHITECTURE.md': '', 'tools/vintem.mjs': '' }],
   },
+  'feature-name': {
+    breaks: [
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': '',
+        'core/src/account/account-type.ts': '',
+      },
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': 'export const listAccounts = defineRoute({});',
+        'server/src/accounts/accounts.routes.ts': '',
+        'web/src/bank-accounts/accounts-page.tsx': '',
+      },
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': 'export const listAccounts = defineRoute({});',
+        'web/src/accounts/accounts-page.tsx': '',
+      },
+    ],
+    keeps: [
+      {
+        'contract/src/api.ts': '',
+        'contract/src/accounts.ts': 'export const listAccounts = defineRoute({});',
+        'contract/src/planning.ts': '',
+        'core/src/money/money.ts': '',
+        'core/src/planning/priority.ts': '',
+        'core/src/testing/arbitraries.ts': '',
+        'server/src/accounts/accounts.routes.ts': '',
+        'server/src/ledger/postings.ts': '',
+        'web/src/accounts/accounts-page.tsx': '',
+        'web/src/finance/account-list.api.ts': '',
+      },
+    ],
+  },
   'file-suffix': {
     breaks: [{ 'server/src/accounts/accounts.service.ts': '' }],
     keeps: [
@@ -186,12 +220,35 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       { 'web/src/fields/money-field.tsx': "import { client } from '#api/client.ts';" },
       { 'web/src/shell/frame.tsx': "import { Page } from '#accounts/accounts-page.tsx';" },
       { 'web/src/accounts/accounts-page.tsx': "import { List } from '#transactions/list.tsx';" },
+      { 'web/src/api/client.ts': "import { accountsQuery } from '#finance/account-list.api.ts';" },
+      { 'web/src/finance/rates-banner.tsx': "import { Frame } from '#shell/frame.tsx';" },
+      { 'web/src/ledger/card.tsx': "import { PriorityBadge } from '#planning/priority-badge.tsx';" },
     ],
     keeps: [
       {
         'web/src/accounts/accounts-page.tsx': "import '#shell/frame.tsx';\nimport '#ui/button.tsx';",
-        'web/src/shell/frame.tsx': "import '#fields/field.tsx';",
+        'web/src/shell/frame.tsx': "import '#fields/field.tsx';\nimport '#finance/rates-banner.tsx';",
+        'web/src/finance/rates-banner.tsx': "import '#api/client.ts';",
         'web/src/main.tsx': "import '#accounts/accounts-page.tsx';",
+      },
+    ],
+  },
+  'ui-subjects': {
+    breaks: [
+      {
+        'web/src/ui/item.tsx': "import type { Transaction } from '@vintem/contract/transactions';",
+        'web/package.json': '{ "dependencies": { "@vintem/contract": "0.1.0" } }',
+      },
+      {
+        'web/src/ui/icon.tsx': "import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';",
+        ...WEB_DECLARES_CORE,
+      },
+    ],
+    keeps: [
+      {
+        'web/src/ui/amount.tsx': "import { add } from '@vintem/core/money/money';",
+        'web/src/finance/icon.tsx': "import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';",
+        ...WEB_DECLARES_CORE,
       },
     ],
   },

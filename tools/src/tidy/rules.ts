@@ -83,12 +83,45 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
 };
 
 /** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */
-export const WEB_LAYERS: readonly (readonly string[])[] = [['ui'], ['fields', 'api'], ['shell'], ['ledger']];
+export const WEB_LAYERS: readonly (readonly string[])[] = [
+  ['ui'],
+  ['fields', 'api'],
+  ['finance'],
+  ['shell'],
+  ['ledger', 'planning'],
+];
+
+/** What `web/src/ui` may know of the product, by folder of core: how money and days are written, and how words are found. */
+export const UI_SUBJECTS: readonly string[] = ['money', 'calendar', 'text'];
+
+/** Folders of no feature that the contract has, and features without a folder of their name: which, and why. */
+export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
+  'core/calendar': 'days and months are of every feature',
+  'core/documents':
+    'documents are read in the browser; only what an AI service completes is asked for, by analysis',
+  'core/ledger': 'what the ledgers of the server and the web stand on',
+  'core/money': 'money is of every feature',
+  'core/tax-id': 'CNPJ and CPF are of companies, contacts and documents',
+  'core/text': 'words are searched in every feature',
+  'server/changes': 'the history is written with what changes: server/src/ledger',
+  'web/business':
+    'the dashboard of a company is drawn from what companies, dashboard and transactions answer',
+  'web/changes': 'each change offers its undo where it is made, through web/src/finance',
+  'web/deletions': 'each deletion offers its undo where it is made, through web/src/api',
+  'web/documents': 'documents are read in the browser, and entered as transactions',
+  'web/landing': 'a page without the app, which calls nothing',
+  'web/offline': 'the service worker, which calls nothing',
+  'web/prices': 'prices are shown with the investments that they are of',
+  'web/profile': 'what a person has and does as a user stands on the page of the settings',
+  'web/rates': 'rates are shown with the amounts that they convert, through web/src/finance',
+  'web/recurrences':
+    'a series is entered and edited in the form of a transaction: web/src/transactions/series',
+};
 
 /** The only files directly in `src`: they put the rest together, so they may import any of it and nothing may import them. */
 export const SOURCE_ROOTS: Readonly<Record<string, RegExp>> = {
   server: /^(?:main|app|serve|features|safety|safety-nets)(?:\.test|\.db\.test)?\.ts$/u,
-  web: /^(?:main\.tsx|router\.tsx|routes\.ts|entries\.ts|commands\.tsx|[a-z-]+\.route\.tsx)$/u,
+  web: /^(?:main\.tsx|routes\.ts|entries\.ts|commands\.tsx|[a-z-]+\.route\.tsx)$/u,
   contract: /^[a-z.-]+\.ts$/u, // one file a feature, nothing to put together
   tools: /^[a-z.-]+\.ts$/u, // one file a command
   bench: /^[a-z-]+\.ts$/u, // one program

@@ -1,25 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { isApiError } from '#api/api-error.ts';
-import { newIdempotencyKey } from '#api/client.ts';
-import { placeErrors } from '#api/form-errors.ts';
-import { useLedgerMutation } from '#api/ledger-changes.ts';
-import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
+import { SavingForm } from '#shell/saving-form.tsx';
+import { useRecordForm } from '#shell/use-record-form.ts';
 import {
-  type AccountDraft,
   accountDraftSchema,
   changesOf,
   DRAFT_FIELDS,
   draftOf,
   emptyDraft,
   newAccountOf,
-  type ReadAccountDraft,
 } from './account-draft.ts';
 import { AccountFields } from './account-fields.tsx';
 import { PlanLimitDialog } from './plan-limit-dialog.tsx';
@@ -27,12 +20,6 @@ import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
 
 /** The answer to the first try got lost, and the form was changed before the second. */
 const ALREADY_CREATED = 'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.';
-
-interface Saving {
-  draft: ReadAccountDraft;
-  /** What it is saved over; a new one without it. */
-  edited: Account | undefined;
-}
 
 interface AccountFormProps {
   /** What to edit; a new account without it. */
@@ -43,80 +30,47 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps) {
-  // The account as the person sees it here; what is sent is the difference to it.
-  const [seen, setSeen] = useState(account);
-  const [refusal, setRefusal] = useState<Refusal>();
-  // What the plan had no room for, until it has.
-  const [stopped, setStopped] = useState<Saving>();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-
-  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
-    AccountDraft,
-    unknown,
-    ReadAccountDraft
-  >({
-    resolver: standardSchemaResolver(accountDraftSchema),
-    defaultValues: seen ? draftOf(seen) : emptyDraft(ledgers),
-  });
-  useUnsaved(formState.isDirty);
-
-  const refuse = (error: Error) => {
-    const message = isApiError(error, 'idempotency_key_reused')
-      ? ALREADY_CREATED
-      : placeErrors(error, setError, DRAFT_FIELDS);
-    setRefusal(refusalOf(error, message, 'account_not_found'));
-  };
-  const save = useLedgerMutation(({ draft, edited }: Saving) =>
-    edited
-      ? sendChanges(edited, changesOf(edited, draft))
-      : sendNewAccount(draft.ledgerId, newAccountOf(draft), idempotencyKey),
-  );
-  const send = (saving: Saving) => {
-    setRefusal(undefined);
-    save.mutate(saving, {
-      onSuccess: onDone,
-      onError: (error) => (isApiError(error, 'plan_limit_accounts') ? setStopped(saving) : refuse(error)),
-    });
-  };
-  const submit = (draft: ReadAccountDraft) =>
-    seen && Object.keys(changesOf(seen, draft)).length === 0 ? onDone() : send({ draft, edited: seen });
-  const reload = useMutation({
-    mutationFn: fetchAccount,
-    onSuccess: (current) => {
-      setRefusal(undefined);
-      setSeen(current);
-      // What the person touched stays as typed, the rest follows.
-      reset(draftOf(current), { keepDirtyValues: true });
-      // The button that did it is gone; beside the balance stands what it is now.
-      setFocus('balance');
+  // How to try again what the plan had no room for, until it has.
+  const [retry, setRetry] = useState<() => void>();
+  const { form, seen, saving } = useRecordForm({
+    loaded: account,
+    schema: accountDraftSchema,
+    empty: () => emptyDraft(ledgers),
+    draftOf,
+    changesOf,
+    create: (draft, key) => sendNewAccount(draft.ledgerId, newAccountOf(draft), key),
+    update: sendChanges,
+    fetch: fetchAccount,
+    // Beside it stands what it is now.
+    focusOnceFetched: 'balance',
+    queryKey: LEDGER_KEY,
+    fields: DRAFT_FIELDS,
+    gone: 'account_not_found',
+    alreadyCreated: ALREADY_CREATED,
+    onRefused: (error, again) => {
+      const isStopped = isApiError(error, 'plan_limit_accounts');
+      if (isStopped) setRetry(() => again);
+      return isStopped;
     },
-    onError: refuse,
+    onDone,
   });
-
   return (
-    <SavingForm
-      onSubmit={handleSubmit(submit)}
-      isSaving={save.isPending}
-      refusal={refusal}
-      onReload={seen && (() => reload.mutate(seen))}
-      isReloading={reload.isPending}
-      onSaveAsNew={seen && (() => void handleSubmit((draft) => send({ draft, edited: undefined }))())}
-    >
+    <SavingForm {...saving}>
       <AccountFields
-        control={control}
-        register={register}
+        control={form.control}
+        register={form.register}
         kind={kind}
         ledgers={account ? [] : ledgers}
         seen={seen}
         isReloaded={seen !== account}
       />
       <PlanLimitDialog
-        open={stopped !== undefined}
+        open={retry !== undefined}
         verb="salvar"
-        onClose={() => setStopped(undefined)}
+        onClose={() => setRetry(undefined)}
         onUpgraded={() => {
-          setStopped(undefined);
-          if (stopped) send(stopped);
+          setRetry(undefined);
+          retry?.();
         }}
       />
     </SavingForm>

@@ -1,8 +1,8 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '#api/account-list.api.ts';
 import { useSignedIn } from '#api/signed-in.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDialog } from '#ui/use-dialog.ts';

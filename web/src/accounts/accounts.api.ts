@@ -12,7 +12,7 @@ import {
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY } from '#api/ledger-changes.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 
 export function fetchAccount(account: Account) {
   return call(getAccount, { params: paramsOf(account) });

@@ -2,7 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
-import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
+import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

@@ -1,7 +1,7 @@
 import { ENTITLEMENTS, NOTHING_IS_CHARGED, PLAN_PRICES } from '@vintem/core/identity/plan';
 import { messageOf } from '#api/api-error.ts';
-import { useChangePlan } from '#api/plan.api.ts';
-import { PlanContents } from '#shell/plan-contents.tsx';
+import { PlanContents } from '#finance/plan-contents.tsx';
+import { useChangePlan } from '#finance/plan.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

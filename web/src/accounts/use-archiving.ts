@@ -1,7 +1,7 @@
 import type { Account, DueDecision } from '@vintem/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError, messageOf } from '#api/api-error.ts';
-import { useLedgerMutation, useUndoToast } from '#api/ledger-changes.ts';
+import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { accountToast } from './account-toast.tsx';
 import { sendArchived, tiesQuery } from './accounts.api.ts';

@@ -3,7 +3,7 @@ import type { UsualRange } from '@vintem/core/analysis/usual-range';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { CatIcon } from '#ui/cat-icon.tsx';
+import { CategoryIcon } from '#finance/category-icon.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -28,7 +28,7 @@ export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
       <ShortList items={usualRanges} shown={5} of={['categoria', 'categorias']}>
         {(range) => (
           <li key={range.category} className="flex items-center gap-3 py-2.5">
-            <CatIcon category={range.category} />
+            <CategoryIcon category={range.category} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
                 <span className="truncate font-medium">

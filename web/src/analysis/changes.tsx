@@ -4,7 +4,7 @@ import { monthOf } from '@vintem/core/calendar/month';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { CatIcon } from '#ui/cat-icon.tsx';
+import { CategoryIcon } from '#finance/category-icon.tsx';
 import { writeMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
@@ -41,7 +41,7 @@ export function Changes({ facts, currency, kind }: ChangesProps) {
       <ShortList items={categories} of={['categoria', 'categorias']}>
         {(category) => (
           <li key={category.category} className="flex gap-3 py-2.5">
-            <CatIcon category={category.category} />
+            <CategoryIcon category={category.category} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
                 <span className="truncate font-medium">{CATEGORY_LABELS[category.category]}</span>

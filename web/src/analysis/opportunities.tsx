@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { sum } from '@vintem/core/money/money';
-import { CatIcon } from '#ui/cat-icon.tsx';
+import { CategoryIcon } from '#finance/category-icon.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
 import { TransactionsLink } from './transactions-link.tsx';
@@ -35,7 +35,7 @@ export function Opportunities({ facts: { opportunities }, currency, kind }: Oppo
       <ShortList items={opportunities} of={['oportunidade', 'oportunidades']}>
         {(one) => (
           <li key={`${one.kind} ${one.transactionIds[0]}`} className="flex items-center gap-3 py-2.5">
-            <CatIcon category={one.category} />
+            <CategoryIcon category={one.category} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
                 <span dir="auto" className="truncate font-medium">

@@ -3,8 +3,8 @@ import type { Analysis } from '@vintem/core/analysis/summary';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { sum } from '@vintem/core/money/money';
+import { CategoryIcon } from '#finance/category-icon.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { CatIcon } from '#ui/cat-icon.tsx';
 import { writeDayInWords } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
@@ -38,7 +38,7 @@ export function Subscriptions({ facts, currency, kind }: SubscriptionsProps) {
       <ShortList items={byNews(current, duplicates)} shown={4} of={['assinatura', 'assinaturas']}>
         {(one) => (
           <li key={one.id} className="flex items-center gap-3 py-2.5">
-            <CatIcon category={one.category} />
+            <CategoryIcon category={one.category} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
                 <span dir="auto" className="truncate font-medium">

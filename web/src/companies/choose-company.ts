@@ -1,5 +1,4 @@
 import type { Company } from '@vintem/contract/companies';
-import type { Ledger } from '@vintem/contract/identity';
 
 /**
  * The company that the address asks for; without that the one last looked at, or the first by name.
@@ -12,9 +11,4 @@ export function chooseCompany(
 ): Company | null {
   const byId = (id: string | null) => companies.find((company) => company.id === id) ?? null;
   return askedId === undefined ? (byId(lastId) ?? companies[0] ?? null) : byId(askedId);
-}
-
-/** A company as all that works on a ledger knows it. */
-export function ledgerOf({ id, name, currency, timeZone, version }: Company): Ledger {
-  return { id, kind: 'business', name, currency, timeZone, role: 'owner', version };
 }

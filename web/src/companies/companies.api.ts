@@ -12,9 +12,9 @@ import {
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY, useLedgerMutation } from '#api/ledger-changes.ts';
 import type { Outcome } from '#api/refreshing-mutation.ts';
 import { sessionQuery } from '#api/session.api.ts';
+import { LEDGER_KEY, useLedgerMutation } from '#finance/ledger-changes.ts';
 
 /** By name. */
 export const companiesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Company } from '@vintem/contract/companies';
-import { INDUSTRY_LABELS, type Industry } from '@vintem/core/company/company';
+import { INDUSTRY_LABELS, type Industry } from '@vintem/core/companies/company';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readCompanySearch } from './business-search.ts';
+import { readCompanySearch } from './company-search.ts';
 import { CompanySettingsPage } from './company-settings-page.tsx';
 
 export const Route = createFileRoute('/dashboard/business/settings')({

@@ -1,30 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Contact } from '@vintem/contract/companies';
-import { CONTACT_KIND_LABELS, type ContactKind } from '@vintem/core/company/company';
+import { CONTACT_KIND_LABELS, type ContactKind } from '@vintem/core/companies/company';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { newIdempotencyKey } from '#api/client.ts';
-import { contactsQuery, sendNewContact } from '#api/contacts.api.ts';
-import { placeErrors } from '#api/form-errors.ts';
-import { useLedgerMutation } from '#api/ledger-changes.ts';
+import { useFormState, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
 import { PhoneField } from '#fields/phone-field.tsx';
 import { TaxIdField } from '#fields/tax-id-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
-import { useUnsaved } from '#shell/form-dialog.tsx';
-import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
+import { contactsQuery, sendNewContact } from '#finance/contacts.api.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
+import { SavingForm } from '#shell/saving-form.tsx';
+import { useRecordForm } from '#shell/use-record-form.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { sendContactChanges } from './companies.api.ts';
-import {
-  changesOf,
-  type ContactDraft,
-  contactDraftSchema,
-  DRAFT_FIELDS,
-  draftOf,
-  EMPTY_DRAFT,
-  type ReadContactDraft,
-} from './contact-draft.ts';
+import { changesOf, contactDraftSchema, DRAFT_FIELDS, draftOf, EMPTY_DRAFT } from './contact-draft.ts';
 
 const KINDS = Object.entries(CONTACT_KIND_LABELS).map(([value, label]) => ({
   value: value as ContactKind,
@@ -32,12 +20,6 @@ const KINDS = Object.entries(CONTACT_KIND_LABELS).map(([value, label]) => ({
 }));
 
 const CONTACT_OF_KIND = { client: 'um cliente', supplier: 'um fornecedor' } as const;
-
-interface Saving {
-  draft: ReadContactDraft;
-  /** What it is saved over; a new one without it. */
-  edited: Contact | undefined;
-}
 
 interface ContactFormProps {
   ledgerId: string;
@@ -47,52 +29,30 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ ledgerId, contact, onDone }: ContactFormProps) {
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { control, register, handleSubmit, setError, setValue, formState } = useForm<
-    ContactDraft,
-    unknown,
-    ReadContactDraft
-  >({
-    resolver: standardSchemaResolver(contactDraftSchema),
-    defaultValues: contact ? draftOf(contact) : EMPTY_DRAFT,
+  const { form, saving } = useRecordForm({
+    loaded: contact,
+    schema: contactDraftSchema,
+    empty: () => EMPTY_DRAFT,
+    draftOf,
+    changesOf,
+    create: (draft, key) => sendNewContact(ledgerId, draft, key),
+    update: sendContactChanges,
+    queryKey: LEDGER_KEY,
+    fields: DRAFT_FIELDS,
+    gone: 'contact_not_found',
+    onDone,
   });
-  const { errors, isDirty } = formState;
+  const { control, register, setValue } = form;
+  const { errors } = useFormState({ control });
   const [kind, taxId] = useWatch({ control, name: ['kind', 'taxId'] });
-  useUnsaved(isDirty);
   const { data: contacts = [] } = useQuery(contactsQuery(ledgerId));
   const ownerOf = (bare: string) => {
     const other = contacts.find((known) => known.taxId === bare && known.id !== contact?.id);
     return other && `Já existe ${CONTACT_OF_KIND[other.kind]} com este número: ${other.name}.`;
   };
 
-  const save = useLedgerMutation<Saving, unknown>(({ draft, edited }) =>
-    edited
-      ? sendContactChanges(edited, changesOf(edited, draft))
-      : sendNewContact(ledgerId, draft, idempotencyKey),
-  );
-  const send = (saving: Saving) => {
-    setRefusal(undefined);
-    save.mutate(saving, {
-      onSuccess: onDone,
-      onError: (error) =>
-        setRefusal(refusalOf(error, placeErrors(error, setError, DRAFT_FIELDS), 'contact_not_found')),
-    });
-  };
-  const submit = (draft: ReadContactDraft) => {
-    if (contact && Object.keys(changesOf(contact, draft)).length === 0) return onDone();
-    return send({ draft, edited: contact });
-  };
-
   return (
-    <SavingForm
-      onSubmit={handleSubmit(submit)}
-      isSaving={save.isPending}
-      refusal={refusal}
-      onReload={undefined}
-      onSaveAsNew={contact && (() => void handleSubmit((draft) => send({ draft, edited: undefined }))())}
-      saveAsNewLabel="Salvar como novo"
-    >
+    <SavingForm {...saving} saveAsNewLabel="Salvar como novo">
       {!contact && (
         <Segmented
           label="Tipo"

@@ -1,5 +1,5 @@
 import type { Contact } from '@vintem/contract/companies';
-import { CONTACT_KIND_LABELS } from '@vintem/core/company/company';
+import { CONTACT_KIND_LABELS } from '@vintem/core/companies/company';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';

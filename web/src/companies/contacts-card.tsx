@@ -3,7 +3,7 @@ import { foldText } from '@vintem/core/text/fold';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { contactsQuery } from '#api/contacts.api.ts';
+import { contactsQuery } from '#finance/contacts.api.ts';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

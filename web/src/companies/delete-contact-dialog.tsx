@@ -1,6 +1,6 @@
 import type { Contact } from '@vintem/contract/companies';
 import { messageOf } from '#api/api-error.ts';
-import { useLedgerMutation } from '#api/ledger-changes.ts';
+import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';

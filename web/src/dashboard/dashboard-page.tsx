@@ -2,17 +2,17 @@ import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useRateTable } from '#api/rates.api.ts';
 import { usePersonalLedger, useSignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
-import { RatesBanner } from '#shell/rates-banner.tsx';
+import { RatesBanner } from '#finance/rates-banner.tsx';
+import { useRateTable } from '#finance/rates.api.ts';
+import { dashboardQuery } from '#ledger/dashboard.api.ts';
+import { isConverted } from '#ledger/figures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { DashboardCards, type ShownFigures } from './dashboard-cards.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
-import { dashboardQuery } from '#ledger/dashboard.api.ts';
-import { isConverted } from '#ledger/figures.ts';
 import { Greeting } from './greeting.tsx';
 
 interface DashboardPageProps {

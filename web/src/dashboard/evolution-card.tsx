@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { Card } from '#ui/card.tsx';
-import { IncomeExpenseChart } from '#ui/income-expense-chart.tsx';
+import { IncomeExpenseChart } from '#finance/income-expense-chart.tsx';
 import type { MonthFigure } from '#ledger/figures.ts';
+import { Card } from '#ui/card.tsx';
 
 interface EvolutionCardProps {
   /** Oldest first. */

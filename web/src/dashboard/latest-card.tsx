@@ -2,9 +2,9 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { TransactionItem } from '#ui/transaction-item.tsx';
+import { TransactionItem } from '#finance/transaction-item.tsx';
 import { CardLink } from '#ledger/card-link.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
 
 interface LatestCardProps {
   transactions: readonly Transaction[];

@@ -1,11 +1,11 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { LIFE_AREA_LABELS, LIFE_AREAS } from '@vintem/core/planning/life-area';
-import { type Control, Controller, useFormState, type UseFormRegister } from 'react-hook-form';
+import { type Control, useFormState, type UseFormRegister } from 'react-hook-form';
+import { ChoiceField } from '#fields/choice-field.tsx';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
-import { SelectField } from '#fields/select-field.tsx';
-import { TextAreaField } from '#fields/text-area-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { TitleFields } from '#planning/title-fields.tsx';
 import type { GoalDraft, ReadGoalDraft } from './goal-draft.ts';
 
 const AREA_OPTIONS = LIFE_AREAS.map((value) => ({ value, label: LIFE_AREA_LABELS[value] }));
@@ -22,21 +22,11 @@ export function GoalFields({ control, register, today, isNew }: GoalFieldsProps)
   const { errors } = useFormState({ control });
   return (
     <>
-      <TextField
-        label="Título"
-        placeholder="Ex.: Reserva de seis meses"
-        dir="auto"
-        autoComplete="off"
-        required
-        error={fieldError(errors.title)}
-        {...register('title')}
-      />
-      <TextAreaField
-        label="Descrição"
-        placeholder="Opcional"
-        dir="auto"
-        error={fieldError(errors.description)}
-        {...register('description')}
+      <TitleFields
+        title={register('title')}
+        description={register('description')}
+        errors={errors}
+        titlePlaceholder="Ex.: Reserva de seis meses"
       />
       <div className="grid grid-cols-2 gap-4">
         <DayField
@@ -46,19 +36,7 @@ export function GoalFields({ control, register, today, isNew }: GoalFieldsProps)
           error={fieldError(errors.targetDay)}
           {...register('targetDay')}
         />
-        <Controller
-          control={control}
-          name="category"
-          render={({ field: { onChange, ...field } }) => (
-            <SelectField
-              label="Categoria"
-              options={AREA_OPTIONS}
-              error={fieldError(errors.category)}
-              {...field}
-              onValueChange={onChange}
-            />
-          )}
-        />
+        <ChoiceField control={control} name="category" label="Categoria" options={AREA_OPTIONS} />
       </div>
       {!isNew && (
         <TextField

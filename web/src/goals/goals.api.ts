@@ -15,7 +15,7 @@ import {
 import type { SentOf } from '@vintem/contract/route';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { PLANNING_KEY } from '#api/planning-changes.ts';
+import { PLANNING_KEY } from '#planning/planning-changes.ts';
 
 /** The goals of the filter by their target day, fifty at a time. What is shown stays while another filter is on its way. */
 export function goalsQuery(filter: GoalFilter) {

@@ -1,7 +1,7 @@
 import type { Goal } from '@vintem/contract/goals';
 import type { ReactNode } from 'react';
 import { messageOf } from '#api/api-error.ts';
-import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useDialog } from '#ui/use-dialog.ts';

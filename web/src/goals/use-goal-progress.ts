@@ -1,7 +1,7 @@
 import type { Goal } from '@vintem/contract/goals';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
-import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { sendProgress } from './goals.api.ts';
 

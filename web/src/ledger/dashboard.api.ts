@@ -1,7 +1,7 @@
 import { getDashboard } from '@vintem/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY } from '#api/ledger-changes.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 
 /** Everything that the dashboard of a ledger shows. Each change to the ledger makes it stale. */
 export function dashboardQuery(ledgerId: string) {

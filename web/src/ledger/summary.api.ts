@@ -1,7 +1,7 @@
 import { summarizeTransactions, type TransactionFilter } from '@vintem/contract/transactions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY } from '#api/ledger-changes.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 
 /** The sums of the whole filter, whatever of it is loaded, and of a company the taxes. */
 export function summaryQuery(ledgerId: string, filter: TransactionFilter) {

@@ -2,7 +2,7 @@ import type { Forecast } from '@vintem/contract/projections';
 import type { Month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
-import type { ProjectedMonth } from '@vintem/core/projection/projection';
+import type { ProjectedMonth } from '@vintem/core/projections/projection';
 import { ProjectedAmount } from './projected-amount.tsx';
 
 /** A month by its series, and with what is usual besides. */

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import type { ProjectedMonth } from '@vintem/core/projection/projection';
+import type { ProjectedMonth } from '@vintem/core/projections/projection';
 import { Card } from '#ui/card.tsx';
 import { ProjectionChart } from './projection-chart.tsx';
 

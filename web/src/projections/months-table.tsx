@@ -1,6 +1,6 @@
 import type { Forecast } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import type { ProjectedMonth } from '@vintem/core/projection/projection';
+import type { ProjectedMonth } from '@vintem/core/projections/projection';
 import { cx } from '#ui/cx.ts';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import { BalanceBadge } from './balance-badge.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
+import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { Segmented } from '#ui/segmented.tsx';
 
 const MODES = [

@@ -1,11 +1,11 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import { projectMonths } from '@vintem/core/projection/projection';
-import { PROJECTION_MONTHS, type ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { projectMonths } from '@vintem/core/projections/projection';
+import { PROJECTION_MONTHS, type ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { forecastQuery } from '#api/forecast.api.ts';
+import { forecastQuery } from '#finance/forecast.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountsCard, AccountsFrame } from './accounts-card.tsx';

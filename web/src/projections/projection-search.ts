@@ -1,4 +1,4 @@
-import { PROJECTION_MODES, type ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { PROJECTION_MODES, type ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { oneOf, type SearchParams, wholeFrom } from '#api/search-params.ts';
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type Cents, negate } from '@vintem/core/money/money';
-import type { Projection } from '@vintem/core/projection/projection';
+import type { Projection } from '@vintem/core/projections/projection';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';

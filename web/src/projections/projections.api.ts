@@ -1,7 +1,7 @@
 import { getProjections } from '@vintem/contract/projections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY } from '#api/ledger-changes.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 
 /** What every projection of a ledger follows from. Each change to the ledger makes it stale. */
 export function projectionsQuery(ledgerId: string) {

@@ -1,10 +1,10 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { projectionYears } from '@vintem/core/projection/projection';
-import type { ProjectionMode } from '@vintem/core/projection/projection-mode';
+import { projectionYears } from '@vintem/core/projections/projection';
+import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, CircleDollarSign, Plus, RotateCw } from 'lucide-react';
-import { useRateTable } from '#api/rates.api.ts';
+import { useRateTable } from '#finance/rates.api.ts';
 import { latePart } from '#shell/late-part.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

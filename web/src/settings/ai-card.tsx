@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { aiQuery } from '#api/ai.api.ts';
+import { aiQuery } from '#finance/ai.api.ts';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { SaveState } from './save-state.tsx';

@@ -1,8 +1,8 @@
 import type { Plan } from '@vintem/contract/identity';
 import { ENTITLEMENTS, NOTHING_IS_CHARGED, PLAN_LABELS, PLAN_PRICES } from '@vintem/core/identity/plan';
 import { messageOf } from '#api/api-error.ts';
-import { useChangePlan } from '#api/plan.api.ts';
-import { PlanContents } from '#shell/plan-contents.tsx';
+import { PlanContents } from '#finance/plan-contents.tsx';
+import { useChangePlan } from '#finance/plan.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';

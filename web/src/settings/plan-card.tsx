@@ -7,13 +7,13 @@ import {
   PLANS,
 } from '@vintem/core/identity/plan';
 import { useSignedIn } from '#api/signed-in.ts';
+import { PlanContents } from '#finance/plan-contents.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { useDialog } from '#ui/use-dialog.ts';
-import { PlanContents } from '#shell/plan-contents.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 
 /** The plans beside each other: the one in force, and the way to the other. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LEDGER_KEY } from '#api/ledger-changes.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { useBackCloses } from '#ui/way-back.ts';
 import type { Command, Find } from './command.ts';

@@ -17,11 +17,11 @@ export interface Refusal {
 /**
  * The refusal of an edit.
  * @param message what no field could say (`placeErrors`)
- * @param gone the code that says that the row itself is not there any more
+ * @param gone the code that says that the row itself is not there any more; without it, that is a refusal like any other
  */
-export function refusalOf(error: Error, message: string | undefined, gone: ErrorCode): Refusal {
+export function refusalOf(error: Error, message: string | undefined, gone: ErrorCode | undefined): Refusal {
   const isBehind = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
-  if (!isApiError(error, gone)) return { message, isBehind };
+  if (gone === undefined || !isApiError(error, gone)) return { message, isBehind };
   return {
     message: 'Este registro foi excluído em outro lugar. O que você digitou continua aqui.',
     isBehind,

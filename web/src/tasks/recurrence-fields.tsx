@@ -1,8 +1,8 @@
 import { type Day, weekday } from '@vintem/core/calendar/day';
 import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
-import { occurrenceDays, RECURRENCE_INTERVALS } from '@vintem/core/recurrence/recurrence';
-import { INTERVAL_LABELS } from '@vintem/core/recurrence/frequency';
-import { faultOfRule } from '@vintem/core/recurrence/recurrence-fault';
+import { occurrenceDays, RECURRENCE_INTERVALS } from '@vintem/core/recurrences/recurrence';
+import { INTERVAL_LABELS } from '@vintem/core/recurrences/frequency';
+import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 import { type Control, Controller, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';

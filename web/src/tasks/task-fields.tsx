@@ -3,15 +3,14 @@ import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { LIFE_AREA_LABELS, LIFE_AREAS } from '@vintem/core/planning/life-area';
 import { PRIORITIES, PRIORITY_LABELS } from '@vintem/core/planning/priority';
-import { INTERVAL_LABELS } from '@vintem/core/recurrence/frequency';
+import { INTERVAL_LABELS } from '@vintem/core/recurrences/frequency';
 import { Repeat } from 'lucide-react';
-import { type Control, Controller, useFormState, type UseFormRegister } from 'react-hook-form';
+import { type Control, useFormState, type UseFormRegister } from 'react-hook-form';
+import { ChoiceField } from '#fields/choice-field.tsx';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
-import { SelectField } from '#fields/select-field.tsx';
-import { TextAreaField } from '#fields/text-area-field.tsx';
-import { TextField } from '#fields/text-field.tsx';
 import { TimeField } from '#fields/time-field.tsx';
+import { TitleFields } from '#planning/title-fields.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import type { ReadTaskDraft, TaskDraft } from './task-draft.ts';
 
@@ -30,53 +29,19 @@ export function TaskFields({ control, register, today, seen }: TaskFieldsProps) 
   const { errors } = useFormState({ control });
   return (
     <>
-      <TextField
-        label="Título"
-        placeholder="Ex.: Pagar o IPTU"
-        dir="auto"
-        autoComplete="off"
-        required
-        error={fieldError(errors.title)}
-        {...register('title')}
-      />
-      <TextAreaField
-        label="Descrição"
-        placeholder="Opcional"
-        dir="auto"
-        error={fieldError(errors.description)}
-        {...register('description')}
+      <TitleFields
+        title={register('title')}
+        description={register('description')}
+        errors={errors}
+        titlePlaceholder="Ex.: Pagar o IPTU"
       />
       <div className="grid grid-cols-[1fr_7.5rem] gap-4 sm:grid-cols-2">
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
         <TimeField label="Hora" required error={fieldError(errors.time)} {...register('time')} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <Controller
-          control={control}
-          name="priority"
-          render={({ field: { onChange, ...field } }) => (
-            <SelectField
-              label="Prioridade"
-              options={PRIORITY_OPTIONS}
-              error={fieldError(errors.priority)}
-              {...field}
-              onValueChange={onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="category"
-          render={({ field: { onChange, ...field } }) => (
-            <SelectField
-              label="Categoria"
-              options={AREA_OPTIONS}
-              error={fieldError(errors.category)}
-              {...field}
-              onValueChange={onChange}
-            />
-          )}
-        />
+        <ChoiceField control={control} name="priority" label="Prioridade" options={PRIORITY_OPTIONS} />
+        <ChoiceField control={control} name="category" label="Categoria" options={AREA_OPTIONS} />
       </div>
       {seen ? (
         seen.recurrence && <OfSeries recurrence={seen.recurrence} />

@@ -14,7 +14,7 @@ import {
 import type { Day } from '@vintem/core/calendar/day';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { PLANNING_KEY } from '#api/planning-changes.ts';
+import { PLANNING_KEY } from '#planning/planning-changes.ts';
 
 export type TaskFilter = Omit<NonNullable<SentOf<typeof listTasks>['query']>, 'cursor' | 'limit'>;
 

@@ -1,6 +1,6 @@
 import type { Task } from '@vintem/contract/tasks';
 import { messageOf } from '#api/api-error.ts';
-import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { taskAt } from './task-focus.ts';
 import { sendStatus } from './tasks.api.ts';

@@ -2,7 +2,7 @@ import type { Ticket } from '@vintem/contract/tickets';
 import { SETTABLE_TICKET_STATUSES, TICKET_STATUS_LABELS } from '@vintem/core/planning/ticket';
 import { Check, ChevronDown } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
-import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';

@@ -12,7 +12,7 @@ import {
 } from '@vintem/contract/tickets';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { PLANNING_KEY } from '#api/planning-changes.ts';
+import { PLANNING_KEY } from '#planning/planning-changes.ts';
 
 /** All tickets, newest first, fifty at a time. */
 export const ticketsQuery = infiniteQueryOptions({

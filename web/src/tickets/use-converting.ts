@@ -1,6 +1,6 @@
 import type { Ticket } from '@vintem/contract/tickets';
 import { messageOf } from '#api/api-error.ts';
-import { usePlanningMutation } from '#api/planning-changes.ts';
+import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { ticketAt } from './ticket-focus.ts';
 import { sendConversion } from './tickets.api.ts';

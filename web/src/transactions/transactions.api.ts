@@ -21,10 +21,10 @@ import {
   type TransactionFilter,
 } from '@vintem/contract/transactions';
 import type { CategoryCode } from '@vintem/core/ledger/categories';
-import type { SeriesScope } from '@vintem/core/series/series';
+import type { SeriesScope } from '@vintem/core/recurrences/series';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY } from '#api/ledger-changes.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 
 /** How many come at once after the first fifty: who goes on wants more, and each change asks for all of them again. */
 const PAGE = '200';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch } from './transaction-search.ts';
-import { TransactionsPage } from './transactions-page.tsx';
+import { readSearch } from '#transactions/list/transaction-search.ts';
+import { TransactionsPage } from '#transactions/list/transactions-page.tsx';
 
 export const Route = createFileRoute('/dashboard/transactions')({
   validateSearch: readSearch,

@@ -1,18 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
 import { EVENT_KINDS } from '@vintem/contract/events';
 import { useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { newIdempotencyKey } from '#api/client.ts';
-import { placeErrors } from '#api/form-errors.ts';
+import { useFormState, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
-import { SelectField } from '#fields/select-field.tsx';
+import { ChoiceField } from '#fields/choice-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
-import { useUnsaved } from '#shell/form-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
+import { SavingForm } from '#shell/saving-form.tsx';
+import { useRecordForm } from '#shell/use-record-form.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 import { KeptSecret, SecretField } from './secret-field.tsx';
 import {
@@ -24,7 +19,7 @@ import {
   newSecret,
   SAMPLE_URL,
 } from './webhook-draft.ts';
-import { type NewWebhook, sendChanges, sendNewWebhook, useWebhookMutation } from './webhooks.api.ts';
+import { sendChanges, sendNewWebhook, WEBHOOKS_KEY } from './webhooks.api.ts';
 import '#fields/jitless.ts';
 
 const TYPE_OPTIONS = [{ value: 'n8n', label: 'n8n' }] as const;
@@ -37,28 +32,22 @@ interface WebhookFormProps {
 }
 
 export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const [isKept, setIsKept] = useState(webhook !== undefined);
-  const { control, register, handleSubmit, setError, setFocus, setValue, formState } = useForm<NewWebhook>({
-    resolver: standardSchemaResolver(isKept ? keptSecretSchema : createWebhookBodySchema),
-    defaultValues: webhook ? draftOf(webhook) : newDraft(),
+  const { form, saving } = useRecordForm({
+    loaded: webhook,
+    schema: isKept ? keptSecretSchema : createWebhookBodySchema,
+    empty: newDraft,
+    draftOf,
+    changesOf,
+    create: sendNewWebhook,
+    update: sendChanges,
+    queryKey: WEBHOOKS_KEY,
+    fields: DRAFT_FIELDS,
+    onDone,
   });
-  const { errors, isDirty, isSubmitted } = formState;
+  const { control, register, setFocus, setValue } = form;
+  const { errors, isSubmitted } = useFormState({ control });
   const secret = useWatch({ control, name: 'secret' });
-  useUnsaved(isDirty);
-
-  const save = useWebhookMutation<NewWebhook, Webhook>((draft) =>
-    webhook ? sendChanges(webhook, changesOf(webhook, draft)) : sendNewWebhook(draft, idempotencyKey),
-  );
-  const submit = (draft: NewWebhook) => {
-    setRefusal(undefined);
-    if (webhook && Object.keys(changesOf(webhook, draft)).length === 0) return onDone();
-    save.mutate(draft, {
-      onSuccess: onDone,
-      onError: (error) => setRefusal(placeErrors(error, setError, DRAFT_FIELDS)),
-    });
-  };
   const regenerate = () =>
     setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted && !isKept });
   const replaceSecret = () => {
@@ -69,71 +58,38 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="contents">
-      <DialogBody>
-        <ErrorBox>{refusal}</ErrorBox>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Controller
-            control={control}
-            name="type"
-            render={({ field: { onChange, ...field } }) => (
-              <SelectField
-                label="Tipo"
-                options={TYPE_OPTIONS}
-                error={fieldError(errors.type)}
-                {...field}
-                onValueChange={onChange}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="event"
-            render={({ field: { onChange, ...field } }) => (
-              <SelectField
-                label="Evento"
-                options={EVENT_OPTIONS}
-                error={fieldError(errors.event)}
-                {...field}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        </div>
-        <TextField
-          label="URL"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+    <SavingForm {...saving}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
+        <ChoiceField control={control} name="event" label="Evento" options={EVENT_OPTIONS} />
+      </div>
+      <TextField
+        label="URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={errors.url ? undefined : 'O endereço do nó Webhook do seu fluxo, na versão de produção.'}
+        error={fieldError(errors.url)}
+        onFocus={selectSample}
+        {...register('url')}
+      />
+      {isKept ? (
+        <KeptSecret onReplace={replaceSecret} />
+      ) : (
+        <SecretField
+          label="Segredo"
           required
-          hint={errors.url ? undefined : 'O endereço do nó Webhook do seu fluxo, na versão de produção.'}
-          error={fieldError(errors.url)}
-          onFocus={selectSample}
-          {...register('url')}
+          hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir. Copie agora: depois de salvo, ele não é mais mostrado."
+          error={fieldError(errors.secret)}
+          secret={secret}
+          onRegenerate={regenerate}
+          {...register('secret')}
         />
-        {isKept ? (
-          <KeptSecret onReplace={replaceSecret} />
-        ) : (
-          <SecretField
-            label="Segredo"
-            required
-            hint="Vai no cabeçalho X-Webhook-Secret de cada envio, para o n8n conferir. Copie agora: depois de salvo, ele não é mais mostrado."
-            error={fieldError(errors.secret)}
-            secret={secret}
-            onRegenerate={regenerate}
-            {...register('secret')}
-          />
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">
-          Salvar
-        </Button>
-      </DialogFooter>
-    </form>
+      )}
+    </SavingForm>
   );
 }
 

@@ -15,7 +15,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '#api/client.ts';
 import { untilNextLook } from './next-look.ts';
 
-const WEBHOOKS_KEY = 'webhooks';
+/** The first part of the key of every query about webhooks. */
+export const WEBHOOKS_KEY = 'webhooks';
 
 /** Looked at again when a delivery that waits may have moved on. */
 export const webhooksQuery = queryOptions({

@@ -1,0 +1,144 @@
+/**
+ * Projections: what recurring money will bring, month by month.
+ *
+ * Map: `projectMonths` says what a month is expected to bring by the rules and the templates of the series, whatever was posted of it: a
+ * salary that came in this month stands in the month's income. What the accounts will hold is another question, with usual spending in it:
+ * `#analysis/forecast-accounts.ts`.
+ * Worked examples: docs/specs/projections.md, every row of which is a test.
+ */
+import { addMonths, type Day } from '#calendar/day.ts';
+import {
+  addToMonth,
+  firstDay,
+  lastDay,
+  type Month,
+  monthFromParts,
+  monthOf,
+  monthParts,
+  monthsBetween,
+  monthsEndingAt,
+} from '#calendar/month.ts';
+import type { TransactionType } from '#ledger/transaction.ts';
+import type { CurrencyCode } from '#money/currency.ts';
+import { type RateTable, sumConverted } from '#money/exchange.ts';
+import { type Cents, subtract } from '#money/money.ts';
+import { occurrencesBetween } from '#recurrences/recurrence.ts';
+import type { SeriesInterval } from '#recurrences/series.ts';
+import { PROJECTION_MONTHS, PROJECTION_YEARS, type ProjectionMode } from './projection-mode.ts';
+
+/** A series, as far as projections are concerned. */
+export type ProjectionItem = {
+  readonly interval: SeriesInterval;
+  /** So many intervals lie between one and the next. */
+  readonly every: number;
+  readonly startDay: Day;
+  /** The day of month (1–31) that it means, where a month has it. */
+  readonly anchorDayOfMonth: number;
+  /** The last day on which it may occur; null while it goes on. */
+  readonly endDay: Day | null;
+  /** Of one that skips months, the earliest day that is still scheduled; null when none is, and then its start says in which months it falls. */
+  readonly nextDay: Day | null;
+  readonly type: TransactionType;
+  readonly amountCents: Cents;
+  readonly currency: CurrencyCode;
+};
+
+/** Money of one currency. */
+type Part = { readonly currency: CurrencyCode; readonly cents: Cents };
+
+/** All that a projection follows from. What stands in archived accounts is paused, and not part of it. */
+export type ProjectionBasis = {
+  readonly today: Day;
+  readonly items: readonly ProjectionItem[];
+};
+
+/** Amounts are in minor units of the currency asked for; null is more than an amount can hold. */
+type Forecast = {
+  readonly incomeCents: Cents | null;
+  readonly expenseCents: Cents | null;
+  /** Income less expense. */
+  readonly balanceCents: Cents | null;
+};
+
+export type ProjectedMonth = Forecast & { readonly month: Month };
+
+export type Projection = {
+  readonly months: readonly ProjectedMonth[];
+  readonly total: Forecast;
+};
+
+/**
+ * The months of `year` (the current one, or one to come) in `currency`. Each currency is added up, converted and rounded once, for a month and
+ * for the whole, so that months in several currencies may differ from their total by a cent.
+ */
+export function projectMonths(
+  basis: ProjectionBasis,
+  { mode, year }: { readonly mode: ProjectionMode; readonly year: number },
+  { currency, rates }: { readonly currency: CurrencyCode; readonly rates: RateTable },
+): Projection {
+  const inOne = (parts: readonly Part[]) => sumConverted(parts, currency, rates);
+  const window = projectedMonths(basis.today, { mode, year });
+  const items = window.map((month) =>
+    basis.items.flatMap((item) => Array.from({ length: timesIn(item, month) }, () => item)),
+  );
+  return {
+    months: window.map((month, index) => ({
+      month,
+      ...forecast(items[index] ?? [], inOne),
+    })),
+    total: forecast(items.flat(), inOne),
+  };
+}
+
+/** Twelve or twenty-four months, from the current one or, for a later year, from its January. */
+export function projectedMonths(
+  today: Day,
+  { mode, year }: { readonly mode: ProjectionMode; readonly year: number },
+): Month[] {
+  const current = monthOf(today);
+  const first = year > monthParts(current).year ? monthFromParts({ year, monthOfYear: 1 }) : current;
+  const count = PROJECTION_MONTHS[mode];
+  return monthsEndingAt(addToMonth(first, count - 1), count);
+}
+
+/** The years to choose from. */
+export function projectionYears(today: Day): number[] {
+  const { year } = monthParts(monthOf(today));
+  return Array.from({ length: PROJECTION_YEARS }, (_, ahead) => year + ahead);
+}
+
+/** The last month that any of them shows. */
+export function lastProjectedMonth(today: Day): Month {
+  const year = projectionYears(today).at(-1) ?? 0;
+  return projectedMonths(today, { mode: 'yearly', year }).at(-1) ?? monthOf(today);
+}
+
+/** How often the series is expected to fall in `month`: by its rule, whatever happened to its transactions. */
+export function timesIn(item: ProjectionItem, month: Month): number {
+  if (item.interval === 'weekly') return occurrencesBetween(item, firstDay(month), lastDay(month)).length;
+  const start = monthOf(item.startDay);
+  if (month < start) return 0;
+  const fallsIn = item.nextDay === null ? start : monthOf(item.nextDay);
+  if (monthsBetween(fallsIn, month) % monthsApart(item) !== 0) return 0;
+  return item.endDay === null || addMonths(firstDay(month), 0, item.anchorDayOfMonth) <= item.endDay ? 1 : 0;
+}
+
+function monthsApart({ interval, every }: ProjectionItem): number {
+  return interval === 'yearly' ? every * 12 : every;
+}
+
+function forecast(
+  items: readonly ProjectionItem[],
+  inOne: (parts: readonly Part[]) => Cents | null,
+): Forecast {
+  const sumOf = (type: TransactionType) =>
+    inOne(
+      items
+        .filter((item) => item.type === type)
+        .map((item) => ({ currency: item.currency, cents: item.amountCents })),
+    );
+  const incomeCents = sumOf('income');
+  const expenseCents = sumOf('expense');
+  const isKnown = incomeCents !== null && expenseCents !== null;
+  return { incomeCents, expenseCents, balanceCents: isKnown ? subtract(incomeCents, expenseCents) : null };
+}

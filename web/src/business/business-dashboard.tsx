@@ -1,0 +1,177 @@
+import type { Company } from '@vintem/contract/companies';
+import type { Ledger } from '@vintem/contract/identity';
+import type { Transaction, TransactionSummary } from '@vintem/contract/transactions';
+import { type Month, monthOf } from '@vintem/core/calendar/month';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { todayIn } from '#api/today.ts';
+import { RatesBanner } from '#finance/rates-banner.tsx';
+import { useRateTable } from '#finance/rates.api.ts';
+import { dashboardQuery } from '#ledger/dashboard.api.ts';
+import { daysOfMonth } from '#ledger/days-of-month.ts';
+import { isConverted, type MonthFigure, readFigures } from '#ledger/figures.ts';
+import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
+import { summaryQuery } from '#ledger/summary.api.ts';
+import { useMonthBefore } from '#ledger/use-month-before.ts';
+import { type OfferedDocument, useDocumentClaim } from '#shell/document-inbox.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { writeMonth } from '#ui/format-day.ts';
+import { showToast } from '#ui/toasts.ts';
+import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { BusinessCards } from './business-cards.tsx';
+import { PrintHeader } from './business-header.tsx';
+import { BusinessLoading } from './business-loading.tsx';
+import { monthOfSearch, searchOfMonth } from './business-month.ts';
+import { ledgerOfCompany } from './ledger-of-company.ts';
+import type { BusinessSearch } from './business-search.ts';
+
+/** What the list of another feature is told of the page. */
+export interface ShownPeriod {
+  ledger: Ledger;
+  month: Month;
+  onMonthChange: (month: Month) => void;
+  totals: PeriodTotals | undefined;
+  rates: RateTable | undefined;
+  onSaved: (transaction: Transaction) => void;
+  isPrintAsked: boolean;
+  onPrinted: () => void;
+}
+
+/** What the analysis of another feature goes on from. */
+export interface ShownFigures {
+  ledger: Ledger;
+  currency: CurrencyCode;
+  /** Oldest first; the last one is the current month, whichever is shown. */
+  months: readonly MonthFigure[];
+  isConverted: boolean;
+  hasTransactions: boolean;
+}
+
+interface BusinessDashboardProps {
+  company: Company;
+  search: BusinessSearch;
+  onSearchChange: (changes: BusinessSearch) => void;
+  /** With all that follows, of other features. */
+  onNewTransaction: () => void;
+  /** Opens the form of a new transaction, filled in with what was read. */
+  onDocument: (document: OfferedDocument) => void;
+  /** The forms that the buttons open. */
+  renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;
+  renderTransactions: (shown: ShownPeriod) => ReactNode;
+  renderAnalysis: (figures: ShownFigures) => ReactNode;
+  /** Panels about the company, below all that. */
+  renderPanels: (company: Company) => ReactNode;
+}
+
+export function BusinessDashboard(props: BusinessDashboardProps) {
+  const { company, search, onSearchChange, onNewTransaction, onDocument } = props;
+  const ledger = ledgerOfCompany(company);
+  const currency = company.currency ?? DEFAULT_CURRENCY;
+  const today = todayIn(company.timeZone);
+  const month = monthOfSearch(search, today);
+  const [isPrintAsked, setIsPrintAsked] = useState(false);
+  const showMonth = (next: Month) => onSearchChange(searchOfMonth(next, today));
+  useDocumentClaim({
+    take: onDocument,
+    openEmpty: onNewTransaction,
+    books: { ledgerKind: 'business', ownTaxIds: [company.taxId] },
+  });
+
+  const dashboard = useQuery(dashboardQuery(company.id));
+  const summary = useQuery(summaryQuery(company.id, daysOfMonth(month)));
+  const before = useMonthBefore(company.id, {}, month);
+  const rates = useRateTable();
+
+  const converts =
+    isForeign(summary.data, currency) ||
+    isForeign(before.summary, currency) ||
+    (dashboard.data !== undefined && isConverted(dashboard.data, currency));
+  // What is in the company's currency does not wait for rates.
+  const table = converts ? rates : (rates ?? {});
+  const isFailed = dashboard.isError || summary.isError;
+  const isMissing = !dashboard.data || !summary.data || before.isPending;
+  const isLoadingShown = useDelayedPending((isMissing && !isFailed) || !table);
+  const totals = summary.data && table && periodTotals(summary.data.sums, currency, table);
+
+  const sayWhere = ({ day }: Transaction) => {
+    const saved = monthOf(day);
+    if (saved === month) return;
+    showToast({
+      message: `Transação salva em ${writeMonth(saved)}.`,
+      action: { label: 'Ver', run: () => showMonth(saved) },
+    });
+  };
+
+  return (
+    <>
+      <PrintHeader company={company} month={month} />
+      {isFailed && (
+        <Banner
+          tone="error"
+          className="mb-4"
+          action={
+            <Button
+              look="ghost"
+              pending={dashboard.isFetching || summary.isFetching}
+              onClick={() => void Promise.all([dashboard.refetch(), summary.refetch()])}
+            >
+              <RotateCw aria-hidden="true" />
+              Tentar novamente
+            </Button>
+          }
+        >
+          Erro ao carregar dados da empresa
+        </Banner>
+      )}
+      {converts && <RatesBanner converts />}
+      {isLoadingShown && <BusinessLoading />}
+      {!isLoadingShown && dashboard.data && summary.data && table && (
+        <BusinessCards
+          company={company}
+          dashboard={dashboard.data}
+          month={month}
+          onMonthChange={showMonth}
+          onPrint={() => setIsPrintAsked(true)}
+          summary={summary.data}
+          before={before.summary}
+          rates={table}
+        />
+      )}
+      <div className="mt-3 sm:mt-4">
+        {props.renderTransactions({
+          ledger,
+          month,
+          onMonthChange: showMonth,
+          totals: company.currency ? totals : undefined,
+          rates,
+          onSaved: sayWhere,
+          isPrintAsked,
+          onPrinted: () => setIsPrintAsked(false),
+        })}
+      </div>
+      <div className="print:hidden">
+        {!isLoadingShown && dashboard.data && table && company.currency && (
+          <div className="mt-3 sm:mt-4">
+            {props.renderAnalysis({
+              ledger,
+              currency: company.currency,
+              months: readFigures(dashboard.data, company.currency, table).months,
+              isConverted: converts,
+              hasTransactions: dashboard.data.months.length + dashboard.data.latest.length > 0,
+            })}
+          </div>
+        )}
+        {props.renderPanels(company)}
+      </div>
+      {props.renderForms(ledger, sayWhere)}
+    </>
+  );
+}
+
+function isForeign(summary: TransactionSummary | undefined, currency: string): boolean {
+  return summary?.sums.some((part) => part.currency !== currency) ?? false;
+}

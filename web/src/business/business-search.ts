@@ -1,0 +1,16 @@
+// Which month the dashboard of a company shows, as it stands in the URL. What is left out is the usual: its current month.
+import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
+import { type SearchParams, wholeFrom } from '#api/search-params.ts';
+
+export interface BusinessSearch {
+  /** From 1. */
+  month?: number | undefined;
+  year?: number | undefined;
+}
+
+export function readBusinessSearch(params: SearchParams): BusinessSearch {
+  return {
+    month: wholeFrom(1, 12, params['month']),
+    year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
+  };
+}

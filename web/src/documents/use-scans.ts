@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import type { Books, OfferedDocument } from '#shell/document-inbox.ts';
+import { readPasted } from './read-pasted.ts';
+import type { ScannedDocument } from './scan-context.ts';
+import type { Scan } from './scan.ts';
+import { ScanError, type ScanFailure } from './scan-failure.ts';
+import { useScanQueue } from './use-scan-queue.ts';
+
+export interface ScanOptions extends Books {
+  onRead: (document: OfferedDocument) => void;
+}
+
+/** Reads files one after the other. A single one is handed on at once; of several the person chooses which, and when. */
+export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
+  const [scans, setScans] = useState<readonly Scan[]>([]);
+  const lastId = useRef(0);
+  const { timeZone } = usePersonalLedger();
+
+  const change = (id: number, changes: Partial<Scan>) =>
+    setScans((now) => now.map((scan) => (scan.id === id ? { ...scan, ...changes } : scan)));
+
+  const readOne = async (scan: Scan, isAlone: boolean, signal: AbortSignal) => {
+    change(scan.id, { state: 'reading' });
+    try {
+      const { scanDocument } = await loadReaders();
+      const { documents, isCutAt } = await scanDocument(scan.file, {
+        ledgerKind,
+        ownTaxIds,
+        today: todayIn(timeZone),
+        signal,
+        onStage: (stage) => !signal.aborted && change(scan.id, { stage }),
+      });
+      const [only] = documents;
+      const isOne = isAlone && documents.length === 1;
+      const found = documents.map((document, index): Scan => ({
+        ...scanOf(document, documents.length > 1),
+        id: index === 0 ? scan.id : (lastId.current += 1),
+        file: scan.file,
+        isEntered: isOne,
+        isCutAt,
+      }));
+      setScans((now) => now.flatMap((other) => (other.id === scan.id ? found : [other])));
+      if (isOne && only) onRead({ read: only.read, text: only.text });
+    } catch (error) {
+      if (signal.aborted) return;
+      change(scan.id, { state: 'failed', failure: failureOf(error) });
+    }
+  };
+
+  const { push, stop } = useScanQueue(readOne);
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Scan => ({ id: (lastId.current += 1), file, state: 'waiting' }));
+    // What went wrong before has been seen.
+    setScans((now) => [...now.filter(({ state }) => state !== 'failed'), ...added]);
+    push(added);
+  };
+
+  return {
+    scans,
+    add,
+    /** A code that was pasted as text, such as the line of a boleto. */
+    addCode: async (text: string) => {
+      const id = (lastId.current += 1);
+      const file = new File([], 'Texto colado');
+      setScans((now) => now.filter(({ state }) => state !== 'failed'));
+      try {
+        onRead({ read: await readPasted(text, todayIn(timeZone)) });
+      } catch (error) {
+        setScans((now) => [...now, { id, file, state: 'failed', failure: failureOf(error) }]);
+      }
+    },
+    cancel: () => {
+      stop();
+      setScans((now) => now.filter(({ state }) => state === 'read'));
+    },
+    clear: () => {
+      stop();
+      setScans([]);
+    },
+    remove: (id: number) => setScans((now) => now.filter((scan) => scan.id !== id)),
+    enter: (scan: Scan) => {
+      if (!scan.read) return;
+      change(scan.id, { isEntered: true });
+      onRead({ read: scan.read, text: scan.text, place: placeOf(scan) });
+    },
+  };
+}
+
+export type Scanning = ReturnType<typeof useScans>;
+
+/** What reads comes with the first document: the page that offers it stays light. */
+async function loadReaders() {
+  try {
+    return await import('./scan-document.ts');
+  } catch (error) {
+    throw new ScanError('engine_missing', { cause: error });
+  }
+}
+
+function placeOf({ file, place }: Scan): string | undefined {
+  return place && `${file.name}, ${place}`;
+}
+
+function scanOf({ read, text, pages }: ScannedDocument, isOneOfSeveral: boolean) {
+  return { state: 'read' as const, read, text, place: isOneOfSeveral ? writePages(pages) : undefined };
+}
+
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** "página 2", "páginas 2 e 3"; none of what has no pages. */
+function writePages(pages: readonly number[]): string | undefined {
+  if (pages.length === 0) return undefined;
+  return `${pages.length === 1 ? 'página' : 'páginas'} ${LIST.format(pages.map(String))}`;
+}
+
+function failureOf(error: unknown): ScanFailure {
+  if (error instanceof ScanError) return error.failure;
+  return 'image_broken';
+}

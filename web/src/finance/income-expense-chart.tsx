@@ -1,0 +1,61 @@
+import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
+import type { Month } from '@vintem/core/calendar/month';
+import { type Cents, cents } from '@vintem/core/money/money';
+import { AreaChart } from '#ui/area-chart.tsx';
+import { capitalized, writeMonth, writeShortMonth } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { formatShortNumber } from '#ui/format-short-number.ts';
+
+const MONTHS_SHOWN = 6;
+
+/** In minor units; null is more than an amount can hold. */
+export interface MonthSums {
+  readonly month: Month;
+  readonly incomeCents: Cents | null;
+  readonly expenseCents: Cents | null;
+}
+
+interface IncomeExpenseChartProps {
+  /** Oldest first; the last six are shown. */
+  months: readonly MonthSums[];
+  currency: CurrencyCode;
+  /** Whether amounts of other currencies are in the sums. */
+  isConverted: boolean;
+}
+
+export function IncomeExpenseChart({ months, currency, isConverted }: IncomeExpenseChartProps) {
+  const shown = months.slice(-MONTHS_SHOWN);
+  return (
+    <>
+      <AreaChart
+        label="Receitas e despesas dos últimos seis meses"
+        pointLabel="Mês"
+        points={shown.map(({ month }) => ({
+          short: writeShortMonth(month),
+          long: capitalized(writeMonth(month)),
+        }))}
+        series={[
+          {
+            label: 'Receitas',
+            tone: 'text-(--income-vivid)',
+            values: shown.map(({ incomeCents }) => incomeCents),
+          },
+          {
+            label: 'Despesas',
+            tone: 'text-(--expense-vivid)',
+            values: shown.map(({ expenseCents }) => expenseCents),
+          },
+        ]}
+        formatValue={(value) => formatMoney(cents(value), currency)}
+        formatTick={(value) => formatShortNumber(value / 100)}
+        className="h-80 grow"
+      />
+      {isConverted && (
+        <p className="mt-2 text-xs text-pretty text-fg-3">
+          Valores em outras moedas convertidos para {CURRENCIES[currency].symbol} pela taxa atual, também nos
+          meses passados.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { convert, type RateTable } from '@vintem/core/money/exchange';
+import { negate } from '@vintem/core/money/money';
+import { Amount } from '#ui/amount.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+
+interface TransactionAmountProps {
+  transaction: Transaction;
+  /** The ledger's. */
+  currency: CurrencyCode;
+  /** None while they are on their way. */
+  rates: RateTable | undefined;
+}
+
+/** What the document says; in another currency than the ledger's, also about what that is today. */
+export function TransactionAmount({ transaction, currency, rates }: TransactionAmountProps) {
+  const { type, amountCents } = transaction;
+  const isIncome = type === 'income';
+  return (
+    <span className="flex shrink-0 flex-col items-end">
+      <Amount
+        cents={isIncome ? amountCents : negate(amountCents)}
+        currency={transaction.currency}
+        income={isIncome}
+        className="text-base font-medium"
+      />
+      {transaction.currency !== currency && rates && (
+        <span className="num text-xs whitespace-nowrap text-fg-3">
+          ≈ {formatMoney(convert(amountCents, transaction.currency, currency, rates), currency)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { writeDayInWords } from '#ui/format-day.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import { ScheduledBadge } from './scheduled-badge.tsx';
+import { TransactionAmount } from './transaction-amount.tsx';
+
+interface TransactionItemProps {
+  transaction: Transaction;
+  today: Day;
+  /** The ledger's. */
+  currency: CurrencyCode;
+  rates: RateTable | undefined;
+}
+
+/** A line of the dashboards: what it was for, when, and how much. */
+export function TransactionItem({ transaction, today, currency, rates }: TransactionItemProps) {
+  const { category, description, day, type } = transaction;
+  return (
+    <li className="flex min-h-14.5 items-center gap-3 py-2">
+      <CategoryIcon category={category} />
+      <div className="min-w-0 grow">
+        <p dir="auto" className="truncate text-left text-base font-medium">
+          {description}
+        </p>
+        <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
+          <ScheduledBadge transaction={transaction} today={today} />
+          <span className="truncate">
+            <span className="sr-only">{type === 'income' ? 'Receita' : 'Despesa'}, </span>
+            {writeDayInWords(day)} · {CATEGORY_LABELS[category]}
+          </span>
+        </p>
+      </div>
+      <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
+    </li>
+  );
+}

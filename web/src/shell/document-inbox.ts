@@ -1,0 +1,97 @@
+// Documents are read in one feature and entered in another. What was read is offered here, and goes to who claimed it last: a form that
+// asked for one, else the page with a form of its own, else the form over any page.
+import type { ReadDocument } from '@vintem/core/documents/document';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
+
+/** What is known of a document besides what it says. */
+export interface AboutDocument {
+  /** Everything that could be read in it, for who wants to look further. */
+  text?: string | undefined;
+  /** The file and the page that it stands on, where that file holds several documents. */
+  place?: string | undefined;
+}
+
+export interface OfferedDocument extends AboutDocument {
+  read: ReadDocument;
+}
+
+/** Whose books a document is read for. */
+export interface Books {
+  ledgerKind: LedgerKind;
+  /** Their CNPJ and CPF: they decide between income and expense. */
+  ownTaxIds: readonly string[];
+}
+
+export interface DocumentClaim {
+  /** Enters the document. */
+  take: (document: OfferedDocument) => void;
+  /** The form of a page that has one of its own, to which every way to an empty form leads there. */
+  openEmpty?: () => void;
+  /** Whose books the page is about. */
+  books?: Books;
+}
+
+/** The claims that stand, first to last. */
+export function createClaims() {
+  const standing: DocumentClaim[] = [];
+  return {
+    /** From now on documents go to this one, until what it answers is called; then again to who claimed before. */
+    claim: (claim: DocumentClaim): (() => void) => {
+      standing.push(claim);
+      return () => {
+        const index = standing.indexOf(claim);
+        if (index >= 0) standing.splice(index, 1);
+      };
+    },
+    /** The last claim that has what is asked for. */
+    last: <Part extends keyof DocumentClaim>(part: Part): DocumentClaim[Part] | undefined =>
+      standing.findLast((claim) => claim[part] !== undefined)?.[part],
+  };
+}
+
+export interface Inbox {
+  offer: (document: OfferedDocument) => void;
+  claim: ReturnType<typeof createClaims>['claim'];
+  /** Opens the scanner over whatever is shown; what it reads is offered. */
+  openScanner: () => void;
+}
+
+/** None where there is no scanner. */
+export const DocumentInbox = createContext<Inbox | undefined>(undefined);
+
+/** While the page is shown, documents are read for its books and entered in its form. */
+export function useDocumentClaim({ take, openEmpty, books }: Required<DocumentClaim>): void {
+  const claim = use(DocumentInbox)?.claim;
+  const takeNow = useEffectEvent(take);
+  const openNow = useEffectEvent(openEmpty);
+  const { ledgerKind } = books;
+  const [taxId = ''] = books.ownTaxIds;
+  useEffect(
+    () =>
+      claim?.({
+        take: (document) => takeNow(document),
+        openEmpty: () => openNow(),
+        books: { ledgerKind, ownTaxIds: [taxId] },
+      }),
+    [claim, ledgerKind, taxId],
+  );
+}
+
+/** Asks for a document: opens the scanner, and the next one goes to `take`, as long as who asked is there. None without a scanner. */
+export function useNextDocument(take: (document: OfferedDocument) => void): (() => void) | undefined {
+  const inbox = use(DocumentInbox);
+  const release = useRef<() => void>(undefined);
+  useEffect(() => () => release.current?.(), []);
+  if (!inbox) return undefined;
+  return () => {
+    release.current?.();
+    release.current = inbox.claim({
+      take: (document) => {
+        release.current?.();
+        take(document);
+      },
+    });
+    inbox.openScanner();
+  };
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { CATEGORIES, CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { CircleCheck, Tag, Trash2, X } from 'lucide-react';
+import { messageOf } from '#api/api-error.ts';
+import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { usePosting } from '#transactions/list/use-posting.tsx';
+import { sendCategory } from '#transactions/transactions.api.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { ChooseMatching, type MatchingProps } from './choose-matching.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** Offers all that the filter holds, where more match than are loaded. */
+  matching: MatchingProps;
+  kind: LedgerKind;
+  onRemove: (chosen: readonly Transaction[]) => void;
+}
+
+/** Stands in place of the filters while transactions are chosen: what can be done with all of them at once. */
+export function SelectionBar({ selection, matching, kind, onRemove }: SelectionBarProps) {
+  const { chosen, clear } = selection;
+  const types = new Set(chosen.map(({ type }) => type));
+  const [type] = types;
+  const scheduled = chosen.filter(({ status }) => status === 'scheduled');
+  const posting = usePosting(clear);
+  const offerUndo = useUndoToast();
+  const recategorize = useLedgerMutation(sendCategory, {
+    onDone: ({ changeId, count }, { ledgerId, category }) => {
+      clear();
+      offerUndo(`${writeCount(count)} em ${CATEGORY_LABELS[category]}.`, { ledgerId, changeId });
+    },
+    onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao salvar transação') }),
+  });
+  const move = (category: CategoryCode) => {
+    const ledgerId = chosen[0]?.ledgerId;
+    if (ledgerId) recategorize.mutate({ ledgerId, transactions: chosen, category });
+  };
+  const confirm = () => {
+    const ledgerId = scheduled[0]?.ledgerId;
+    if (ledgerId) posting.post({ ledgerId, find: () => scheduled });
+  };
+
+  return (
+    <div className="sticky top-14 z-10 flex min-h-15 flex-wrap items-center gap-2 rounded-t-xl bg-surface px-3 py-2 lg:top-0">
+      <IconButton label="Limpar a seleção" onClick={clear}>
+        <X />
+      </IconButton>
+      <output className="num mr-2 text-sm font-medium">{writeSelected(chosen.length)}</output>
+      <ChooseMatching {...matching} selection={selection} />
+      {type && types.size === 1 ? (
+        <Menu
+          trigger={
+            <Button pending={recategorize.isPending}>
+              <Tag aria-hidden="true" />
+              Mudar categoria
+            </Button>
+          }
+        >
+          {CATEGORIES[kind][type].map((category) => (
+            <MenuItem key={category} onSelect={() => move(category)}>
+              {CATEGORY_LABELS[category]}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        <Button aria-disabled="true" aria-describedby="mixed-types">
+          <Tag aria-hidden="true" />
+          Mudar categoria
+        </Button>
+      )}
+      {scheduled.length > 0 && (
+        <Button pending={posting.isPending} onClick={confirm}>
+          <CircleCheck aria-hidden="true" />
+          Efetivar
+        </Button>
+      )}
+      <Button onClick={() => onRemove(chosen)}>
+        <Trash2 aria-hidden="true" />
+        Excluir
+      </Button>
+      {types.size > 1 && (
+        <p id="mixed-types" className="text-xs text-fg-3">
+          Para mudar a categoria, selecione só receitas ou só despesas.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function writeSelected(count: number): string {
+  return count === 1 ? '1 selecionada' : `${count.toLocaleString('pt-BR')} selecionadas`;
+}
+
+function writeCount(count: number): string {
+  return count === 1 ? '1 transação' : `${count.toLocaleString('pt-BR')} transações`;
+}

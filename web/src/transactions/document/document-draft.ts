@@ -1,0 +1,115 @@
+// What a document says, as the form of a transaction holds it.
+import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { companyCategoryOf } from '@vintem/core/documents/company-category';
+import { dayToEnter, type Found, type Installment, type ReadDocument } from '@vintem/core/documents/document';
+import { CATEGORIES } from '@vintem/core/ledger/categories';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { writeAmount } from '@vintem/core/money/read-amount';
+import type { TransactionDraft } from '#transactions/form/transaction-draft.ts';
+
+/** The fields that a document can fill in, in the order of the form. */
+export const DOCUMENT_FIELDS = [
+  'type',
+  'amount',
+  'description',
+  'category',
+  'day',
+  'currency',
+  'invoiceNumber',
+] as const;
+export type DocumentDraft = Partial<Pick<TransactionDraft, (typeof DOCUMENT_FIELDS)[number]>>;
+
+const LONGEST_DESCRIPTION = 200;
+const LONGEST_NUMBER = 60;
+const LONGEST_NAME = 120;
+
+/** What `read` fills in. What it does not say is left out, and so is a category that this ledger does not have. */
+export function documentDraftOf(read: ReadDocument, kind: LedgerKind): DocumentDraft {
+  const { amountCents, description, number } = read;
+  const category = categoryOf(read, kind);
+  const type = read.type?.value ?? 'expense';
+  const day = dayToEnter(read);
+  return {
+    type,
+    // Every document that is read here is Brazilian.
+    currency: 'BRL',
+    ...(amountCents && { amount: writeAmount(amountCents.value) }),
+    ...(description && { description: description.value.slice(0, LONGEST_DESCRIPTION) }),
+    ...(category && CATEGORIES[kind][type].includes(category.value) && { category: category.value }),
+    ...(day && { day: writeDay(day.value) }),
+    ...(kind === 'business' && number && { invoiceNumber: number.value.slice(0, LONGEST_NUMBER) }),
+  };
+}
+
+function categoryOf(read: ReadDocument, kind: LedgerKind): ReadDocument['category'] {
+  return kind === 'business' ? (companyCategoryOf(read) ?? undefined) : read.category;
+}
+
+/** Whom a company's document is with, as far as it says so. */
+export interface ReadParty {
+  readonly name: string;
+  /** CNPJ or CPF, bare. */
+  readonly taxId: string | undefined;
+}
+
+/** Who pays what comes in, or is paid what goes out. */
+export function readPartyOf(read: ReadDocument, type: TransactionDraft['type']): ReadParty | undefined {
+  const { name, taxId } = partyFieldsOf(read, type);
+  return name && { name: name.value.slice(0, LONGEST_NAME), taxId: taxId?.value };
+}
+
+function partyFieldsOf(read: ReadDocument, type: TransactionDraft['type']) {
+  return type === 'income'
+    ? { name: read.recipientName, taxId: read.recipientTaxId }
+    : { name: read.issuerName, taxId: read.issuerTaxId };
+}
+
+/** One instalment of it. `position` counts from 0. */
+export function installmentDraftOf(
+  read: ReadDocument,
+  { dueDay, amountCents }: Installment,
+  position: number,
+): DocumentDraft {
+  const share = ` (${position + 1}/${read.installments?.length ?? 1})`;
+  const description = read.description?.value.slice(0, LONGEST_DESCRIPTION - share.length);
+  return {
+    amount: writeAmount(amountCents),
+    day: writeDay(dueDay),
+    ...(description && { description: description + share }),
+  };
+}
+
+export interface ReadField {
+  readonly label: string;
+  /** Where the form keeps it. */
+  readonly name: (typeof DOCUMENT_FIELDS)[number] | 'clientId' | 'supplierId';
+  /** Where it came from and how sure it is; none where the document does not say it. */
+  readonly found: Found<unknown> | undefined;
+}
+
+/** What the person sees of it beside the form. */
+export function readFieldsOf(
+  read: ReadDocument,
+  { kind, type }: { kind: LedgerKind; type: TransactionDraft['type'] },
+): ReadField[] {
+  const { name, taxId } = partyFieldsOf(read, type);
+  const ofCompany: ReadField[] = [
+    { label: 'Número da nota', name: 'invoiceNumber', found: read.number },
+    type === 'income'
+      ? { label: 'Cliente', name: 'clientId', found: taxId ?? name }
+      : { label: 'Fornecedor', name: 'supplierId', found: taxId ?? name },
+  ];
+  return [
+    { label: 'Valor', name: 'amount', found: read.amountCents },
+    { label: 'Data', name: 'day', found: dayToEnter(read) },
+    { label: 'Descrição', name: 'description', found: read.description },
+    { label: 'Categoria', name: 'category', found: categoryOf(read, kind) },
+    ...(kind === 'business' ? ofCompany.filter(({ found }) => found) : []),
+    ...(isWorthTelling(read.type) ? [{ label: 'Tipo', name: 'type' as const, found: read.type }] : []),
+  ];
+}
+
+/** An expense is what most documents are: it goes without saying only where it is sure. */
+function isWorthTelling(type: ReadDocument['type']): boolean {
+  return type !== undefined && (type.value === 'income' || type.certainty === 'guess');
+}

@@ -1,0 +1,36 @@
+import type { Ledger } from '@vintem/contract/identity';
+import type { Transaction } from '@vintem/contract/transactions';
+import { useQuery } from '@tanstack/react-query';
+import { todayIn } from '#api/today.ts';
+import { accountsOfQuery } from '#finance/account-list.api.ts';
+import type { useDialog } from '#ui/use-dialog.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import type { FormSubject } from './transaction-form.tsx';
+
+interface CompanyTransactionDialogProps {
+  dialog: ReturnType<typeof useDialog<FormSubject>>;
+  /** The company's. */
+  ledger: Ledger;
+  onSaved: (transaction: Transaction) => void;
+}
+
+/** The form of a new transaction of a company. */
+export function CompanyTransactionDialog({ dialog, ledger, onSaved }: CompanyTransactionDialogProps) {
+  const accounts = useQuery(accountsOfQuery(ledger));
+  return (
+    <TransactionDialog
+      dialog={dialog}
+      ledger={ledger}
+      today={todayIn(ledger.timeZone)}
+      accounts={accounts}
+      onDone={(saved) => {
+        dialog.close();
+        if (saved) onSaved(saved);
+      }}
+      // Nothing that exists is edited here, so nothing is posted, removed or copied.
+      onPost={dialog.close}
+      onDuplicate={dialog.close}
+      onRemove={dialog.close}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
+import { useSavedToast } from '#transactions/list/use-saved-toast.ts';
+import type { useDialog } from '#ui/use-dialog.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import type { FormSubject } from './transaction-form.tsx';
+
+/** The form of a new transaction, over any page. */
+export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof useDialog<FormSubject>> }) {
+  const ledger = usePersonalLedger();
+  const accounts = useQuery(accountsQuery('personal'));
+  const sayWhere = useSavedToast();
+  return (
+    <TransactionDialog
+      dialog={dialog}
+      ledger={ledger}
+      today={todayIn(ledger.timeZone)}
+      accounts={accounts}
+      onDone={(saved) => {
+        dialog.close();
+        if (saved) sayWhere(saved);
+      }}
+      // Nothing that exists is edited here, so nothing is posted, removed or copied.
+      onPost={dialog.close}
+      onDuplicate={dialog.close}
+      onRemove={dialog.close}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+// A transaction as its form holds it, and what of that is sent.
+import type { Account } from '@vintem/contract/accounts';
+import type { FieldErrorCode } from '@vintem/contract/errors';
+import {
+  createTransactionBodySchema,
+  type NewTransaction,
+  type Transaction,
+} from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
+import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { writeAmount } from '@vintem/core/money/read-amount';
+import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
+import { typedDaySchema } from '#fields/typed-day.ts';
+import * as z from 'zod/mini';
+import { companyChangesOf, companyDraftOf, companyDraftShape, EMPTY_COMPANY_PART } from './company-draft.ts';
+import {
+  EMPTY_RULE,
+  type RuleContext,
+  type RuleDraft,
+  ruleDraftSchema,
+} from '#transactions/series/series-draft.ts';
+import type { TransactionChanges } from '#transactions/transactions.api.ts';
+
+const { shape } = createTransactionBodySchema;
+/** Asked for in the words that the specification has for companies. */
+const companyAccountIdSchema = z.uuid({ error: 'account_not_chosen' satisfies FieldErrorCode });
+
+export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 'personal') {
+  const fields = z.object({
+    type: shape.type,
+    amount: typedPositiveAmountSchema,
+    description: shape.description,
+    /** None until one is chosen. */
+    category: z.pipe(z.nullable(shape.category), shape.category),
+    day: typedDaySchema(context.today),
+    /** Empty until one is chosen. */
+    accountId: kind === 'business' ? companyAccountIdSchema : shape.accountId,
+    currency: shape.currency,
+    /** The bank's own figure in the account's currency, where that is another one; empty: the rate decides. */
+    accountAmount: z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      typedPositiveAmountSchema,
+    ]),
+    ...companyDraftShape,
+    /** Of a day to come: whether the money has moved; null until the person says so. */
+    postsNow: z.nullable(z.boolean()),
+  });
+  // Beside the fields and not after them, so that all that is wrong is said at once.
+  return z.intersection(fields, ruleDraftSchema(context));
+}
+
+type DraftSchema = ReturnType<typeof transactionDraftSchema>;
+/** As typed. */
+export type TransactionDraft = z.input<DraftSchema>;
+/** As read. */
+export type ReadTransactionDraft = z.output<DraftSchema>;
+
+/** Where the form keeps what the server may refuse. */
+export const DRAFT_FIELDS = {
+  type: 'type',
+  amountCents: 'amount',
+  description: 'description',
+  category: 'category',
+  day: 'day',
+  accountId: 'accountId',
+  currency: 'currency',
+  accountAmountCents: 'accountAmount',
+  interval: 'frequency',
+  every: 'everyMonths',
+  endDay: 'endDay',
+  clientId: 'clientId',
+  supplierId: 'supplierId',
+  invoiceNumber: 'invoiceNumber',
+  taxRatePercent: 'taxRate',
+} as const;
+
+/** @param account is chosen already: the one last used */
+export function emptyDraft(
+  today: Day,
+  currency: CurrencyCode,
+  account?: Pick<Account, 'id' | 'currency'>,
+): TransactionDraft {
+  return {
+    type: 'expense',
+    amount: '',
+    description: '',
+    category: null,
+    day: writeDay(today),
+    accountId: account?.id ?? '',
+    currency: account?.currency ?? currency,
+    accountAmount: '',
+    postsNow: null,
+    ...EMPTY_COMPANY_PART,
+    ...EMPTY_RULE,
+  };
+}
+
+/** @param rule of its series, for an occurrence that is to be edited */
+export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE): TransactionDraft {
+  const { type, amountCents, description, category, day, accountId, currency } = transaction;
+  return {
+    type,
+    amount: writeAmount(amountCents),
+    description,
+    category,
+    day: writeDay(day),
+    accountId,
+    currency,
+    accountAmount: '',
+    postsNow: null,
+    ...companyDraftOf(transaction),
+    ...rule,
+  };
+}
+
+export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
+  const { type, amount, description, category, day, accountId, currency, accountAmount } = draft;
+  return {
+    type,
+    amountCents: amount,
+    description,
+    category,
+    day,
+    accountId,
+    currency,
+    ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
+    ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
+    ...companyChangesOf(draft),
+  };
+}
+
+/** What differs from the transaction that the person saw. */
+export function changesOf(seen: Transaction, draft: ReadTransactionDraft): TransactionChanges {
+  return {
+    ...(draft.type !== seen.type && { type: draft.type }),
+    ...(draft.amount !== seen.amountCents && { amountCents: draft.amount }),
+    ...(draft.description !== seen.description && { description: draft.description }),
+    ...(draft.category !== seen.category && { category: draft.category }),
+    ...(draft.day !== seen.day && { day: draft.day }),
+    ...(draft.accountId !== seen.accountId && { accountId: draft.accountId }),
+    ...(draft.currency !== seen.currency && { currency: draft.currency }),
+    ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
+    ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
+    ...companyChangesOf(draft, seen),
+  };
+}
+
+/** The accounts to choose from: the active ones, the last used first, and the one that the transaction stands in. */
+export function accountChoices(
+  accounts: readonly Account[],
+  lastUsedId: string | null,
+  seen: Transaction | undefined,
+): Account[] {
+  const offered = accounts.filter(({ id, archivedAt }) => archivedAt === null || id === seen?.accountId);
+  return offered.toSorted((left, right) => Number(right.id === lastUsedId) - Number(left.id === lastUsedId));
+}

@@ -1,0 +1,202 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Account } from '@vintem/contract/accounts';
+import type { Ledger } from '@vintem/contract/identity';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
+import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#api/api-error.ts';
+import { placeErrors } from '#api/form-errors.ts';
+import type { OfferedDocument } from '#shell/document-inbox.ts';
+import { useUnsaved } from '#shell/form-dialog.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
+import { ChooseReachDialog } from '#transactions/series/choose-reach-dialog.tsx';
+import { documentDraftOf } from '#transactions/document/document-draft.ts';
+import { DocumentPart } from '#transactions/document/document-part.tsx';
+import { EnteredDialog } from '#transactions/document/entered-before.tsx';
+import { useReadDocument } from '#transactions/document/use-read-document.ts';
+import { MovedField } from '#transactions/series/moved-field.tsx';
+import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
+import { SeriesPart } from '#transactions/series/series-part.tsx';
+import { fetchTransaction } from '#transactions/transactions.api.ts';
+import { useSeries } from '#transactions/series/use-series.ts';
+import { lastAccountId } from './last-account.ts';
+import {
+  accountChoices,
+  changesOf,
+  DRAFT_FIELDS,
+  draftOf,
+  emptyDraft,
+  type ReadTransactionDraft,
+  type TransactionDraft,
+  transactionDraftSchema,
+} from './transaction-draft.ts';
+import { PastQuestion } from './past-question.tsx';
+import { TransactionFields } from './transaction-fields.tsx';
+import { ReadDocumentButton, TransactionFormActions } from './transaction-form-actions.tsx';
+import { usePastQuestion } from './use-past-question.ts';
+import { useSaving } from './use-saving.ts';
+
+/** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
+export type FormSubject =
+  | { purpose: 'edit' | 'duplicate'; transaction: Transaction }
+  | ({ purpose: 'document' } & OfferedDocument);
+
+export interface TransactionFormProps {
+  subject: FormSubject | undefined;
+  ledger: Ledger;
+  today: Day;
+  accounts: readonly Account[];
+  onDone: (saved: Transaction | undefined) => void;
+  onPost: (transaction: Transaction) => void;
+  onDuplicate: (transaction: Transaction) => void;
+  onRemove: (transaction: Transaction) => void;
+}
+
+export function TransactionForm(props: TransactionFormProps) {
+  const { subject, ledger, today, accounts, onDone, onPost, onDuplicate, onRemove } = props;
+  // The transaction as the person sees it here; what is sent is the difference to it.
+  const [seen, setSeen] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
+  const [refusal, setRefusal] = useState<Refusal>();
+  // What waits for the person to say what else changes with it.
+  const [asked, setAsked] = useState<ReadTransactionDraft>();
+  // What waits for the person to say that its document is to be entered twice.
+  const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
+  const [lastUsedId] = useState(() => lastAccountId(ledger.id));
+  const lastUsed = accounts.find(({ id, archivedAt }) => id === lastUsedId && archivedAt === null);
+  const series = useSeries(seen);
+  const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
+
+  const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
+    resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
+    defaultValues: defaultsOf(subject, ledger, today, lastUsed),
+    // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
+    ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const initial = subject?.purpose === 'document' ? subject : undefined;
+  const document = useReadDocument({ form, ledger, initial });
+  useUnsaved(form.formState.isDirty || document.read !== undefined);
+
+  const { save: send, isPending } = useSaving({
+    ledger,
+    seen,
+    series: series.data,
+    onDone: (saved) => {
+      setTwice(undefined);
+      past.close();
+      onDone(saved);
+    },
+    onRefused: (error) => {
+      setAsked(undefined);
+      setTwice(undefined);
+      past.close();
+      const message = placeErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação');
+      setRefusal(refusalOf(error, message, 'transaction_not_found'));
+    },
+  });
+  const past = usePastQuestion(accounts, seen, send);
+  const { save } = past;
+  const saveNew = (draft: ReadTransactionDraft) => save({ draft, reach: 'one', documentKey: document.key });
+  const isRuleChanged = (draft: ReadTransactionDraft) =>
+    Object.keys(ruleChangesOf(series.data, draft)).length > 0;
+  const submit = async (draft: ReadTransactionDraft) => {
+    setRefusal(undefined);
+    if (seen && Object.keys(changesOf(seen, draft)).length === 0 && !isRuleChanged(draft)) {
+      return onDone(undefined);
+    }
+    if (seen?.recurrence) return setAsked(draft);
+    const entered = await document.findEntered(draft);
+    if (entered.length > 0) return setTwice({ draft, entered });
+    return saveNew(draft);
+  };
+  const saveAsNew = (draft: ReadTransactionDraft) => {
+    setRefusal(undefined);
+    save({ draft, reach: 'one', isNew: true });
+  };
+  const reload = useMutation({
+    mutationFn: fetchTransaction,
+    onSuccess: (current) => {
+      setRefusal(undefined);
+      setSeen(current);
+      // The button that did it is gone.
+      form.setFocus('description');
+    },
+    onError: (error) => {
+      const why = refusalOf(error, messageOf(error), 'transaction_not_found');
+      setRefusal({ ...why, isBehind: !why.isGone });
+    },
+  });
+
+  return (
+    <>
+      <SavingForm
+        onSubmit={form.handleSubmit(submit)}
+        isSaving={isPending}
+        refusal={refusal}
+        onReload={seen && (() => reload.mutate(seen))}
+        isReloading={reload.isPending}
+        onSaveAsNew={seen && (() => void form.handleSubmit(saveAsNew)())}
+        actions={
+          seen ? (
+            <TransactionFormActions onDuplicate={() => onDuplicate(seen)} onRemove={() => onRemove(seen)} />
+          ) : (
+            <ReadDocumentButton onRead={document.take} />
+          )
+        }
+      >
+        <DocumentPart document={document} form={form} ledger={ledger} />
+        <TransactionFields
+          form={form}
+          ledger={ledger}
+          today={today}
+          accounts={accountChoices(accounts, lastUsedId, transactionOf(subject))}
+          seen={seen}
+          read={document.read}
+        />
+        <MovedField form={form} seen={seen} context={rule} />
+        <SeriesPart form={form} context={rule} seen={seen} series={series} onPost={onPost} />
+      </SavingForm>
+      <ChooseReachDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        isRuleChanged={asked !== undefined && isRuleChanged(asked)}
+        pending={isPending}
+        onChoose={(reach) => asked && save({ draft: asked, reach })}
+      />
+      <EnteredDialog
+        entered={twice?.entered}
+        pending={isPending}
+        onClose={() => setTwice(undefined)}
+        onConfirm={() => twice && saveNew(twice.draft)}
+      />
+      <PastQuestion
+        account={past.account}
+        today={today}
+        pending={isPending}
+        onClose={past.close}
+        onAnswer={past.answer}
+      />
+    </>
+  );
+}
+
+function transactionOf(subject: FormSubject | undefined): Transaction | undefined {
+  return subject && 'transaction' in subject ? subject.transaction : undefined;
+}
+
+function defaultsOf(
+  subject: FormSubject | undefined,
+  ledger: Ledger,
+  today: Day,
+  lastUsed: Account | undefined,
+): TransactionDraft {
+  const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
+  if (!subject) return empty;
+  if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, ledger.kind) };
+  const draft = draftOf(subject.transaction);
+  return subject.purpose === 'edit' ? draft : { ...draft, day: empty.day, invoiceNumber: '' };
+}

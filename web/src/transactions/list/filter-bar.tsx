@@ -1,0 +1,99 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { TransactionSummary } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
+import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import { SearchField } from '#ui/search-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { categoryOf } from './transaction-filter.ts';
+import type { TransactionSearch } from './transaction-search.ts';
+
+const ALL = 'all';
+
+const TYPES = [
+  { value: ALL, label: 'Todas' },
+  { value: 'income', label: 'Receitas' },
+  { value: 'expense', label: 'Despesas' },
+] as const;
+
+const SITUATION_OPTIONS = [
+  { value: ALL, label: 'Todas as situações' },
+  { value: 'posted', label: 'Efetivadas' },
+  { value: 'scheduled', label: 'Previstas' },
+  { value: 'waiting', label: 'Aguardando' },
+] as const;
+
+interface FilterBarProps {
+  search: TransactionSearch;
+  today: Day;
+  onChange: (changes: TransactionSearch) => void;
+  /** Of the period and type, of any category: what there is to choose. */
+  sums: TransactionSummary['sums'];
+  accounts: readonly Account[];
+  /** Of the latest transaction. */
+  lastYear: number;
+}
+
+/** What the list shows. On phones the bar scrolls sideways; elsewhere what has no room goes on a second line. */
+export function FilterBar({ search, today, onChange, sums, accounts, lastYear }: FilterBarProps) {
+  return (
+    <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none] md:flex-wrap">
+      <Segmented
+        label="Tipo"
+        options={TYPES}
+        value={search.type ?? ALL}
+        // A category of the other type would leave nothing to show.
+        onValueChange={(next) => onChange({ type: next === ALL ? undefined : next, category: undefined })}
+        className="shrink-0"
+      />
+      {search.status !== 'waiting' && (
+        <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
+      )}
+      <Select
+        look="bar"
+        aria-label="Categoria"
+        options={categoryOptions(sums, categoryOf(search))}
+        value={categoryOf(search) ?? ALL}
+        onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
+        className="w-45"
+      />
+      {accounts.length > 1 && (
+        <Select
+          look="bar"
+          aria-label="Conta"
+          options={[
+            { value: ALL, label: 'Todas as contas' },
+            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={search.account ?? ALL}
+          onValueChange={(next) => onChange({ account: next === ALL ? undefined : next })}
+          className="w-40"
+        />
+      )}
+      <Select
+        look="bar"
+        aria-label="Situação"
+        options={SITUATION_OPTIONS}
+        value={search.status ?? ALL}
+        onValueChange={(next) => onChange({ status: next === ALL ? undefined : next })}
+        className="w-44"
+      />
+      <SearchField
+        label="Buscar transações"
+        value={search.q ?? ''}
+        onValueChange={(next) => onChange({ q: next || undefined })}
+      />
+    </div>
+  );
+}
+
+function categoryOptions(sums: TransactionSummary['sums'], chosen: CategoryCode | undefined) {
+  const codes = new Set(sums.map(({ category }) => category));
+  if (chosen) codes.add(chosen);
+  const options = [...codes].map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+  return [
+    { value: ALL, label: 'Todas as categorias' } as const,
+    ...options.toSorted((left, right) => left.label.localeCompare(right.label, 'pt-BR')),
+  ];
+}

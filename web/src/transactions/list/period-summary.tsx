@@ -1,0 +1,75 @@
+import type { Month } from '@vintem/core/calendar/month';
+import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
+import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
+import type { PeriodTotals } from '#ledger/period-totals.ts';
+import { Card } from '#ui/card.tsx';
+import { changePercent, writeExpenseChange } from '#ui/change.ts';
+import { writeMonthName } from '#ui/format-day.ts';
+import { MonthTrend } from '#ui/trend.tsx';
+import { PeriodCell } from './period-cell.tsx';
+
+interface PeriodSummaryProps {
+  /** None while they are on their way. */
+  totals: PeriodTotals | undefined;
+  /** Of the month before; none where there is nothing to compare with. */
+  before: PeriodTotals | undefined;
+  /** Null where the calendar begins. */
+  monthBefore: Month | null;
+  currency: CurrencyCode;
+}
+
+/** What came in, what went out and what is left of all that the filter holds. */
+export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodSummaryProps) {
+  const shown = { currency, isLoading: !totals };
+  const month = monthBefore && writeMonthName(monthBefore);
+  const changeOf = (sum: 'incomeCents' | 'expenseCents' | 'netCents') =>
+    totals && before ? changePercent(totals[sum], before[sum]) : null;
+  const expenseChange = changeOf('expenseCents');
+  return (
+    <section aria-label="Resumo do período" className="mb-4">
+      <Card flush className="grid grid-cols-2 md:grid-cols-3">
+        <PeriodCell
+          {...shown}
+          label="Receitas"
+          cents={totals?.incomeCents}
+          scheduledCents={totals?.scheduledIncomeCents}
+          icon={ArrowDownLeft}
+          tone="bg-income-soft text-income"
+          className="border-r border-line"
+        >
+          {month !== null && <Change percent={changeOf('incomeCents')} month={month} />}
+        </PeriodCell>
+        <PeriodCell
+          {...shown}
+          label="Despesas"
+          cents={totals?.expenseCents}
+          scheduledCents={totals?.scheduledExpenseCents}
+          icon={ArrowUpRight}
+          tone="bg-expense-soft text-expense"
+          className="border-line md:border-r"
+        >
+          {expenseChange !== null && month !== null && writeExpenseChange(expenseChange, month)}
+        </PeriodCell>
+        <PeriodCell
+          {...shown}
+          label="Saldo do período"
+          cents={totals?.netCents}
+          icon={Scale}
+          tone="bg-accent-soft text-accent"
+          className="order-first col-span-2 border-b border-line md:order-last md:col-span-1 md:border-b-0"
+        >
+          {month !== null && <Change percent={changeOf('netCents')} month={month} />}
+        </PeriodCell>
+      </Card>
+      {totals?.isConverted && (
+        <p className="mt-2 px-1 text-xs text-fg-3">
+          Valores em outras moedas convertidos para {CURRENCIES[currency].symbol} pela taxa atual.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Change({ percent, month }: { percent: number | null; month: string }) {
+  return percent !== null && <MonthTrend percent={percent} month={month} detailClassName="max-sm:sr-only" />;
+}

@@ -1,0 +1,126 @@
+import type { Ledger } from '@vintem/contract/identity';
+import type { Transaction } from '@vintem/contract/transactions';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import type { Month } from '@vintem/core/calendar/month';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { todayIn } from '#api/today.ts';
+import { accountsOfQuery } from '#finance/account-list.api.ts';
+import { contactsQuery } from '#finance/contacts.api.ts';
+import { daysOfMonth } from '#ledger/days-of-month.ts';
+import type { PeriodTotals } from '#ledger/period-totals.ts';
+import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
+import { useSelection } from '#transactions/bulk/use-selection.ts';
+import { transactionsQuery } from '#transactions/transactions.api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { ExportButton } from './export-button.tsx';
+import { MonthChoice } from './month-choice.tsx';
+import { PrintedEntries } from './printed-entries.tsx';
+import { TransactionDialogs } from './transaction-dialogs.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+import { TransactionsFooter } from './transactions-footer.tsx';
+import { TransactionsPanel } from './transactions-panel.tsx';
+import { WaitingBanner } from './waiting-banner.tsx';
+import { useDeeds } from './use-deeds.ts';
+import { usePrintAll } from './use-print-all.ts';
+
+interface PeriodTransactionsProps {
+  /** A company's. */
+  ledger: Ledger;
+  month: Month;
+  onMonthChange: (month: Month) => void;
+  /** None while they are on their way, and where the company has no currency to show anything in. */
+  totals: PeriodTotals | undefined;
+  rates: RateTable | undefined;
+  onSaved: (transaction: Transaction) => void;
+  /** Somebody asked for the page on paper, with all of the month's entries; told when it went there. */
+  isPrintAsked: boolean;
+  onPrinted: () => void;
+}
+
+/** The transactions of a company in a month, with all that can be done with them. */
+export function PeriodTransactions(props: PeriodTransactionsProps) {
+  const { ledger, month, onMonthChange, totals, rates, onSaved, isPrintAsked, onPrinted } = props;
+  const currency = ledger.currency ?? DEFAULT_CURRENCY;
+  const today = todayIn(ledger.timeZone);
+  const filter = daysOfMonth(month);
+  const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
+  const accounts = useQuery(accountsOfQuery(ledger));
+  const contacts = useQuery(contactsQuery(ledger.id));
+  const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
+  const transactions = loaded ?? [];
+  const selection = useSelection(transactions, JSON.stringify(filter));
+  const isWide = useMedia('(width >= 48rem)');
+
+  const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
+  const printed = usePrintAll({
+    ledgerId: ledger.id,
+    filter,
+    loaded: transactions,
+    isAsked: isPrintAsked,
+    onPrinted,
+  });
+  const openNew = use(OpenNewTransaction);
+  const rows = {
+    transactions,
+    total: totals?.count ?? transactions.length,
+    today,
+    accounts: new Map(accounts.data?.map((account) => [account.id, account])),
+    contacts: new Map(contacts.data?.map((contact) => [contact.id, contact])),
+    currency,
+    rates: ledger.currency ? rates : undefined,
+    actions,
+  };
+
+  return (
+    <>
+      <WaitingBanner ledgerId={ledger.id} today={today} accounts={rows.accounts} onShow={undefined} />
+      <Card flush className="print:hidden">
+        {isWide && selection.chosen.length > 0 ? (
+          <SelectionBar
+            selection={selection}
+            matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
+            kind={ledger.kind}
+            onRemove={removeChosen}
+          />
+        ) : (
+          <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
+            <h2 className="text-base font-semibold">Últimas Transações</h2>
+            <MonthChoice month={month} today={today} onChange={onMonthChange} />
+          </header>
+        )}
+        <TransactionsPanel
+          listing={{ ...list, transactions: loaded }}
+          emptyText="Nenhuma transação encontrada para o período selecionado."
+          emptyHint="Escolha outro mês ou registre a primeira transação deste."
+          emptyAction={<Button onClick={openNew}>Registrar transação</Button>}
+        >
+          {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+          <TransactionsFooter
+            shown={transactions.length}
+            totals={totals}
+            currency={currency}
+            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+          />
+        </TransactionsPanel>
+        <TransactionDialogs
+          form={form}
+          deletion={deletion}
+          ledger={ledger}
+          today={today}
+          accounts={accounts}
+          transactions={transactions}
+          actions={actions}
+          onSaved={onSaved}
+          onDeleted={selection.clear}
+        />
+      </Card>
+      <PrintedEntries {...rows} month={month} transactions={printed} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Contact } from '@vintem/contract/companies';
+import type { Transaction } from '@vintem/contract/transactions';
+import { type Month } from '@vintem/core/calendar/month';
+import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { RateTable } from '@vintem/core/money/exchange';
+import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import { writeMonth } from '#ui/format-day.ts';
+import { usePrinting } from '#ui/use-printing.ts';
+import { RowPlace } from './row-place.tsx';
+
+const HEAD = 'py-1.5 pr-3 text-left text-xs font-medium text-fg-2';
+
+interface PrintedEntriesProps {
+  month: Month;
+  /** Those that are known, newest first, and how many there are. */
+  transactions: readonly Transaction[];
+  total: number;
+  accounts: ReadonlyMap<string, Account>;
+  contacts: ReadonlyMap<string, Contact>;
+  currency: CurrencyCode;
+  rates: RateTable | undefined;
+}
+
+/** On paper alone: the entries of the month, every one a row, in the order of their days. */
+export function PrintedEntries(props: PrintedEntriesProps) {
+  const { month, transactions, total, accounts, contacts, currency, rates } = props;
+  const isPrinting = usePrinting();
+  if (!isPrinting || transactions.length === 0) return null;
+  return (
+    <section aria-labelledby="printed-entries" className="mt-6 hidden print:block">
+      <h2 id="printed-entries" className="text-base font-semibold">
+        Lançamentos de {writeMonth(month)}
+      </h2>
+      <table className="mt-2 w-full">
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className={HEAD}>
+              Data
+            </th>
+            <th scope="col" className={HEAD}>
+              Descrição
+            </th>
+            <th scope="col" className={HEAD}>
+              Categoria
+            </th>
+            <th scope="col" className="py-1.5 text-right text-xs font-medium text-fg-2">
+              Valor
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.toReversed().map((transaction) => (
+            <tr key={transaction.id} className="break-inside-avoid border-b border-line align-top">
+              <td className="num py-1.5 pr-3 text-sm whitespace-nowrap">{writeDay(transaction.day)}</td>
+              <td className="py-1.5 pr-3 text-sm wrap-anywhere">
+                {transaction.description}
+                <span className="block text-xs text-fg-2">
+                  <RowPlace transaction={transaction} accounts={accounts} contacts={contacts} />
+                  {transaction.status === 'scheduled' && ' · prevista'}
+                </span>
+              </td>
+              <td className="py-1.5 pr-3 text-sm">{CATEGORY_LABELS[transaction.category]}</td>
+              <td className="py-1.5">
+                <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {transactions.length < total && (
+        <p className="mt-2 text-sm">
+          Aqui estão {transactions.length.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}{' '}
+          lançamentos. O botão Imprimir da página põe todos no papel.
+        </p>
+      )}
+    </section>
+  );
+}

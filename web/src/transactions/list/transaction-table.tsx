@@ -1,0 +1,222 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import { writeFrequency } from '@vintem/core/recurrences/frequency';
+import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { Fragment, useRef } from 'react';
+import { CategoryIcon } from '#finance/category-icon.tsx';
+import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import type { Selection } from '#transactions/bulk/use-selection.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { rowFocus } from './row-focus.ts';
+import { RowPlace } from './row-place.tsx';
+import {
+  inPixels,
+  keysOf,
+  type TransactionActions,
+  type TransactionRowProps,
+  type TransactionRowsProps,
+} from './transaction-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+
+/** A line's height; in rem, text and the room around it. */
+const ROW = 'h-14';
+const ROW_REM = 3.5;
+
+const HEAD = 'h-9 px-2 text-left text-xs font-medium text-fg-2';
+
+/** Wide screens: one line each, to be chosen for changes to several at once. */
+export function TransactionTable({ selection, ...rows }: TransactionRowsProps & { selection: Selection }) {
+  const { transactions, total } = rows;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rowHeight = inPixels(ROW_REM);
+  const { drawn, keep, focusRow } = useDrawnRows({
+    count: transactions.length,
+    sizeOf: () => rowHeight,
+    container: body,
+  });
+  const isAll = selection.chosen.length >= transactions.length;
+  return (
+    // The rows that are not loaded count too.
+    <table aria-label="Transações" aria-rowcount={total + 1} className="w-full table-fixed">
+      <thead>
+        <tr aria-rowindex={1} className="border-b border-line">
+          <th scope="col" className="w-11 pl-4">
+            <Checkbox
+              label="Selecionar todas"
+              checked={isAll}
+              isMixed={!isAll && selection.chosen.length > 0}
+              onCheckedChange={(isChosen) => selection.chooseAll(isChosen)}
+            />
+          </th>
+          <th scope="col" className={cx(HEAD, 'w-25')}>
+            Data
+          </th>
+          <th scope="col" className={HEAD}>
+            Descrição
+          </th>
+          <th scope="col" className={cx(HEAD, 'w-36')}>
+            Categoria
+          </th>
+          <th scope="col" className={cx(HEAD, 'w-27 max-lg:hidden')}>
+            Recorrência
+          </th>
+          <th scope="col" className={cx(HEAD, 'w-40 text-right')}>
+            Valor
+          </th>
+          <th scope="col" className="w-14">
+            <span className="sr-only">Ações</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {drawn.map((index, at) => {
+          const transaction = transactions[index];
+          if (!transaction) return null;
+          return (
+            <Fragment key={transaction.id}>
+              <Gap height={(index - (drawn[at - 1] ?? -1) - 1) * rowHeight} />
+              <Row
+                {...rows}
+                transaction={transaction}
+                index={index}
+                keep={keep}
+                focusRow={focusRow}
+                isChosen={selection.has(transaction.id)}
+                onToggle={selection.toggle}
+              />
+            </Fragment>
+          );
+        })}
+        <Gap height={(transactions.length - (drawn.at(-1) ?? -1) - 1) * rowHeight} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Room for rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={7}>{null}</td>
+    </tr>
+  );
+}
+
+interface RowProps extends TransactionRowProps {
+  isChosen: boolean;
+  onToggle: (id: string, isRange: boolean) => void;
+}
+
+function Row(props: RowProps) {
+  const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
+  const { currency, rates, today, actions } = props;
+  const { id, description, category, day, recurrence } = transaction;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      onKeyDown={keysOf(transaction, index, actions, focusRow)}
+      onFocus={() => keep(index)}
+      className={cx(
+        'relative border-b border-line transition-colors',
+        ROW,
+        isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <td className="relative z-1 pl-4 select-none">
+        <Checkbox
+          label={`Selecionar ${description}`}
+          checked={isChosen}
+          onCheckedChange={(_, isRange) => onToggle(id, isRange)}
+        />
+      </td>
+      <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{writeDay(day)}</td>
+      <td className="px-2">
+        <div className="flex min-w-0 items-center gap-3">
+          <CategoryIcon category={category} className="size-8" />
+          <div className="min-w-0">
+            <div className="flex items-center gap-2">
+              {/* The whole row is this button, under the box and the menu. */}
+              <button
+                type="button"
+                dir="auto"
+                aria-label={`Editar ${description}`}
+                aria-keyshortcuts="E Delete"
+                onClick={() => actions.edit(transaction)}
+                className="block min-w-0 truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
+                {...rowFocus(index)}
+              >
+                {description}
+              </button>
+              <ScheduledBadge transaction={transaction} today={today} />
+            </div>
+            <p dir="auto" className="truncate text-left text-xs text-fg-2">
+              <RowPlace {...props} />
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className="truncate px-2 text-sm text-fg-2">{CATEGORY_LABELS[category]}</td>
+      <td className="px-2 text-sm text-fg-2 max-lg:hidden">
+        {recurrence ? (
+          <span className="flex items-center gap-2">
+            <Repeat aria-hidden="true" className="size-3.5 text-fg-3" />
+            {writeFrequency(recurrence)}
+          </span>
+        ) : (
+          <span className="text-fg-3">—</span>
+        )}
+      </td>
+      <td className="px-2">
+        <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
+      </td>
+      <td className="relative z-1 pr-2 text-right">
+        <RowMenu transaction={transaction} index={index} actions={actions} />
+      </td>
+    </tr>
+  );
+}
+
+interface RowMenuProps {
+  transaction: Transaction;
+  index: number;
+  actions: TransactionActions;
+}
+
+function RowMenu({ transaction, index, actions }: RowMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Ações de ${transaction.description}`}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(transaction)}>
+        Editar
+      </MenuItem>
+      {transaction.status === 'scheduled' && (
+        <MenuItem icon={<CircleCheck />} onSelect={() => actions.post(transaction)}>
+          Efetivar
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
+        Duplicar
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={<Trash2 />}
+        shortcut="Delete"
+        danger
+        onSelect={() => actions.remove(transaction, index)}
+      >
+        Excluir
+      </MenuItem>
+    </Menu>
+  );
+}

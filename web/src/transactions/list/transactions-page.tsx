@@ -1,0 +1,166 @@
+import type { TransactionSummary } from '@vintem/contract/transactions';
+import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { usePersonalLedger } from '#api/signed-in.ts';
+import { todayIn } from '#api/today.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
+import { RatesBanner } from '#finance/rates-banner.tsx';
+import { useRateTable } from '#finance/rates.api.ts';
+import { periodTotals } from '#ledger/period-totals.ts';
+import { summaryQuery } from '#ledger/summary.api.ts';
+import { useMonthBefore } from '#ledger/use-month-before.ts';
+import { OpenNewTransaction } from '#shell/new-transaction.ts';
+import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
+import { useSelection } from '#transactions/bulk/use-selection.ts';
+import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
+import { lastYearQuery, transactionsQuery } from '#transactions/transactions.api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { OtherMonths } from './other-months.tsx';
+import { PeriodSummary } from './period-summary.tsx';
+import { TransactionDialogs } from './transaction-dialogs.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { filterOf, isFiltered, monthShown, periodOf, writePeriod } from './transaction-filter.ts';
+import type { TransactionSearch } from './transaction-search.ts';
+import { TransactionTable } from './transaction-table.tsx';
+import { TransactionsFooter } from './transactions-footer.tsx';
+import { TransactionsPanel } from './transactions-panel.tsx';
+import { useSavedToast } from './use-saved-toast.ts';
+import { useDeeds } from './use-deeds.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
+
+interface TransactionsPageProps {
+  search: TransactionSearch;
+  onSearchChange: (changes: TransactionSearch) => void;
+  /** All of it at once; nothing clears the filters. */
+  onSearchReplace: (search: TransactionSearch) => void;
+}
+
+export function TransactionsPage({ search, onSearchChange, onSearchReplace }: TransactionsPageProps) {
+  const ledger = usePersonalLedger();
+  const currency = ledger.currency ?? DEFAULT_CURRENCY;
+  const today = todayIn(ledger.timeZone);
+  const filter = filterOf(search, today);
+  const period = periodOf(search, today);
+
+  const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
+  const summary = useQuery(summaryQuery(ledger.id, filter));
+  const { category: _, ...ofAnyCategory } = filter;
+  const ofPeriod = useQuery(summaryQuery(ledger.id, ofAnyCategory));
+  const accounts = useQuery(accountsQuery('personal'));
+  const lastYear = useQuery(lastYearQuery(ledger.id));
+  const rates = useRateTable();
+  const before = useMonthBefore(ledger.id, filter, monthShown(period, today), period.month !== 'all');
+
+  const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
+  const transactions = loaded ?? [];
+  const totalsOf = (sums: TransactionSummary['sums'] | undefined) =>
+    sums && rates && periodTotals(sums, currency, rates);
+  const totals = totalsOf(summary.data?.sums);
+  const selection = useSelection(transactions, JSON.stringify(filter));
+  const isWide = useMedia('(width >= 48rem)');
+
+  const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
+  const openNew = use(OpenNewTransaction);
+  const sayWhere = useSavedToast();
+
+  const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
+  const rows = {
+    transactions,
+    total: totals?.count ?? transactions.length,
+    today,
+    accounts: accountsById,
+    currency,
+    rates,
+    actions,
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Transações"
+        subtitle={`${writePeriod(search, today)}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
+        actions={<NewTransactionButton />}
+      />
+      <RatesBanner converts={totals?.isConverted ?? false} />
+      <WaitingBanner
+        ledgerId={ledger.id}
+        today={today}
+        accounts={accountsById}
+        onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
+      />
+      <PeriodSummary
+        totals={before.isPending ? undefined : totals}
+        before={totalsOf(before.summary?.sums)}
+        monthBefore={before.month}
+        currency={currency}
+      />
+      <Card flush>
+        {isWide && selection.chosen.length > 0 ? (
+          <SelectionBar
+            selection={selection}
+            matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
+            kind={ledger.kind}
+            onRemove={removeChosen}
+          />
+        ) : (
+          <FilterBar
+            search={search}
+            today={today}
+            onChange={onSearchChange}
+            sums={ofPeriod.data?.sums ?? []}
+            accounts={accounts.data ?? []}
+            lastYear={lastYear.data ?? 0}
+          />
+        )}
+        {filter.search && search.status !== 'waiting' && (
+          <OtherMonths
+            ledgerId={ledger.id}
+            filter={filter}
+            period={period}
+            today={today}
+            onSearchChange={onSearchChange}
+          />
+        )}
+        <TransactionsPanel
+          listing={{ ...list, transactions: loaded }}
+          emptyAction={
+            isFiltered(search) ? (
+              <Button onClick={() => onSearchReplace({})}>Limpar filtros</Button>
+            ) : (
+              <Button onClick={openNew}>Registrar transação</Button>
+            )
+          }
+        >
+          {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+          <TransactionsFooter
+            shown={transactions.length}
+            totals={totals}
+            currency={currency}
+            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+          />
+        </TransactionsPanel>
+      </Card>
+      <TransactionDialogs
+        form={form}
+        deletion={deletion}
+        ledger={ledger}
+        today={today}
+        accounts={accounts}
+        transactions={transactions}
+        actions={actions}
+        onSaved={sayWhere}
+        onDeleted={selection.clear}
+      />
+    </>
+  );
+}
+
+function writeCount(count: number): string {
+  return count === 1 ? '1 lançamento' : `${count.toLocaleString('pt-BR')} lançamentos`;
+}

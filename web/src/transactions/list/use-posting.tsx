@@ -1,0 +1,39 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { messageOf } from '#api/api-error.ts';
+import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { sendPosting } from '#transactions/transactions.api.ts';
+import { showToast } from '#ui/toasts.ts';
+
+interface Posting {
+  ledgerId: string;
+  /** What is posted, once it is known. */
+  find: () => readonly Transaction[] | Promise<readonly Transaction[]>;
+}
+
+/** Confirms scheduled transactions: they move the balance now. Says so, and offers to take it back. */
+export function usePosting(onDone?: () => void) {
+  const offerUndo = useUndoToast();
+  const { mutate, isPending } = useLedgerMutation(
+    async ({ ledgerId, find }: Posting) => {
+      const transactions = await find();
+      return { ...(await sendPosting(ledgerId, transactions)), transactions };
+    },
+    {
+      onDone: ({ changeId, transactions }, { ledgerId }) => {
+        onDone?.();
+        offerUndo(postedToast(transactions), { ledgerId, changeId });
+      },
+      onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao efetivar transação') }),
+    },
+  );
+  return { post: mutate, isPending };
+}
+
+function postedToast([first, ...others]: readonly Transaction[]) {
+  if (others.length > 0) return `${(others.length + 1).toLocaleString('pt-BR')} transações efetivadas.`;
+  return (
+    <>
+      Transação <bdi>{first?.description}</bdi> efetivada.
+    </>
+  );
+}

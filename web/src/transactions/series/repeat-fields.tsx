@@ -1,0 +1,43 @@
+import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
+import { useController, useWatch } from 'react-hook-form';
+import { Switch } from '#ui/switch.tsx';
+import { readFrequency, type RuleContext } from './series-draft.ts';
+import { SeriesDates } from './series-dates.tsx';
+import { SeriesRuleFields } from './series-rule-fields.tsx';
+import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
+
+interface RepeatFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
+  context: RuleContext;
+}
+
+/** Whether a new transaction is the first of a series, and of which. */
+export function RepeatFields({ form, context }: RepeatFieldsProps) {
+  const { field } = useController({ control: form.control, name: 'repeats' });
+  const [typedDay, frequency, everyMonths, typedEnd] = useWatch({
+    control: form.control,
+    name: ['day', 'frequency', 'everyMonths', 'endDay'],
+  });
+  const { today, policy } = context;
+  const startDay = readTypedDayNear(typedDay, today);
+  const endDay = readTypedDayNear(typedEnd, today);
+  const isEndKnown = endDay !== null || typedEnd.trim() === '';
+  const often = readFrequency({ frequency, everyMonths });
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label="Repetir"
+        hint="Cria as próximas transações automaticamente"
+        checked={field.value}
+        onCheckedChange={field.onChange}
+      />
+      {field.value && (
+        <>
+          <SeriesRuleFields form={form} context={context} startDay={startDay} />
+          {startDay && often && isEndKnown && (
+            <SeriesDates rule={{ ...often, startDay, endDay }} today={today} policy={policy} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
