@@ -7,7 +7,7 @@ import {
   occurrenceDay,
   occurrenceDays,
   type RecurrenceRule,
-} from '#recurrences/recurrence.ts';
+} from './recurrence.ts';
 import type { SeriesPolicy } from './series-policy.ts';
 import type { Occurrence, SeriesInterval, SeriesRule } from './series.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day, type Day } from '#calendar/day.ts';
-import { faultOfRule } from '#recurrences/recurrence-fault.ts';
-import { MOST_EVERY, MOST_OCCURRENCES, occurrenceDay } from '#recurrences/recurrence.ts';
+import { faultOfRule } from './recurrence-fault.ts';
+import { MOST_EVERY, MOST_OCCURRENCES, occurrenceDay } from './recurrence.ts';
 import { anyDay } from '#testing/arbitraries.ts';
 import { firstOccurrences, newRule } from './create-series.ts';
 import { editSeries, faultOfEdits, type RuleEdits } from './edit-series.ts';

@@ -10,14 +10,14 @@
 import { addDays, addMonths, type Day, day, dayParts, daysBetween } from '#calendar/day.ts';
 import { monthOf, monthsBetween } from '#calendar/month.ts';
 import { FIRST_YEAR, LAST_YEAR } from '#calendar/years.ts';
-import { faultOfRule, type RecurrenceFault } from '#recurrences/recurrence-fault.ts';
+import { faultOfRule, type RecurrenceFault } from './recurrence-fault.ts';
 import {
   countOccurrences,
   countThroughNext,
   daysThroughNext,
   occurrenceDay,
   occurrenceDays,
-} from '#recurrences/recurrence.ts';
+} from './recurrence.ts';
 import {
   endedWith,
   inScope,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { day, readDay } from '#calendar/day.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
-import { daysThroughNext, occurrenceDays } from '#recurrences/recurrence.ts';
+import { daysThroughNext, occurrenceDays } from './recurrence.ts';
 import spec from '#specs/recurrence.md?raw';
 import { specTable } from '#testing/spec-table.ts';
 import { firstOccurrences, newRule, nextOccurrence } from './create-series.ts';

@@ -6,7 +6,7 @@
  */
 import type { Day } from '#calendar/day.ts';
 import type { TransactionStatus } from '#ledger/transaction.ts';
-import { occurrenceDay, type RecurrenceInterval, type RecurrenceRule } from '#recurrences/recurrence.ts';
+import { occurrenceDay, type RecurrenceInterval, type RecurrenceRule } from './recurrence.ts';
 
 /** How often money recurs. (Tasks know one interval more.) */
 export const SERIES_INTERVALS = [
