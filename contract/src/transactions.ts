@@ -1,6 +1,7 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
 import * as z from 'zod/mini';
-import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
+import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import { isMonth, type Month } from '@vintem/core/calendar/month';
 import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import type { DecimalText } from '@vintem/core/money/decimal';
@@ -24,9 +25,7 @@ import type { FieldErrorCode } from './errors.ts';
 
 export const transactionTypeSchema = z.enum(['income', 'expense'], { error: 'transaction_type_invalid' });
 const statusSchema = z.enum(['posted', 'scheduled']);
-export const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]], {
-  error: 'category_required',
-});
+export const categorySchema = z.enum(CATEGORY_CODES, { error: 'category_required' });
 /** An amount above zero, in minor units. */
 export const amountSchema = z
   .int({ error: missingAmount })
@@ -51,7 +50,7 @@ export const transactionSchema = z.object({
   accountAmountCents: sumSchema,
   accountCurrency: currencySchema,
   rate: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
-  rateSource: z.nullable(z.enum(['direct', 'through_usd', 'fallback', 'none', 'typed'])),
+  rateSource: z.nullable(z.enum(SETTLED_RATE_SOURCES)),
   rateAt: z.nullable(instantSchema),
   /** The series that it is an occurrence of, and the how-manieth (from 0); null for a one-off. */
   recurrence: z.nullable(

@@ -1,5 +1,4 @@
 import type { Account } from '@vintem/contract/accounts';
-import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
@@ -46,9 +45,9 @@ function accountOf(row: AccountView): Account {
     currency: row.currency,
     openingCents: row.opening_cents as Cents,
     // The database holds days of the calendar.
-    openingDay: row.opening_day as Day,
+    openingDay: row.opening_day,
     openingIncludesPast: row.opening_includes_past,
-    balanceCents: row.balance_cents as Cents,
+    balanceCents: row.balance_cents,
     transactionCount: row.transaction_count ?? 0,
     archivedAt: row.archived_at,
     createdAt: row.created_at,

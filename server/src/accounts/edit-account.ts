@@ -1,3 +1,4 @@
+import { type Cents, ZERO } from '@vintem/core/money/money';
 import type { editAccountBodySchema } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
@@ -48,7 +49,11 @@ async function editedOpening(
   // An amount given anew is one that nobody was asked about, where the one before held nothing of the past.
   const known = balance && account.opening_includes_past === false ? null : account.opening_includes_past;
   const opening_includes_past = openingIncludesPast ?? known;
-  const included = opening_includes_past ? await pastCents(tx, caller.ledgerId, account.id, opening_day) : 0;
+  const included = opening_includes_past
+    ? await pastCents(tx, caller.ledgerId, account.id, opening_day)
+    : ZERO;
   const wanted = balance?.cents ?? account.balance_cents;
-  return { opening_day, opening_includes_past, opening_cents: wanted - account.posted_cents + included };
+  // Beyond what can be kept exactly the database refuses it.
+  const opening_cents = (wanted - account.posted_cents + included) as Cents;
+  return { opening_day, opening_includes_past, opening_cents };
 }

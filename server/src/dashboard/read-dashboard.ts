@@ -27,7 +27,7 @@ export async function readDashboard(services: Services, ledgerId: OwnedLedgerId)
       name: row.name,
       type: row.type,
       currency: row.currency,
-      balanceCents: row.balance_cents as Sum['amountCents'],
+      balanceCents: row.balance_cents,
       movedSinceMonthStartCents: (row.moved_cents ?? 0) as Sum['amountCents'],
       firstMonth: earlier(row.opening_month, row.first_total) as Sum['month'],
     })),

@@ -1,10 +1,12 @@
 // Big changes, written to the history first, by the database itself: a hundred thousand rows never come here. What they do to the ledger
 // then follows from the history, see postings-recorded.queries.ts.
 import { type RawBuilder, sql } from 'kysely';
+import type { Column } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
-import type { AccountRow } from './rows.ts';
+import { type AccountRow, TRANSACTION_COLUMNS } from './rows.ts';
 
 /** Rows of one statement: none of them runs long. */
 export const ROWS_AT_ONCE = 5_000;
@@ -15,11 +17,17 @@ export interface ChangeHead {
 }
 
 // As the driver reads these columns and `insertChanges` writes them: instants in ISO 8601, decimals as text.
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const ROW = sql`to_jsonb(t) - 'ledger_id' || jsonb_build_object(
-  'rate', t.rate::text, 'tax_rate_percent', t.tax_rate_percent::text, 'rate_at', ${instant('t.rate_at')},
-  'created_at', ${instant('t.created_at')}, 'updated_at', ${instant('t.updated_at')})`;
+const AS_READ: Partial<Record<Column['sql'], (column: string) => RawBuilder<unknown>>> = {
+  numeric: (column) => sql`${sql.ref(column)}::text`,
+  timestamptz: (column) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+const ROW = sql`to_jsonb(t) - 'ledger_id' || jsonb_build_object(${sql.join(
+  TRANSACTION_COLUMNS.flatMap((name) => {
+    const read = AS_READ[TRANSACTION_ROW[name].sql]?.(`t.${name}`);
+    return read ? [sql.lit(name), read] : [];
+  }),
+)})`;
 
 // Before every id there is.
 const NIL = '00000000-0000-0000-0000-000000000000';

@@ -8,10 +8,11 @@ import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/inve
 import type { PriceTable } from '@vintem/core/investments/position';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import type { Cents } from '@vintem/core/money/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Instant, TableOf } from './columns.ts';
+import type { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from './ledger-rows.ts';
 
-/** Written as a Date, read as an ISO 8601 instant in UTC. */
-type Instant = ColumnType<string, Date | string, Date | string>;
 /** Written with JSON.stringify, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
@@ -94,74 +95,19 @@ export interface LoginFailures {
   expire: number | null;
 }
 
-export interface Accounts {
+export interface Accounts extends TableOf<typeof ACCOUNT_ROW> {
   ledger_id: string;
-  id: string;
-  name: string;
-  type: 'checking' | 'savings' | 'investment' | 'wallet';
-  currency: CurrencyCode;
-  /** What it held on its opening day, as a person said; and whether that includes what came before, null until they are asked. */
-  opening_cents: number;
-  opening_day: string;
-  opening_includes_past: boolean | null;
-  posted_cents: Generated<number>;
-  included_cents: Generated<number>;
-  balance_cents: GeneratedAlways<number>;
-  archived_at: Instant | null;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
+  posted_cents: Generated<Cents>;
+  included_cents: Generated<Cents>;
+  balance_cents: GeneratedAlways<Cents>;
 }
 
-export interface Transactions {
+export interface Transactions extends TableOf<typeof TRANSACTION_ROW> {
   ledger_id: string;
-  id: string;
-  account_id: string;
-  type: 'income' | 'expense';
-  status: 'posted' | 'scheduled';
-  day: string;
-  category: string;
-  description: string;
-  search_text: string;
-  amount_cents: number;
-  currency: CurrencyCode;
-  account_amount_cents: number;
-  rate: string | null;
-  rate_source: string | null;
-  rate_at: Instant | null;
-  recurrence_id: string | null;
-  occurrence_index: number | null;
-  posts_itself: Generated<boolean>;
-  client_id: string | null;
-  supplier_id: string | null;
-  invoice_number: string | null;
-  tax_rate_percent: string | null;
-  tax_cents: number | null;
-  document_key: string | null;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
-export interface Recurrences {
+export interface Recurrences extends TableOf<typeof RECURRENCE_ROW> {
   ledger_id: string;
-  id: string;
-  interval: 'monthly' | 'yearly';
-  start_day: string;
-  anchor_day_of_month: number;
-  end_day: string | null;
-  account_id: string;
-  type: 'income' | 'expense';
-  category: string;
-  description: string;
-  amount_cents: number;
-  currency: CurrencyCode;
-  client_id: string | null;
-  supplier_id: string | null;
-  tax_rate_percent: string | null;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 export interface Companies {
@@ -201,11 +147,14 @@ export interface MonthlyTotals {
   count: number;
 }
 
+/** What the history tells of. */
+export type ChangedEntity = 'account' | 'recurrence' | 'transaction';
+
 export interface Changes {
   ledger_id: string;
   id: string;
   position: number;
-  entity: 'account' | 'recurrence' | 'transaction';
+  entity: ChangedEntity;
   entity_id: string;
   verb: string;
   actor_id: string | null;

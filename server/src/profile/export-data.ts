@@ -1,7 +1,6 @@
 // The file with everything that a person has here (LGPD, Lei 13.709/2018, art. 18, V), written while it is sent: at any time it holds one
 // page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
-import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import { readCompanies } from '#companies/read-companies.ts';
 import { exportedGoals } from '#goals/read-goals.ts';
@@ -200,9 +199,9 @@ async function* accountPages(
       type: row.type,
       currency: row.currency,
       openingCents: row.opening_cents as Cents,
-      openingDay: row.opening_day as Day,
+      openingDay: row.opening_day,
       openingIncludesPast: row.opening_includes_past,
-      balanceCents: row.balance_cents as Cents,
+      balanceCents: row.balance_cents,
       archivedAt: row.archived_at,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
@@ -258,14 +257,14 @@ async function* transactionPages(
       type: row.type,
       status: row.status,
       // The database holds what core has checked: days, categories, amounts, decimals.
-      day: row.day as ExportedTransaction['day'],
-      category: row.category as ExportedTransaction['category'],
+      day: row.day,
+      category: row.category,
       description: row.description,
-      amountCents: row.amount_cents as Cents,
+      amountCents: row.amount_cents,
       currency: row.currency,
-      accountAmountCents: row.account_amount_cents as Cents,
-      rate: row.rate as ExportedTransaction['rate'],
-      rateSource: row.rate_source as ExportedTransaction['rateSource'],
+      accountAmountCents: row.account_amount_cents,
+      rate: row.rate,
+      rateSource: row.rate_source,
       rateAt: row.rate_at,
       recurrenceId: row.recurrence_id,
       occurrenceIndex: row.occurrence_index,
@@ -273,8 +272,8 @@ async function* transactionPages(
       clientId: row.client_id,
       supplierId: row.supplier_id,
       invoiceNumber: row.invoice_number,
-      taxRatePercent: row.tax_rate_percent as ExportedTransaction['taxRatePercent'],
-      taxCents: row.tax_cents as ExportedTransaction['taxCents'],
+      taxRatePercent: row.tax_rate_percent,
+      taxCents: row.tax_cents,
       documentKey: row.document_key,
       version: row.version,
       createdAt: row.created_at,

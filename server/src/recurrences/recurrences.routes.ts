@@ -1,5 +1,4 @@
 import { api } from '@vintem/contract/api';
-import type { Day } from '@vintem/core/calendar/day';
 import { findRecurrences } from '#ledger/ledger.queries.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
@@ -23,7 +22,7 @@ export function recurrencesRoutes(register: RegisterRoute, services: Services): 
       recurrence: describeRecurrence(caller.ledgerId, row),
       postedCount: posted,
       scheduledCount: scheduled,
-      nextDay: nextDay as Day | null,
+      nextDay,
     });
   });
 

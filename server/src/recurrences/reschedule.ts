@@ -103,7 +103,7 @@ function keptPlaces(
     index: next + offset,
     day: occurrenceDay(ruleOf(rule), next + offset),
   }));
-  const places = kept.map((row) => ({ row, index: indexOf(row) - shift, day: row.day as Day }));
+  const places = kept.map((row) => ({ row, index: indexOf(row) - shift, day: row.day }));
   return { places: [...places, ...added], gone: scheduled.filter((row) => !kept.includes(row)) };
 }
 

@@ -3,7 +3,7 @@ import { newStanding } from '@vintem/core/ledger/standing';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
-import { newId } from '#platform/ids.ts';
+import { newRow, TRANSACTION_DEFAULTS } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
@@ -38,16 +38,12 @@ export function createTransaction(
       const { status, postsItself } = newStanding({ ...draft, today });
 
       const after = {
+        ...TRANSACTION_DEFAULTS,
+        ...newRow(now),
         ...writtenColumns(draft),
         ...settled.value,
-        id: newId(now),
         status,
-        recurrence_id: null,
-        occurrence_index: null,
         posts_itself: postsItself,
-        version: 1,
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
       };
       const deed = { actorId: caller.userId, verb: 'transaction.create', now };
       const accounts = await answeredOpening(tx, caller.ledgerId, account.value, [after], {

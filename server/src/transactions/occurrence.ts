@@ -1,6 +1,5 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
 import { taxOf } from '@vintem/core/company/tax';
-import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
 import type { TransactionStatus } from '@vintem/core/ledger/transaction';
 import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrence/recurrence';
@@ -13,8 +12,14 @@ import {
   lockRecurrences,
   occurrencesOf,
 } from '#ledger/ledger.queries.ts';
-import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from '#ledger/rows.ts';
-import { newId } from '#platform/ids.ts';
+import {
+  type AccountRow,
+  newRow,
+  type RecurrenceRow,
+  type RowChange,
+  TRANSACTION_DEFAULTS,
+  type TransactionRow,
+} from '#ledger/rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
@@ -22,15 +27,15 @@ import { todayIn } from '#platform/today.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { type SettledColumns, settleAt, type Unsettled } from './draft.ts';
 
-/** The columns that the database keeps as core has checked them. */
+/** The rule of a series. */
 export function ruleOf(
   row: Pick<RecurrenceRow, 'interval' | 'start_day' | 'anchor_day_of_month' | 'end_day'>,
 ): RecurrenceRule {
   return {
     interval: row.interval,
-    startDay: row.start_day as Day,
+    startDay: row.start_day,
     anchorDayOfMonth: row.anchor_day_of_month,
-    endDay: row.end_day as Day | null,
+    endDay: row.end_day,
   };
 }
 
@@ -41,7 +46,7 @@ export interface OccurrencePlace {
   readonly postsItself: boolean;
 }
 
-/** A new occurrence, as the series' template has it. */
+/** A new occurrence, as the series' template has it. Its document will have a number and a key of its own. */
 export function occurrenceRow(
   recurrence: RecurrenceRow,
   settled: SettledColumns,
@@ -49,7 +54,8 @@ export function occurrenceRow(
   now: Date,
 ): TransactionRow {
   return {
-    id: newId(now),
+    ...TRANSACTION_DEFAULTS,
+    ...newRow(now),
     account_id: recurrence.account_id,
     type: recurrence.type,
     status,
@@ -65,17 +71,8 @@ export function occurrenceRow(
     posts_itself: status === 'scheduled' && postsItself,
     client_id: recurrence.client_id,
     supplier_id: recurrence.supplier_id,
-    // Each document has its own number and its own key.
-    invoice_number: null,
     tax_rate_percent: recurrence.tax_rate_percent,
-    tax_cents: taxOf(
-      recurrence.amount_cents as Unsettled['amountCents'],
-      recurrence.tax_rate_percent as Recurrence['taxRatePercent'],
-    ),
-    document_key: null,
-    version: 1,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    tax_cents: taxOf(recurrence.amount_cents, recurrence.tax_rate_percent),
   };
 }
 
@@ -115,7 +112,7 @@ function settleAgain(
   settle: (unsettled: Unsettled) => Result<SettledColumns>,
 ): Result<Partial<SettledColumns>> {
   if (row.rate === null || row.rate_source === 'typed') return ok({});
-  return settle({ amountCents: row.amount_cents as Unsettled['amountCents'], currency: row.currency });
+  return settle({ amountCents: row.amount_cents, currency: row.currency });
 }
 
 /** Series without an end have one occurrence scheduled ahead: whoever takes the last one away makes the next. */
@@ -158,7 +155,7 @@ export async function nextOccurrences(
     if (countOccurrences(rule) <= index) continue;
     const day = occurrenceDay(rule, index);
     const unsettled = {
-      amountCents: recurrence.amount_cents as Unsettled['amountCents'],
+      amountCents: recurrence.amount_cents,
       currency: recurrence.currency,
     };
     const settled = settleAt(rates, unsettled, account, now);
