@@ -2,7 +2,7 @@ import type { Goal, GoalFilter } from '@vintem/contract/goals';
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
-import type { Goals } from '#platform/schema.ts';
+import type { DeletedRow, Goals } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
@@ -112,18 +112,12 @@ export function updateGoal(
 }
 
 /** Deletes the goal and answers it as it stood. */
-export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<unknown> {
+export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<DeletedRow> {
   const { row } = await tx
     .deleteFrom('goals')
     .where('user_id', '=', userId)
     .where('id', '=', goalId)
-    .returning(sql`to_jsonb(goals)`.as('row'))
+    .returning(sql<DeletedRow>`to_jsonb(goals)`.as('row'))
     .executeTakeFirstOrThrow();
   return row;
-}
-
-/** Puts back rows as `removeGoal` answered them, as JSON. */
-export async function putGoalsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
-  await sql`insert into goals select gone.* from jsonb_populate_recordset(null::goals, ${rows}::jsonb) gone
-    where gone.user_id = ${userId}`.execute(tx);
 }

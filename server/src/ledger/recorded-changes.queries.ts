@@ -6,6 +6,7 @@ import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
+import { todaysRow } from './earlier-rows.queries.ts';
 import { type AccountRow, TRANSACTION_COLUMNS } from './rows.ts';
 
 /** Rows of one statement: none of them runs long. */
@@ -77,7 +78,10 @@ interface Batch {
   readonly last: string | null;
 }
 
-/** Records for the transactions of a change what takes it back, under the positions that they have there. */
+/**
+ * Records for the transactions of a change what takes it back, under the positions that they have there. An earlier version may have recorded
+ * the change; what takes it back is of today, and whoever reads on finds rows of today alone.
+ */
 export async function recordInverse(
   tx: Tx,
   ledgerId: OwnedLedgerId,
@@ -87,8 +91,8 @@ export async function recordInverse(
   await inBatches(await lastPosition(tx, ledgerId, undoneId), async (from, to) => {
     await sql`
       insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
-      select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, after,
-        before || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
+      select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, ${todaysRow('transaction', 'after')},
+        ${todaysRow('transaction', 'before')} || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
           'updated_at', ${head.deed.now.toISOString()}::text)
       from changes
       where ledger_id = ${ledgerId} and id = ${undoneId} and entity = 'transaction'
@@ -120,8 +124,9 @@ export async function recordedPastCents(
   changeId: string,
   account: Pick<AccountRow, 'id' | 'opening_day'>,
 ): Promise<number> {
-  const past = (row: string) => {
-    const of = (key: string) => sql`${sql.ref(row)} ->> ${sql.lit(key)}`;
+  const past = (column: string) => {
+    const row = todaysRow('transaction', column);
+    const of = (key: string) => sql`${row} ->> ${sql.lit(key)}`;
     return sql`case when ${of('account_id')} = ${account.id}::text and ${of('status')} = 'posted'
         and (${of('day')})::date < ${account.opening_day}::date
       then case ${of('type')} when 'income' then 1 else -1 end * (${of('account_amount_cents')})::bigint else 0 end`;

@@ -262,11 +262,14 @@ export interface Tickets {
   updated_at: Instant;
 }
 
+/** A row as it stood, as JSON: by the names of the columns that its table had then. */
+export type DeletedRow = Readonly<Record<string, unknown>>;
+
 export interface Deletions {
   user_id: string;
   id: string;
   entity: 'task' | 'goal' | 'ticket' | 'investment';
-  rows: Json<unknown>;
+  rows: Json<DeletedRow[]>;
   created_at: Instant;
 }
 

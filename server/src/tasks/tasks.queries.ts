@@ -1,8 +1,9 @@
 import type { Task, TaskFilter, TaskSort } from '@vintem/contract/tasks';
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
+import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
-import type { Tasks } from '#platform/schema.ts';
+import type { DeletedRow, Tasks } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
@@ -154,7 +155,7 @@ export async function removeTasks(
   tx: Tx,
   userId: UserId,
   which: { id: string } | { seriesId: string; dueFrom?: string },
-): Promise<unknown[]> {
+): Promise<DeletedRow[]> {
   let query = tx.deleteFrom('tasks').where('user_id', '=', userId);
   if ('id' in which) query = query.where('id', '=', which.id);
   else {
@@ -163,7 +164,7 @@ export async function removeTasks(
   }
   const gone = await query
     .returning(
-      sql`to_jsonb(tasks) || jsonb_build_object('ticket_id',
+      sql<DeletedRow>`to_jsonb(tasks) || jsonb_build_object('ticket_id',
         (select tickets.id from tickets where tickets.user_id = tasks.user_id and tickets.task_id = tasks.id))`.as(
         'row',
       ),
@@ -172,12 +173,11 @@ export async function removeTasks(
   return gone.map(({ row }) => row);
 }
 
-/** Puts back rows as `removeTasks` answered them, as JSON, and shows them in their tickets again. */
-export async function putTasksBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
-  await sql`insert into tasks select gone.* from jsonb_populate_recordset(null::tasks, ${rows}::jsonb) gone
-    where gone.user_id = ${userId}`.execute(tx);
+/** Puts back rows as `removeTasks` answered them, and shows them in their tickets again. */
+export async function putTasksBack(tx: Tx, userId: UserId, rows: readonly DeletedRow[]): Promise<void> {
+  await restoreRows(tx, userId, 'tasks', rows);
   await sql`update tickets set task_id = (gone ->> 'id')::uuid
-    from jsonb_array_elements(${rows}::jsonb) gone
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) gone
     where tickets.user_id = ${userId} and tickets.id = (gone ->> 'ticket_id')::uuid
       and tickets.status = 'converted' and tickets.task_id is null`.execute(tx);
 }

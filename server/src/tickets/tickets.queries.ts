@@ -1,7 +1,8 @@
 import type { Ticket } from '@vintem/contract/tickets';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
-import type { Tickets } from '#platform/schema.ts';
+import type { DeletedRow, Tickets } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export type TicketRow = Selectable<Tickets>;
@@ -100,23 +101,29 @@ export async function updateTicket(
 }
 
 /** Deletes the ticket and answers it as it stood. */
-export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<unknown> {
+export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<DeletedRow> {
   const { row } = await tx
     .deleteFrom('tickets')
     .where('user_id', '=', userId)
     .where('id', '=', ticketId)
-    .returning(sql`to_jsonb(tickets)`.as('row'))
+    .returning(sql<DeletedRow>`to_jsonb(tickets)`.as('row'))
     .executeTakeFirstOrThrow();
   return row;
 }
 
-/** Puts back rows as `removeTicket` answered them, as JSON; without their task, when that is gone meanwhile. */
-export async function putTicketsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
-  await sql`insert into tickets
-    select gone.* from jsonb_populate_recordset(null::tickets, (
-      select jsonb_agg(case when tasks.id is null then gone || '{"task_id": null}' else gone end)
-      from jsonb_array_elements(${rows}::jsonb) gone
-        left join tasks on tasks.user_id = ${userId} and tasks.id = (gone ->> 'task_id')::uuid
-    )) gone
-    where gone.user_id = ${userId}`.execute(tx);
+/** Puts back rows as `removeTicket` answered them; without their task, when that is gone meanwhile. */
+export async function putTicketsBack(tx: Tx, userId: UserId, rows: readonly DeletedRow[]): Promise<void> {
+  const tasks = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${rows.map((row) => row['task_id'])}::uuid[])`)
+    .execute();
+  const there = new Set<unknown>(tasks.map(({ id }) => id));
+  await restoreRows(
+    tx,
+    userId,
+    'tickets',
+    rows.map((row) => (there.has(row['task_id']) ? row : { ...row, task_id: null })),
+  );
 }
