@@ -16,7 +16,7 @@ function selectAccounts(db: Reader) {
       'accounts.name',
       'accounts.type',
       'accounts.currency',
-      sql<number>`accounts.opening_cents - accounts.included_cents`.as('opening_cents'),
+      sql<Cents>`accounts.opening_cents - accounts.included_cents`.as('opening_cents'),
       'accounts.opening_day',
       'accounts.opening_includes_past',
       'accounts.balance_cents',
@@ -43,8 +43,7 @@ function accountOf(row: AccountView): Account {
     name: row.name,
     type: row.type,
     currency: row.currency,
-    openingCents: row.opening_cents as Cents,
-    // The database holds days of the calendar.
+    openingCents: row.opening_cents,
     openingDay: row.opening_day,
     openingIncludesPast: row.opening_includes_past,
     balanceCents: row.balance_cents,

@@ -2,7 +2,9 @@
 // as it stands now with the change that can take it back.
 import type { Account } from '@vintem/contract/accounts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
-import { ACCOUNT_COLUMNS, type AccountRow } from '#ledger/rows.ts';
+import type { AccountRow } from '#ledger/rows.ts';
+import { rowOf } from '#platform/columns.ts';
+import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import { lockAccount, type LockedAccount, lockLedger } from '#ledger/ledger.queries.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -64,5 +66,5 @@ export async function describeChanged(
 
 /** The row as the history keeps it, without what follows from it. */
 export function accountRowOf(row: AccountRow): AccountRow {
-  return Object.fromEntries(ACCOUNT_COLUMNS.map((column) => [column, row[column]])) as AccountRow;
+  return rowOf(ACCOUNT_ROW, row);
 }

@@ -1,4 +1,5 @@
 import type { Month } from '@vintem/core/calendar/month';
+import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -14,9 +15,9 @@ export function readBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month) 
           .selectFrom('monthly_totals as t')
           .select([
             't.account_id',
-            sql<number>`sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end)
+            sql<Cents>`sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end)
               filter (where t.month >= ${month})::bigint`.as('cents'),
-            sql<string>`min(t.month)`.as('first'),
+            sql<Month>`min(t.month)`.as('first'),
           ])
           .where('t.ledger_id', '=', ledgerId)
           .where('t.status', '=', 'posted')
@@ -32,7 +33,7 @@ export function readBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month) 
       'balance_cents',
       'moved.cents as moved_cents',
       'moved.first as first_total',
-      sql<string>`to_char(opening_day, 'YYYY-MM')`.as('opening_month'),
+      sql<Month>`to_char(opening_day, 'YYYY-MM')`.as('opening_month'),
     ])
     .where('ledger_id', '=', ledgerId)
     .where('archived_at', 'is', null)
@@ -59,7 +60,7 @@ export function readMonths(
   return db
     .selectFrom(ofAccounts.as('s'))
     .select(['s.month', 's.type', 's.currency', 's.status'])
-    .select([sql<number>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
+    .select([sql<Cents>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
     .groupBy(['s.month', 's.type', 's.currency', 's.status'])
     .orderBy('s.month')
     .execute();

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@vintem/contract/dashboard';
-import { addToMonth, monthOf } from '@vintem/core/calendar/month';
+import { addToMonth, type Month, monthOf } from '@vintem/core/calendar/month';
+import { ZERO } from '@vintem/core/money/money';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
@@ -19,7 +20,6 @@ export async function readDashboard(services: Services, ledgerId: OwnedLedgerId)
     readMonths(services.db, ledgerId, { first: addToMonth(month, 1 - MONTHS_SHOWN), last: month }),
     readLatest(services.db, ledgerId, today, LATEST_SHOWN),
   ]);
-  type Sum = Dashboard['months'][number];
   return {
     month,
     balances: balances.map((row) => ({
@@ -28,21 +28,21 @@ export async function readDashboard(services: Services, ledgerId: OwnedLedgerId)
       type: row.type,
       currency: row.currency,
       balanceCents: row.balance_cents,
-      movedSinceMonthStartCents: (row.moved_cents ?? 0) as Sum['amountCents'],
-      firstMonth: earlier(row.opening_month, row.first_total) as Sum['month'],
+      movedSinceMonthStartCents: row.moved_cents ?? ZERO,
+      firstMonth: earlier(row.opening_month, row.first_total),
     })),
     months: months.map((row) => ({
-      month: row.month as Sum['month'],
+      month: row.month,
       type: row.type,
       currency: row.currency,
       status: row.status,
-      amountCents: row.cents as Sum['amountCents'],
+      amountCents: row.cents,
       count: row.count,
     })),
     latest,
   };
 }
 
-function earlier(month: string, other: string | null): string {
+function earlier(month: Month, other: Month | null): Month {
   return other !== null && other < month ? other : month;
 }

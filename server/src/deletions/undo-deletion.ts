@@ -1,7 +1,7 @@
 import { restoreRows, takeDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { DeletedRow } from '#platform/schema.ts';
+import type { JsonRow } from '#platform/schema.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { restoreTasks } from '#tasks/delete-task.ts';
@@ -9,9 +9,9 @@ import { restoreTickets } from '#tickets/delete-ticket.ts';
 
 const RESTORE = {
   task: restoreTasks,
-  goal: (tx: Tx, userId: UserId, rows: readonly DeletedRow[]) => restoreRows(tx, userId, 'goals', rows),
+  goal: (tx: Tx, userId: UserId, rows: readonly JsonRow[]) => restoreRows(tx, userId, 'goals', rows),
   ticket: restoreTickets,
-  investment: (tx: Tx, userId: UserId, rows: readonly DeletedRow[]) =>
+  investment: (tx: Tx, userId: UserId, rows: readonly JsonRow[]) =>
     restoreRows(tx, userId, 'investments', rows),
 };
 

@@ -2,7 +2,7 @@ import type { Goal, GoalFilter } from '@vintem/contract/goals';
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
-import type { DeletedRow, Goals } from '#platform/schema.ts';
+import type { JsonRow, Goals } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
@@ -14,8 +14,7 @@ export function goalOf(row: GoalRow): Goal {
     id: row.id,
     title: row.title,
     description: row.description,
-    // The database holds days that core has checked.
-    targetDay: row.target_day as Goal['targetDay'],
+    targetDay: row.target_day,
     category: row.category,
     progressPercent: row.progress_percent,
     status: row.status,
@@ -112,12 +111,12 @@ export function updateGoal(
 }
 
 /** Deletes the goal and answers it as it stood. */
-export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<DeletedRow> {
+export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('goals')
     .where('user_id', '=', userId)
     .where('id', '=', goalId)
-    .returning(sql<DeletedRow>`to_jsonb(goals)`.as('row'))
+    .returning(sql<JsonRow>`to_jsonb(goals)`.as('row'))
     .executeTakeFirstOrThrow();
   return row;
 }

@@ -3,7 +3,6 @@ import type { Prices } from '@vintem/contract/prices';
 import { currentValue, type PriceTable } from '@vintem/core/investments/position';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import type { RateTable } from '@vintem/core/money/exchange';
-import type { Cents } from '@vintem/core/money/money';
 import { tidyDecimal } from '@vintem/core/money/read-decimal';
 import type { UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
@@ -46,12 +45,11 @@ function describeInvestment(row: InvestmentRow, quotes: Quotes): Investment {
     id: row.id,
     name: row.name,
     type: row.type,
-    amountCents: row.amount_cents as Cents,
+    amountCents: row.amount_cents,
     currentValueCents: value.cents,
     returnRatePercent: decimalOf(row.return_rate_percent),
     returnPeriod: row.return_period,
-    // The database holds days that core has checked.
-    purchaseDay: row.purchase_day as Investment['purchaseDay'],
+    purchaseDay: row.purchase_day,
     currency: row.currency,
     quantity: decimalOf(row.quantity),
     assetId: row.asset_id,
@@ -64,13 +62,13 @@ function describeInvestment(row: InvestmentRow, quotes: Quotes): Investment {
 }
 
 function valueOf(row: InvestmentRow, { prices, rates }: Quotes) {
-  const written = { cents: row.current_value_cents as Cents, at: row.last_updated_at };
+  const written = { cents: row.current_value_cents, at: row.last_updated_at };
   const quantity = decimalOf(row.quantity);
   if (quantity === null || row.asset_id === null) return { ...written, isTooLarge: false };
   return currentValue(written, { quantity, currency: row.currency, price: prices[row.asset_id] }, rates);
 }
 
 /** Postgres writes out all decimals of a column. */
-function decimalOf(text: string | null): DecimalText | null {
-  return text === null ? null : tidyDecimal(text as DecimalText);
+function decimalOf(text: DecimalText | null): DecimalText | null {
+  return text === null ? null : tidyDecimal(text);
 }

@@ -224,7 +224,7 @@ test('the check names what is broken', async () => {
   const spoil = (cents: number) =>
     server.services.db
       .updateTable('monthly_totals')
-      .set((total) => ({ amount_cents: total('amount_cents', '+', cents) }))
+      .set((total) => ({ amount_cents: total('amount_cents', '+', cents as Cents) }))
       .where('ledger_id', '=', ana.ledgerId)
       .execute();
   await spoil(1);

@@ -1,5 +1,6 @@
 // Big changes, written to the history first, by the database itself: a hundred thousand rows never come here. What they do to the ledger
 // then follows from the history, see postings-recorded.queries.ts.
+import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Column } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
@@ -123,7 +124,7 @@ export async function recordedPastCents(
   ledgerId: OwnedLedgerId,
   changeId: string,
   account: Pick<AccountRow, 'id' | 'opening_day'>,
-): Promise<number> {
+): Promise<Cents> {
   const past = (column: string) => {
     const row = todaysRow('transaction', column);
     const of = (key: string) => sql`${row} ->> ${sql.lit(key)}`;
@@ -133,7 +134,7 @@ export async function recordedPastCents(
   };
   const { cents } = await db
     .selectFrom('changes')
-    .select(sql<number>`coalesce(sum(${past('after')} - ${past('before')}), 0)::bigint`.as('cents'))
+    .select(sql<Cents>`coalesce(sum(${past('after')} - ${past('before')}), 0)::bigint`.as('cents'))
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
     .where('entity', '=', 'transaction')

@@ -84,6 +84,11 @@ export function defaultsOf<List extends Columns>(columns: List): Pick<RowOf<List
   return pick(columns, (name, { without }) => (without === undefined ? undefined : [name, without]));
 }
 
+/** The row alone, of something that has more. */
+export function rowOf<List extends Columns>(columns: List, row: RowOf<List>): RowOf<List> {
+  return pick(columns, (name) => [name, row[name]]);
+}
+
 /** A row as the API calls it. */
 export function fieldsOf<List extends Columns>(columns: List, row: RowOf<List>): FieldsOf<List> {
   return pick(columns, (name, { field }) => (field === undefined ? undefined : [field, row[name]]));

@@ -8,7 +8,7 @@ import {
 } from './deletions.queries.ts';
 import { newId } from './ids.ts';
 import type { UserId } from './owner.ts';
-import type { DeletedRow } from './schema.ts';
+import type { JsonRow } from './schema.ts';
 import type { Tx } from './services.ts';
 
 export interface Deleted {
@@ -21,7 +21,7 @@ export async function keepDeleted(
   tx: Tx,
   userId: UserId,
   entity: DeletedEntity,
-  rows: readonly DeletedRow[],
+  rows: readonly JsonRow[],
   now: Date,
 ): Promise<Deleted> {
   const deletionId = newId(now);
@@ -35,7 +35,7 @@ export async function takeDeleted(
   userId: UserId,
   deletionId: string,
   now: Date,
-): Promise<{ entity: DeletedEntity; rows: readonly DeletedRow[] } | undefined> {
+): Promise<{ entity: DeletedEntity; rows: readonly JsonRow[] } | undefined> {
   return removeDeletion(tx, userId, deletionId, now);
 }
 
@@ -44,7 +44,7 @@ export function restoreRows(
   tx: Tx,
   userId: UserId,
   table: DeletedTable,
-  rows: readonly DeletedRow[],
+  rows: readonly JsonRow[],
 ): Promise<void> {
   return insertDeleted(tx, userId, table, rows);
 }

@@ -1,7 +1,7 @@
 // Deleted rows of a user, kept for a day.
 import { sql } from 'kysely';
 import type { UserId } from './owner.ts';
-import type { DeletedRow, Schema } from './schema.ts';
+import type { JsonRow, Schema } from './schema.ts';
 import type { Tx } from './services.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -13,7 +13,7 @@ export type DeletedTable = 'goals' | 'investments' | 'tasks' | 'tickets';
 export async function insertDeletion(
   tx: Tx,
   userId: UserId,
-  deletion: { id: string; entity: DeletedEntity; rows: readonly DeletedRow[]; now: Date },
+  deletion: { id: string; entity: DeletedEntity; rows: readonly JsonRow[]; now: Date },
 ): Promise<void> {
   const { id, entity, rows, now } = deletion;
   await tx
@@ -46,7 +46,7 @@ export async function insertDeleted(
   tx: Tx,
   userId: UserId,
   table: DeletedTable,
-  rows: readonly DeletedRow[],
+  rows: readonly JsonRow[],
 ): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -1,7 +1,6 @@
 // The file with everything that a person has here (LGPD, Lei 13.709/2018, art. 18, V), written while it is sent: at any time it holds one
 // page of rows, however long the history. No connection waits for a slow reader, so pages are read one by one and not at one instant.
 import { EXPORT_VERSION, type Export } from '@vintem/contract/profile';
-import type { Cents } from '@vintem/core/money/money';
 import { readCompanies } from '#companies/read-companies.ts';
 import { exportedGoals } from '#goals/read-goals.ts';
 import { ownedLedgers } from '#identity/access.ts';
@@ -198,7 +197,7 @@ async function* accountPages(
       name: row.name,
       type: row.type,
       currency: row.currency,
-      openingCents: row.opening_cents as Cents,
+      openingCents: row.opening_cents,
       openingDay: row.opening_day,
       openingIncludesPast: row.opening_includes_past,
       balanceCents: row.balance_cents,
@@ -256,7 +255,6 @@ async function* transactionPages(
       accountId: row.account_id,
       type: row.type,
       status: row.status,
-      // The database holds what core has checked: days, categories, amounts, decimals.
       day: row.day,
       category: row.category,
       description: row.description,
@@ -299,8 +297,8 @@ async function* changePages(
       undoesId: row.undoes_id,
       entity: row.entity,
       entityId: row.entity_id,
-      before: row.before as Record<string, unknown> | null,
-      after: row.after as Record<string, unknown> | null,
+      before: row.before,
+      after: row.after,
     }));
   }
 }

@@ -1,4 +1,5 @@
 // Reading what a ledger owns for the file of everything, a page at a time in the order of the key.
+import type { Cents } from '@vintem/core/money/money';
 import { type Selectable, sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
@@ -13,7 +14,7 @@ export function exportedAccounts(db: Reader, ledgerId: OwnedLedgerId) {
       'name',
       'type',
       'currency',
-      sql<number>`opening_cents - included_cents`.as('opening_cents'),
+      sql<Cents>`opening_cents - included_cents`.as('opening_cents'),
       'opening_day',
       'opening_includes_past',
       'balance_cents',

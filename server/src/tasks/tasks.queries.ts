@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
-import type { DeletedRow, Tasks } from '#platform/schema.ts';
+import type { JsonRow, Tasks } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
@@ -29,8 +29,7 @@ export function taskOf(row: TaskRow): Task {
             seriesId: series_id,
             interval: recurrence_interval,
             weekday: recurrence_weekday,
-            // The database holds days that core has checked.
-            endDay: recurrence_end_day as NonNullable<Task['recurrence']>['endDay'],
+            endDay: recurrence_end_day,
           }
         : null,
     createdAt: row.created_at,
@@ -155,7 +154,7 @@ export async function removeTasks(
   tx: Tx,
   userId: UserId,
   which: { id: string } | { seriesId: string; dueFrom?: string },
-): Promise<DeletedRow[]> {
+): Promise<JsonRow[]> {
   let query = tx.deleteFrom('tasks').where('user_id', '=', userId);
   if ('id' in which) query = query.where('id', '=', which.id);
   else {
@@ -164,7 +163,7 @@ export async function removeTasks(
   }
   const gone = await query
     .returning(
-      sql<DeletedRow>`to_jsonb(tasks) || jsonb_build_object('ticket_id',
+      sql<JsonRow>`to_jsonb(tasks) || jsonb_build_object('ticket_id',
         (select tickets.id from tickets where tickets.user_id = tasks.user_id and tickets.task_id = tasks.id))`.as(
         'row',
       ),
@@ -174,7 +173,7 @@ export async function removeTasks(
 }
 
 /** Puts back rows as `removeTasks` answered them, and shows them in their tickets again. */
-export async function putTasksBack(tx: Tx, userId: UserId, rows: readonly DeletedRow[]): Promise<void> {
+export async function putTasksBack(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
   await restoreRows(tx, userId, 'tasks', rows);
   await sql`update tickets set task_id = (gone ->> 'id')::uuid
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) gone

@@ -2,7 +2,7 @@ import type { Ticket } from '@vintem/contract/tickets';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
-import type { DeletedRow, Tickets } from '#platform/schema.ts';
+import type { JsonRow, Tickets } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export type TicketRow = Selectable<Tickets>;
@@ -101,18 +101,18 @@ export async function updateTicket(
 }
 
 /** Deletes the ticket and answers it as it stood. */
-export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<DeletedRow> {
+export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('tickets')
     .where('user_id', '=', userId)
     .where('id', '=', ticketId)
-    .returning(sql<DeletedRow>`to_jsonb(tickets)`.as('row'))
+    .returning(sql<JsonRow>`to_jsonb(tickets)`.as('row'))
     .executeTakeFirstOrThrow();
   return row;
 }
 
 /** Puts back rows as `removeTicket` answered them; without their task, when that is gone meanwhile. */
-export async function putTicketsBack(tx: Tx, userId: UserId, rows: readonly DeletedRow[]): Promise<void> {
+export async function putTicketsBack(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
   const tasks = await tx
     .selectFrom('tasks')
     .select('id')

@@ -47,7 +47,6 @@ function transactionData(row: TransactionRow): EventData['transaction'] {
     id: row.id,
     recurrenceId: row.recurrence_id ?? '',
     type: row.type,
-    // The database holds what core has checked.
     day: row.day,
     category: row.category,
     description: row.description,

@@ -2,7 +2,7 @@
 import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
-import { add, type Cents } from '@vintem/core/money/money';
+import { add } from '@vintem/core/money/money';
 import { asLongRead } from '#platform/fair-share.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -65,12 +65,10 @@ export async function summarize(
     inLine(filter, () => sumTaxes(db, ledgerId, filter)),
   ]);
   return {
-    sums: rows.map(sumOf),
-    taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents as Tax['taxCents'] })),
+    sums: rows.map(({ cents, ...sum }) => ({ ...sum, amountCents: cents })),
+    taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents })),
   };
 }
-
-type Tax = TransactionSummary['taxes'][number];
 
 type Days = Required<Pick<TransactionFilter, 'from' | 'to'>>;
 
@@ -110,35 +108,11 @@ function addUp(rows: readonly SumRow[]): SumRow[] {
   for (const row of rows) {
     const key = [row.type, row.category, row.currency, row.status].join(' ');
     const sum = sums.get(key);
-    sums.set(
-      key,
-      sum
-        ? { ...sum, cents: add(sum.cents as Cents, row.cents as Cents), count: sum.count + row.count }
-        : row,
-    );
+    sums.set(key, sum ? { ...sum, cents: add(sum.cents, row.cents), count: sum.count + row.count } : row);
   }
   return [...sums.values()].toSorted((a, b) => compare(a.type, b.type) || compare(a.category, b.category));
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function sumOf({
-  type,
-  category,
-  currency,
-  status,
-  cents,
-  count,
-}: SumRow): TransactionSummary['sums'][number] {
-  type Sum = TransactionSummary['sums'][number];
-  return {
-    type,
-    category: category as Sum['category'],
-    currency,
-    status,
-    amountCents: cents as Sum['amountCents'],
-    count,
-  };
 }

@@ -1,5 +1,9 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import type { Month } from '@vintem/core/calendar/month';
+import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -64,7 +68,6 @@ function transactionOf(row: TransactionView): Transaction {
     accountId: row.account_id,
     type: row.type,
     status: row.status,
-    // The database holds what core has checked: days, categories, amounts, decimals.
     day: row.day,
     category: row.category,
     description: row.description,
@@ -141,11 +144,11 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
 }
 
 export interface SumRow {
-  type: 'income' | 'expense';
-  category: string;
-  currency: 'BRL' | 'USD' | 'EUR' | 'GBP';
-  status: 'posted' | 'scheduled';
-  cents: number;
+  type: TransactionType;
+  category: CategoryCode;
+  currency: CurrencyCode;
+  status: TransactionStatus;
+  cents: Cents;
   count: number;
 }
 
@@ -218,7 +221,7 @@ function sumAccounts(
   return db
     .selectFrom(ofAccounts.as('s'))
     .select(['s.type', 's.category', 's.currency', 's.status'])
-    .select([sql<number>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
+    .select([sql<Cents>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
     .groupBy(['s.type', 's.category', 's.currency', 's.status'])
     .orderBy('s.type')
     .orderBy('s.category')
@@ -227,7 +230,7 @@ function sumAccounts(
 
 /** How many match in each month that has any, the newest first. */
 export function countByMonth(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
-  const month = sql<string>`to_char(transactions.day, 'YYYY-MM')`;
+  const month = sql<Month>`to_char(transactions.day, 'YYYY-MM')`;
   return db
     .selectFrom('transactions')
     .select([month.as('month'), sql<number>`count(*)::int`.as('count')])
@@ -243,7 +246,7 @@ export function sumTaxes(db: Reader, ledgerId: OwnedLedgerId, filter: Transactio
   return db
     .selectFrom('transactions')
     .select(['type', 'currency', 'status'])
-    .select([sql<number>`sum(tax_cents)::bigint`.as('cents'), sql<number>`count(*)::int`.as('count')])
+    .select([sql<Cents>`sum(tax_cents)::bigint`.as('cents'), sql<number>`count(*)::int`.as('count')])
     .where('ledger_id', '=', ledgerId)
     .where('tax_cents', 'is not', null)
     .where((row) => matches(row, filter))

@@ -151,7 +151,7 @@ export function describeDelivery(row: DeliveryRow): Delivery {
     attemptedAt: row.attempted_at,
     responseStatus: row.response_status,
     responseBody: row.response_body,
-    failure: row.failure as Delivery['failure'],
+    failure: row.failure,
     durationMs: row.duration_ms,
     body: row.body,
     createdAt: row.created_at,
