@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { countAccounts } from './accounts.queries.ts';
-import { type ChangedAccount, describeChanged } from './change-account.ts';
+import { type ChangedAccount, describeChanged } from './read-account.ts';
 
 /** Far more than anybody keeps; it bounds what a list may weigh. */
 const MOST_ACCOUNTS = 1000;

@@ -9,7 +9,8 @@ import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { changeAccount, type ChangedAccount } from './change-account.ts';
+import { changeAccount } from './change-account.ts';
+import type { ChangedAccount } from './read-account.ts';
 
 type Input = z.output<typeof editAccountBodySchema>;
 

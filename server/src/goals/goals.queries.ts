@@ -1,4 +1,4 @@
-import type { Goal, GoalFilter } from '@vintem/contract/goals';
+import type { GoalFilter } from '@vintem/contract/goals';
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
@@ -8,21 +8,6 @@ import type { Reader, Tx } from '#platform/services.ts';
 
 export type GoalRow = Selectable<Goals>;
 export type GoalColumns = Omit<Insertable<Goals>, 'user_id'>;
-
-export function goalOf(row: GoalRow): Goal {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    targetDay: row.target_day,
-    category: row.category,
-    progressPercent: row.progress_percent,
-    status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
 
 /** By target day, at most `limit`, beginning after `after`. */
 export function listGoals(
@@ -62,18 +47,6 @@ export function findGoal(db: Reader, userId: UserId, goalId: string): Promise<Go
     .where('user_id', '=', userId)
     .where('id', '=', goalId)
     .executeTakeFirst();
-}
-
-/** In the order of their ids, after the one given, for the file of everything. */
-export function goalsAfter(db: Reader, userId: UserId, afterId: string, most: number): Promise<GoalRow[]> {
-  return db
-    .selectFrom('goals')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(most)
-    .execute();
 }
 
 /** The goal, nobody else's until the transaction ends. */

@@ -62,6 +62,13 @@ export type FieldsOf<List extends Columns> = {
   -readonly [Name in keyof List as Named<List[Name]>]: SelectType<TypeOf<List[Name]>>;
 };
 
+type ToldNames<List extends Columns> = {
+  [Name in keyof List]: List[Name] extends { readonly field: string } ? Name : never;
+}[keyof List];
+
+/** What of a row the API tells. */
+export type ToldRow<List extends Columns> = Pick<RowOf<List>, ToldNames<List>>;
+
 type EditableNames<List extends Columns> = {
   [Name in keyof List]: List[Name] extends { readonly editable: true } ? Name : never;
 }[keyof List];
@@ -79,6 +86,12 @@ export function namesOf<List extends Columns>(columns: List): (keyof List & stri
   return Object.keys(columns);
 }
 
+/** The columns that the API tells. */
+export function toldNames<List extends Columns>(columns: List): (ToldNames<List> & string)[] {
+  const told = namesOf(columns).filter((name) => columns[name]?.field !== undefined);
+  return told as (ToldNames<List> & string)[];
+}
+
 /** What stands in a row that says nothing else. */
 export function defaultsOf<List extends Columns>(columns: List): Pick<RowOf<List>, DefaultNames<List>> {
   return pick(columns, (name, { without }) => (without === undefined ? undefined : [name, without]));
@@ -90,8 +103,9 @@ export function rowOf<List extends Columns>(columns: List, row: RowOf<List>): Ro
 }
 
 /** A row as the API calls it. */
-export function fieldsOf<List extends Columns>(columns: List, row: RowOf<List>): FieldsOf<List> {
-  return pick(columns, (name, { field }) => (field === undefined ? undefined : [field, row[name]]));
+export function fieldsOf<List extends Columns>(columns: List, row: ToldRow<List>): FieldsOf<List> {
+  const told: Readonly<Record<string, unknown>> = row;
+  return pick(columns, (name, { field }) => (field === undefined ? undefined : [field, told[name]]));
 }
 
 /** What a form would show of the row once these fields are edited; what they do not mention stays. */

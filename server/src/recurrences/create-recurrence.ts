@@ -24,6 +24,7 @@ import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountFor, checkFits, settleNow, type SettledColumns } from '#transactions/draft.ts';
 import { occurrenceRow, ruleOf } from '#transactions/occurrence.ts';
 import { raiseEvents } from '#transactions/raise-events.ts';
+import { recurrenceOf } from './recurrence-view.ts';
 
 type SeriesDraft = z.output<typeof createRecurrenceBodySchema>;
 
@@ -76,7 +77,7 @@ export function createRecurrence(
       await raiseEvents(services, tx, caller.ledgerId, transactions, now);
       const changeId = posted.value.changeId;
       return ok({
-        recurrence: describeRecurrence(caller.ledgerId, recurrence),
+        recurrence: recurrenceOf(caller.ledgerId, recurrence),
         changeId,
         count: rows.length,
       });
@@ -141,27 +142,4 @@ function occurrenceRows(
 /** The document at hand is that of the first occurrence; the others will have their own. */
 function documentColumns({ invoiceNumber, documentKey }: SeriesDraft) {
   return { invoice_number: invoiceNumber ?? null, document_key: documentKey ?? null };
-}
-
-/** The series as the API answers it. */
-export function describeRecurrence(ledgerId: string, row: RecurrenceRow): Recurrence {
-  return {
-    id: row.id,
-    ledgerId,
-    interval: row.interval,
-    startDay: row.start_day,
-    endDay: row.end_day,
-    accountId: row.account_id,
-    type: row.type,
-    category: row.category,
-    description: row.description,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    clientId: row.client_id,
-    supplierId: row.supplier_id,
-    taxRatePercent: row.tax_rate_percent,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
 }

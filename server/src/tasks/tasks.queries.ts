@@ -1,4 +1,4 @@
-import type { Task, TaskFilter, TaskSort } from '@vintem/contract/tasks';
+import type { TaskFilter, TaskSort } from '@vintem/contract/tasks';
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
@@ -11,32 +11,6 @@ export type TaskRow = Selectable<Tasks>;
 
 /** What a task is made of; the rest follows. */
 export type TaskColumns = Omit<Insertable<Tasks>, 'user_id'>;
-
-export function taskOf(row: TaskRow): Task {
-  const { series_id, recurrence_interval, recurrence_end_day, recurrence_weekday } = row;
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    dueAt: row.due_at,
-    priority: row.priority,
-    category: row.category,
-    status: row.status,
-    completedAt: row.completed_at,
-    recurrence:
-      series_id && recurrence_interval && recurrence_end_day
-        ? {
-            seriesId: series_id,
-            interval: recurrence_interval,
-            weekday: recurrence_weekday,
-            endDay: recurrence_end_day,
-          }
-        : null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
 
 /** Which tasks: the filter of a request, its day as the instants of its beginning and end. */
 export interface TaskSelection extends Pick<TaskFilter, 'status' | 'category' | 'search'> {
@@ -102,18 +76,6 @@ export function findTask(db: Reader, userId: UserId, taskId: string): Promise<Ta
     .where('user_id', '=', userId)
     .where('id', '=', taskId)
     .executeTakeFirst();
-}
-
-/** In the order of their ids, after the one given, for the file of everything. */
-export function tasksAfter(db: Reader, userId: UserId, afterId: string, most: number): Promise<TaskRow[]> {
-  return db
-    .selectFrom('tasks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(most)
-    .execute();
 }
 
 /** The task, nobody else's until the transaction ends. */

@@ -4,6 +4,7 @@ import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { JsonRow, Tickets } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import { ticketOf } from './ticket-view.ts';
 
 export type TicketRow = Selectable<Tickets>;
 export type TicketColumns = Omit<Insertable<Tickets>, 'user_id'>;
@@ -20,28 +21,6 @@ function selectTickets(db: Reader, userId: UserId) {
     .where('tickets.user_id', '=', userId);
 }
 
-type TicketView = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
-
-function ticketOf(row: TicketView): Ticket {
-  const { task_title, task_due_at, task_status } = row;
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    priority: row.priority,
-    category: row.category,
-    status: row.status,
-    taskId: row.task_id,
-    task:
-      task_title !== null && task_due_at && task_status
-        ? { title: task_title, dueAt: task_due_at, status: task_status }
-        : null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
-
 /** Newest first, at most `limit`, beginning after the ticket `afterId`. */
 export async function listTickets(
   db: Reader,
@@ -56,21 +35,6 @@ export async function listTickets(
 export async function findTicket(db: Reader, userId: UserId, ticketId: string): Promise<Ticket | undefined> {
   const row = await selectTickets(db, userId).where('tickets.id', '=', ticketId).executeTakeFirst();
   return row && ticketOf(row);
-}
-
-/** In the order of their ids, after the one given, for the file of everything. */
-export async function ticketsAfter(
-  db: Reader,
-  userId: UserId,
-  afterId: string,
-  most: number,
-): Promise<Ticket[]> {
-  const rows = await selectTickets(db, userId)
-    .where('tickets.id', '>', afterId)
-    .orderBy('tickets.id')
-    .limit(most)
-    .execute();
-  return rows.map(ticketOf);
 }
 
 /** The ticket, nobody else's until the transaction ends. */

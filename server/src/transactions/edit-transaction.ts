@@ -14,7 +14,7 @@ import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
-import { type ChangedTransaction, describeChanged } from './create-transaction.ts';
+import { type ChangedTransaction, describeChanged } from './read-transactions.ts';
 import { accountFor, checkFits, type Draft, type SettledColumns, settleAt, writtenColumns } from './draft.ts';
 import { nextOccurrences } from './occurrence.ts';
 import { raiseEvents } from './raise-events.ts';

@@ -4,12 +4,14 @@ import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { add } from '@vintem/core/money/money';
 import { asLongRead } from '#platform/fair-share.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
-import type { Reader } from '#platform/services.ts';
+import type { Reader, Tx } from '#platform/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import {
+  findTransaction,
   listTransactions,
   type Months,
   sumMatching,
@@ -38,6 +40,23 @@ export async function readPage(
   const transactions = found.slice(0, limit);
   const last = transactions.at(-1);
   return ok({ transactions, nextCursor: found.length > limit && last ? writeCursor(filter, last) : null });
+}
+
+export interface ChangedTransaction {
+  readonly transaction: Transaction;
+  readonly changeId: string;
+}
+
+/** The transaction as the screens show it, right after a change. */
+export async function describeChanged(
+  tx: Tx,
+  caller: LedgerCaller,
+  transactionId: string,
+  changeId: string,
+): Promise<Result<ChangedTransaction>> {
+  const transaction = await findTransaction(tx, caller.ledgerId, transactionId);
+  if (!transaction) throw new Error('a transaction that was just written is not there');
+  return ok({ transaction, changeId });
 }
 
 /** The latest transactions up to `today`: what is dated later is not what happened last. */

@@ -6,16 +6,21 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
+import { toldNames } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
+import { transactionOf } from './transaction-view.ts';
 
 /** Where a page ends: the next one begins after it. */
 export interface Position {
   readonly day: string;
   readonly id: string;
 }
+
+const TOLD_COLUMNS = toldNames(TRANSACTION_ROW).map((name) => `transactions.${name}` as const);
 
 function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
   return db
@@ -25,77 +30,14 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
         .on('recurrences.ledger_id', '=', ledgerId)
         .onRef('recurrences.id', '=', 'transactions.recurrence_id'),
     )
+    .select(TOLD_COLUMNS)
     .select([
-      'transactions.id',
       'transactions.ledger_id',
-      'transactions.account_id',
-      'transactions.type',
-      'transactions.status',
-      'transactions.day',
-      'transactions.category',
-      'transactions.description',
-      'transactions.amount_cents',
-      'transactions.currency',
-      'transactions.account_amount_cents',
       currencyOfAccount(ledgerId, 'transactions.account_id').as('account_currency'),
-      'transactions.rate',
-      'transactions.rate_source',
-      'transactions.rate_at',
-      'transactions.recurrence_id',
-      'transactions.occurrence_index',
       'recurrences.interval',
       'recurrences.version as recurrence_version',
-      'transactions.posts_itself',
-      'transactions.client_id',
-      'transactions.supplier_id',
-      'transactions.invoice_number',
-      'transactions.tax_rate_percent',
-      'transactions.tax_cents',
-      'transactions.document_key',
-      'transactions.created_at',
-      'transactions.updated_at',
-      'transactions.version',
     ])
     .where('transactions.ledger_id', '=', ledgerId);
-}
-
-type TransactionView = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
-
-function transactionOf(row: TransactionView): Transaction {
-  return {
-    id: row.id,
-    ledgerId: row.ledger_id,
-    accountId: row.account_id,
-    type: row.type,
-    status: row.status,
-    day: row.day,
-    category: row.category,
-    description: row.description,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    accountAmountCents: row.account_amount_cents,
-    accountCurrency: row.account_currency,
-    rate: row.rate,
-    rateSource: row.rate_source,
-    rateAt: row.rate_at,
-    recurrence: recurrenceOf(row),
-    clientId: row.client_id,
-    supplierId: row.supplier_id,
-    invoiceNumber: row.invoice_number,
-    taxRatePercent: row.tax_rate_percent,
-    taxCents: row.tax_cents,
-    documentKey: row.document_key,
-    postsItself: row.posts_itself,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
-
-function recurrenceOf(row: TransactionView): Transaction['recurrence'] {
-  const { recurrence_id: id, occurrence_index: index, interval, recurrence_version: version } = row;
-  if (id === null || index === null || interval === null || version === null) return null;
-  return { id, interval, index, version };
 }
 
 /** Newest first, at most `limit`, beginning after `after`. */
