@@ -1,5 +1,4 @@
 import type { Day } from '@vintem/core/calendar/day';
-import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import { currencyOfAccount, isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -100,27 +99,4 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
       sql<boolean>`t.recurrence_id is not null`.as('is_of_series'),
     ])
     .where('t.ledger_id', '=', ledgerId);
-}
-
-/** The balances of the accounts that are not archived, one sum a currency. */
-export function sumBalances(db: Reader, ledgerId: OwnedLedgerId) {
-  return db
-    .selectFrom('accounts')
-    .select('currency')
-    .select(sql<Cents>`sum(balance_cents)::bigint`.as('cents'))
-    .where('ledger_id', '=', ledgerId)
-    .where('archived_at', 'is', null)
-    .groupBy('currency')
-    .execute();
-}
-
-export async function hasTransactions(db: Reader, ledgerId: OwnedLedgerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('monthly_totals')
-    .select('month')
-    .where('ledger_id', '=', ledgerId)
-    .where('count', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

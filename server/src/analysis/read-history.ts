@@ -9,12 +9,13 @@ import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchan
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
 import { lastProjectedMonth } from '@vintem/core/projection/projection';
 import { occurrenceDay, occurrencesBetween } from '@vintem/core/recurrence/recurrence';
+import { sumBalances } from '#ledger/balances.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
-import { findLedger, findOpenSeries, findPosted, findComing, sumBalances } from './history.queries.ts';
+import { findLedger, findOpenSeries, findPosted, findComing } from './history.queries.ts';
 import { sentName } from './least-text.ts';
 
 /** More than anybody has; it bounds what an analysis may weigh. */

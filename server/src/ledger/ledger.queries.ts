@@ -259,21 +259,6 @@ export async function pastCents(
   return cents;
 }
 
-/** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
-export async function countTransactions(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  accountId: string,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom('monthly_totals')
-    .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))
-    .where('ledger_id', '=', ledgerId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** Where the ledger is: its time zone decides which day today is. */
 export async function ledgerTimeZone(db: Reader, ledgerId: OwnedLedgerId): Promise<string> {
   const { time_zone } = await db

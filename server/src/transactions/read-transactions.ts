@@ -3,6 +3,7 @@ import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { add } from '@vintem/core/money/money';
+import { type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -13,9 +14,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import {
   findTransaction,
   listTransactions,
-  type Months,
   sumMatching,
-  sumMonths,
   type SumRow,
   sumTaxes,
 } from './transactions.queries.ts';
@@ -98,7 +97,7 @@ async function sumPeriod(db: Reader, ledgerId: OwnedLedgerId, filter: Transactio
     return sumMatching(db, ledgerId, filter);
   const { months, edges } = splitPeriod(filter);
   const parts = await Promise.all([
-    ...(months ? [sumMonths(db, ledgerId, filter, months)] : []),
+    ...(months ? [sumTotals(db, ledgerId, ['type', 'category', 'status'], months, filter)] : []),
     ...edges.map((days) => sumMatching(db, ledgerId, { ...filter, ...days })),
   ]);
   return parts.length === 1 ? parts.flat() : addUp(parts.flat());

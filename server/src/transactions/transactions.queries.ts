@@ -1,11 +1,9 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import type { Month } from '@vintem/core/calendar/month';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
-import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
-import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
+import type { Total } from '#ledger/totals.queries.ts';
 import { toldNames } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -85,46 +83,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
   ]);
 }
 
-export interface SumRow {
-  type: TransactionType;
-  category: CategoryCode;
-  currency: CurrencyCode;
-  status: TransactionStatus;
-  cents: Cents;
-  count: number;
-}
-
-/** From one month to another, or from after one and to before one. */
-export interface Months {
-  readonly from?: Month;
-  readonly after?: Month;
-  readonly to?: Month;
-  readonly before?: Month;
-}
-
-/** Sums of whole months, read from the totals that postings keep: they cost the same after ten years. */
-export function sumMonths(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  filter: Pick<TransactionFilter, 'type' | 'category' | 'status' | 'accountId'>,
-  months: Months,
-): Promise<SumRow[]> {
-  let ofAccounts = db
-    .selectFrom('monthly_totals as t')
-    .select(['t.type', 't.category', 't.status', currencyOfAccount(ledgerId, 't.account_id').as('currency')])
-    .select([sql<string>`sum(t.amount_cents)`.as('cents'), sql<string>`sum(t.count)`.as('count')])
-    .where('t.ledger_id', '=', ledgerId)
-    .groupBy(['t.type', 't.category', 't.status', 't.account_id']);
-  if (months.from) ofAccounts = ofAccounts.where('t.month', '>=', months.from);
-  if (months.after) ofAccounts = ofAccounts.where('t.month', '>', months.after);
-  if (months.to) ofAccounts = ofAccounts.where('t.month', '<=', months.to);
-  if (months.before) ofAccounts = ofAccounts.where('t.month', '<', months.before);
-  if (filter.type) ofAccounts = ofAccounts.where('t.type', '=', filter.type);
-  if (filter.category) ofAccounts = ofAccounts.where('t.category', '=', filter.category);
-  if (filter.status) ofAccounts = ofAccounts.where('t.status', '=', filter.status);
-  if (filter.accountId) ofAccounts = ofAccounts.where('t.account_id', '=', filter.accountId);
-  return sumAccounts(db, ofAccounts);
-}
+export type SumRow = Total<'type' | 'category' | 'status'>;
 
 /** Sums of exactly the transactions that match: for searches, and for the days of a period that are no whole month. */
 export function sumMatching(

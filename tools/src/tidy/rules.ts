@@ -164,6 +164,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
 export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
   'ledger/balances.queries.ts': 'what accounts hold is read by most pages',
   'ledger/ledger.queries.ts': 'what the commands of every feature read and lock before they post',
+  'ledger/totals.queries.ts': 'the sums of months are read by most pages',
 };
 
 /** The only file that may read the time. */
