@@ -1,19 +1,24 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
-import { isMonth, type Month } from '@vintem/core/calendar/month';
 import { SERIES_INTERVALS } from '@vintem/core/ledger/series';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
   bodySchema,
+  branded,
   currencySchema,
+  cursorSchema,
   daySchema,
+  decimalOrNoneSchema,
   idSchema,
   instantSchema,
+  limitTextSchema,
   lineSchema,
   MAX_AMOUNT_CENTS,
   missingAmount,
+  monthSchema,
   sumSchema,
   versionSchema,
   versionTextSchema,
@@ -23,23 +28,22 @@ import { isTaxRate } from '@vintem/core/company/tax';
 import type { Cents } from '@vintem/core/money/money';
 import type { FieldErrorCode } from './errors.ts';
 
-export const transactionTypeSchema = z.enum(['income', 'expense'], { error: 'transaction_type_invalid' });
-const statusSchema = z.enum(['posted', 'scheduled']);
+export const transactionTypeSchema = z.enum(TRANSACTION_TYPES, { error: 'transaction_type_invalid' });
+export const transactionStatusSchema = z.enum(TRANSACTION_STATUSES);
 export const categorySchema = z.enum(CATEGORY_CODES, { error: 'category_required' });
 /** An amount above zero, in minor units. */
-export const amountSchema = z
-  .int({ error: missingAmount })
-  .check(
-    z.minimum(1, 'amount_invalid'),
-    z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large'),
-  ) as unknown as z.ZodMiniType<Cents, number>;
+export const amountSchema = branded<Cents>(
+  z
+    .int({ error: missingAmount })
+    .check(z.minimum(1, 'amount_invalid'), z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large')),
+);
 
 export const transactionSchema = z.object({
   id: idSchema,
   ledgerId: idSchema,
   accountId: idSchema,
   type: transactionTypeSchema,
-  status: statusSchema,
+  status: transactionStatusSchema,
   day: daySchema,
   category: categorySchema,
   description: z.string(),
@@ -49,7 +53,7 @@ export const transactionSchema = z.object({
   /** What moved the account, in its currency, fixed when it was posted; with the rate that made it, null for one currency. */
   accountAmountCents: sumSchema,
   accountCurrency: currencySchema,
-  rate: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  rate: decimalOrNoneSchema,
   rateSource: z.nullable(z.enum(SETTLED_RATE_SOURCES)),
   rateAt: z.nullable(instantSchema),
   /** The series that it is an occurrence of, and the how-manieth (from 0); null for a one-off. */
@@ -61,7 +65,7 @@ export const transactionSchema = z.object({
   supplierId: z.nullable(idSchema),
   invoiceNumber: z.nullable(z.string()),
   /** Percent of the amount, as decimal text, and what that makes in the amount's currency. */
-  taxRatePercent: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  taxRatePercent: decimalOrNoneSchema,
   taxCents: z.nullable(sumSchema),
   /** What tells the document that it was read from, see `documentKey` in core; null for what was typed. */
   documentKey: z.nullable(z.string()),
@@ -80,12 +84,11 @@ export const descriptionSchema = lineSchema(200, {
 });
 
 /** A rate in percent as decimal text, 0 to 100. */
-const taxRateSchema = z
-  .string({ error: 'tax_rate_invalid' satisfies FieldErrorCode })
-  .check(z.refine(isTaxRate, 'tax_rate_invalid' satisfies FieldErrorCode)) as unknown as z.ZodMiniType<
-  DecimalText,
-  string
->;
+const taxRateSchema = branded<DecimalText>(
+  z
+    .string({ error: 'tax_rate_invalid' satisfies FieldErrorCode })
+    .check(z.refine(isTaxRate, 'tax_rate_invalid' satisfies FieldErrorCode)),
+);
 
 const contactIdSchema = z.uuid({ error: 'contact_required' });
 
@@ -142,17 +145,7 @@ export type NewTransaction = z.input<typeof createTransactionBodySchema>;
 
 export const editTransactionBodySchema = bodySchema({
   version: versionSchema,
-  type: z.optional(transactionTypeSchema),
-  accountId: z.optional(accountIdSchema),
-  day: z.optional(daySchema),
-  category: z.optional(categorySchema),
-  description: z.optional(descriptionSchema),
-  amountCents: z.optional(amountSchema),
-  currency: z.optional(currencySchema),
-  accountAmountCents: z.optional(amountSchema),
-  ...companyFieldsShape,
-  documentKey: z.optional(z.nullable(documentKeySchema)),
-  ...standingShape,
+  ...z.partial(z.object(newTransactionShape)).shape,
 });
 
 /** Which transactions: of a period, and of it those of a type, a category, an account, or with words in the description. */
@@ -162,7 +155,7 @@ const filterShape = {
   type: z.optional(transactionTypeSchema),
   category: z.optional(categorySchema),
   accountId: z.optional(accountIdSchema),
-  status: z.optional(statusSchema),
+  status: z.optional(transactionStatusSchema),
   documentKey: z.optional(documentKeySchema),
   /** The number of its invoice, whole. */
   invoiceNumber: z.optional(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),
@@ -181,8 +174,6 @@ export const selectionSchema = z
 const changedSchema = z.object({ transaction: transactionSchema, changeId: idSchema });
 export const bulkChangedSchema = z.object({ changeId: idSchema, count: z.int() });
 
-const monthSchema = z.string().check(z.refine(isMonth, 'invalid')) as unknown as z.ZodMiniType<Month, string>;
-
 const ledgerParams = z.object({ ledgerId: idSchema });
 const transactionParams = z.object({ ledgerId: idSchema, transactionId: idSchema });
 
@@ -194,12 +185,12 @@ export const listTransactions = defineRoute({
   summary: 'Lista as transações do filtro, das mais novas às mais antigas, página por página.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'cursor_invalid'],
+  errors: ['cursor_invalid'],
   params: ledgerParams,
   query: z.object({
     ...filterShape,
-    cursor: z.optional(z.string().check(z.maxLength(200, 'invalid'))),
-    limit: z._default(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'invalid')), '50'),
+    cursor: cursorSchema,
+    limit: limitTextSchema,
   }),
   response: z.object({ transactions: z.array(transactionSchema), nextCursor: z.nullable(z.string()) }),
 });
@@ -212,7 +203,7 @@ export const getTransaction = defineRoute({
   summary: 'Mostra uma transação.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'transaction_not_found'],
+  errors: ['transaction_not_found'],
   params: transactionParams,
   response: z.object({ transaction: transactionSchema }),
 });
@@ -225,7 +216,6 @@ export const exportTransactions = defineRoute({
   summary: 'Baixa as transações do filtro como CSV, das mais novas às mais antigas, pronto para planilhas.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found'],
   params: ledgerParams,
   query: filterSchema,
   contentType: 'text/csv',
@@ -239,7 +229,7 @@ export const summarySchema = z.object({
       type: transactionTypeSchema,
       category: categorySchema,
       currency: currencySchema,
-      status: statusSchema,
+      status: transactionStatusSchema,
       amountCents: sumSchema,
       count: z.int(),
     }),
@@ -249,7 +239,7 @@ export const summarySchema = z.object({
     z.object({
       type: transactionTypeSchema,
       currency: currencySchema,
-      status: statusSchema,
+      status: transactionStatusSchema,
       taxCents: sumSchema,
       count: z.int(),
     }),
@@ -265,7 +255,6 @@ export const summarizeTransactions = defineRoute({
   summary: 'Soma as transações do filtro inteiro por tipo, categoria, moeda e situação.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found'],
   params: ledgerParams,
   query: filterSchema,
   response: summarySchema,
@@ -279,7 +268,6 @@ export const countTransactionsByMonth = defineRoute({
   summary: 'Conta as transações do filtro em cada mês que as tem, do mais novo ao mais antigo.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found'],
   params: ledgerParams,
   query: filterSchema,
   response: z.object({ months: z.array(z.object({ month: monthSchema, count: z.int() })) }),
@@ -294,16 +282,7 @@ export const createTransaction = defineRoute({
   tag: 'Transações',
   status: 201,
   idempotent: true,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'account_not_found',
-    'contact_not_found',
-    'account_archived',
-    'amount_out_of_range',
-    'idempotency_key_reused',
-  ],
+  errors: ['account_not_found', 'contact_not_found', 'account_archived', 'amount_out_of_range'],
   params: ledgerParams,
   body: createTransactionBodySchema,
   response: changedSchema,
@@ -318,9 +297,6 @@ export const editTransaction = defineRoute({
   tag: 'Transações',
   status: 200,
   errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
     'transaction_not_found',
     'account_not_found',
     'contact_not_found',
@@ -341,13 +317,7 @@ export const deleteTransaction = defineRoute({
   summary: 'Exclui uma transação e devolve o saldo. Pode ser desfeito com a alteração respondida.',
   tag: 'Transações',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'transaction_not_found',
-    'version_conflict',
-  ],
+  errors: ['transaction_not_found', 'version_conflict'],
   params: transactionParams,
   query: z.object({ version: versionTextSchema }),
   response: z.object({ changeId: idSchema }),
@@ -361,13 +331,7 @@ export const deleteTransactions = defineRoute({
   summary: 'Exclui várias transações de uma vez: todas ou nenhuma.',
   tag: 'Transações',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'transaction_not_found',
-    'version_conflict',
-  ],
+  errors: ['transaction_not_found', 'version_conflict'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema }),
   response: bulkChangedSchema,
@@ -381,13 +345,7 @@ export const recategorizeTransactions = defineRoute({
   summary: 'Muda a categoria de várias transações de um tipo de uma vez: todas ou nenhuma.',
   tag: 'Transações',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'transaction_not_found',
-    'version_conflict',
-  ],
+  errors: ['transaction_not_found', 'version_conflict'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema, category: categorySchema }),
   response: bulkChangedSchema,
