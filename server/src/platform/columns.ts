@@ -142,15 +142,20 @@ function pick<List extends Columns>(
   return Object.fromEntries(entries.filter((entry) => entry !== undefined)) as never;
 }
 
-/** Names for a statement: `"id", "day"`, or of a table `"t"."id", "t"."day"`. */
+/** Names for a statement: `"id", "day"`, or of a table `t."id", t."day"`. As one text: a builder of each name costs more than the statement. */
 export function refsOf(columns: Columns, table?: string): RawBuilder<unknown> {
-  return sql.join(namesOf(columns).map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
+  const prefix = table === undefined ? '' : `${table}.`;
+  return sql.raw(
+    namesOf(columns)
+      .map((name) => `${prefix}"${name}"`)
+      .join(', '),
+  );
 }
 
 /** `set` of an update that takes every column that may change from the table `row`. */
 export function assignmentsOf(columns: Columns): RawBuilder<unknown> {
   const changing = namesOf(columns).filter((name) => !columns[name]?.fixed);
-  return sql.join(changing.map((name) => sql`${sql.ref(name)} = ${sql.ref(`row.${name}`)}`));
+  return sql.raw(changing.map((name) => `"${name}" = row."${name}"`).join(', '));
 }
 
 /** The rows as a table `row`, one parameter a column: ten thousand rows are as many parameters as one. */
