@@ -3,7 +3,7 @@ import type { HistoryTransaction, MonthlySum } from '@vintem/core/analysis/histo
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import { addDays, day } from '@vintem/core/calendar/day';
 import { monthOf, monthParts, monthsEndingAt } from '@vintem/core/calendar/month';
-import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
 import { add, cents, ZERO } from '@vintem/core/money/money';
 import { createRandom, HISTORY_MONTHS } from '@vintem/core/testing/histories';
 import { transactionsUntil } from '@vintem/tools/demo/household';
@@ -36,14 +36,13 @@ const SHOPS = ['Padaria', 'Mercado', 'Café', 'Corrida', 'Farmácia', 'Cinema', 
 /** Twenty thousand transactions over two years in thirty streams, and their monthly sums. */
 export function largeLedger(): AnalysisInput {
   const random = createRandom(7);
-  const categories = Object.keys(CATEGORY_LABELS) as CategoryCode[];
   const transactions = Array.from({ length: 20_000 }, (_, index): HistoryTransaction => {
     const stream = Math.floor(random() * 30);
     return {
       id: String(index).padStart(6, '0'),
       day: addDays(TODAY, -Math.floor(random() * 730)),
-      type: stream < categories.length ? 'expense' : 'income',
-      category: categories[stream % categories.length] ?? 'other',
+      type: stream < CATEGORY_CODES.length ? 'expense' : 'income',
+      category: CATEGORY_CODES[stream % CATEGORY_CODES.length] ?? 'other',
       description: `${SHOPS[Math.floor(random() * SHOPS.length)]} ${Math.floor(random() * 100_000)}`,
       amountCents: cents(1000 + Math.floor(random() * 50_000)),
     };

@@ -2,18 +2,21 @@
 import { api } from '@vintem/contract/api';
 import type { OutOf } from '@vintem/contract/route';
 import { addDays, type Day } from '@vintem/core/calendar/day';
+import { taxOf } from '@vintem/core/companies/tax';
 import { CATEGORIES } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { decimal } from '@vintem/core/money/decimal';
+import { cents } from '@vintem/core/money/money';
 import { foldText } from '@vintem/core/text/fold';
 import { post } from '@vintem/server/ledger/postings';
-import { NOTHING_OF_A_COMPANY, type TransactionRow } from '@vintem/server/ledger/rows';
-import { newId } from '@vintem/server/platform/ids';
+import { newRow, TRANSACTION_DEFAULTS, type TransactionRow } from '@vintem/server/ledger/rows';
 import type { OwnedLedgerId, UserId } from '@vintem/server/platform/owner';
 import type { Services } from '@vintem/server/platform/services';
 import { transact } from '@vintem/server/platform/transact';
 
 export const BATCH_ROWS = 10_000;
 const YEARS = 10;
+const TAX_RATE = decimal('5');
 const WORDS = [
   'Padaria',
   'Mercado',
@@ -97,14 +100,15 @@ function batchOf(
   size: number,
   { count, today, now }: { count: number; today: Day; now: Date },
 ): TransactionRow[] {
-  const at = now.toISOString();
   return Array.from({ length: size }, (_, offset) => {
     const index = begun + offset;
     const type = index % 4 === 0 ? 'income' : 'expense';
     const categories = CATEGORIES[kind][type];
+    const amount = cents(100 + (index % 50_000));
     const description = `${WORDS[index % WORDS.length]} ${index}`;
     return {
-      id: newId(now),
+      ...TRANSACTION_DEFAULTS,
+      ...newRow(now),
       account_id: accountId,
       type,
       status: 'posted',
@@ -112,22 +116,12 @@ function batchOf(
       category: categories[index % categories.length] ?? 'other',
       description,
       search_text: foldText(description),
-      amount_cents: 100 + (index % 50_000),
+      amount_cents: amount,
       currency: 'BRL',
-      account_amount_cents: 100 + (index % 50_000),
-      rate: null,
-      rate_source: null,
-      rate_at: null,
-      recurrence_id: null,
-      occurrence_index: null,
-      posts_itself: false,
-      ...NOTHING_OF_A_COMPANY,
+      account_amount_cents: amount,
       ...(kind === 'business' && index % 4 === 0
-        ? { tax_rate_percent: '5', tax_cents: Math.round((100 + (index % 50_000)) / 20) }
+        ? { tax_rate_percent: TAX_RATE, tax_cents: taxOf(amount, TAX_RATE) }
         : {}),
-      version: 1,
-      created_at: at,
-      updated_at: at,
     };
   });
 }

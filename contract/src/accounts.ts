@@ -1,5 +1,7 @@
 // Accounts of a ledger: where money is kept. The balance follows from the opening balance and what was posted; editing the
 // balance moves the opening balance.
+import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
 import * as z from 'zod/mini';
 import {
   bodySchema,
@@ -17,7 +19,7 @@ import { frequencyShape } from './frequency.ts';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 
-export const accountTypeSchema = z.enum(['checking', 'savings', 'investment', 'wallet'], {
+export const accountTypeSchema = z.enum(ACCOUNT_TYPES, {
   error: 'account_type_invalid',
 });
 
@@ -80,7 +82,7 @@ export const accountTiesSchema = z.object({
     z.object({
       id: idSchema,
       description: z.string(),
-      type: z.enum(['income', 'expense']),
+      type: z.enum(TRANSACTION_TYPES),
       ...frequencyShape,
       amountCents: sumSchema,
       currency: currencySchema,
@@ -109,7 +111,6 @@ export const listAccounts = defineRoute({
   summary: 'Lista as contas, ativas e arquivadas, do livro pessoal ou de todas as empresas.',
   tag: 'Contas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated'],
   query: z.object({ kind: z._default(ledgerKindSchema, 'personal') }),
   response: z.object({ accounts: z.array(accountSchema) }),
 });
@@ -122,7 +123,7 @@ export const getAccount = defineRoute({
   summary: 'Mostra uma conta.',
   tag: 'Contas',
   status: 200,
-  errors: ['not_authenticated', 'not_found', 'account_not_found'],
+  errors: ['account_not_found'],
   params: accountParams,
   response: accountSchema,
 });
@@ -135,7 +136,7 @@ export const getAccountTies = defineRoute({
   summary: 'Diz que séries terminam com uma conta e o que venceu nela enquanto esteve arquivada.',
   tag: 'Contas',
   status: 200,
-  errors: ['not_authenticated', 'not_found', 'account_not_found'],
+  errors: ['account_not_found'],
   params: accountParams,
   response: accountTiesSchema,
 });
@@ -149,14 +150,7 @@ export const createAccount = defineRoute({
   tag: 'Contas',
   status: 201,
   idempotent: true,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'plan_limit_accounts',
-    'too_many_accounts',
-    'idempotency_key_reused',
-  ],
+  errors: ['plan_limit_accounts', 'too_many_accounts'],
   params: ledgerParams,
   body: createAccountBodySchema,
   response: changedAccountSchema,
@@ -170,16 +164,7 @@ export const editAccount = defineRoute({
   summary: 'Altera nome, tipo, moeda ou saldo de uma conta.',
   tag: 'Contas',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'account_not_found',
-    'version_conflict',
-    'balance_moved',
-    'currency_fixed',
-    'amount_out_of_range',
-  ],
+  errors: ['account_not_found', 'version_conflict', 'balance_moved', 'currency_fixed', 'amount_out_of_range'],
   params: accountParams,
   body: editAccountBodySchema,
   response: changedAccountSchema,
@@ -193,7 +178,7 @@ export const archiveAccount = defineRoute({
   summary: 'Arquiva uma conta: sai dos formulários e do saldo total, mantém o histórico.',
   tag: 'Contas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'account_not_found', 'version_conflict'],
+  errors: ['account_not_found', 'version_conflict'],
   params: accountParams,
   body: versionBody,
   response: changedAccountSchema,
@@ -208,15 +193,7 @@ export const unarchiveAccount = defineRoute({
     'Traz de volta uma conta arquivada. `due` diz o que fazer com o que venceu nela: efetivar (o padrão), deixar aguardando ou pular.',
   tag: 'Contas',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'account_not_found',
-    'version_conflict',
-    'plan_limit_accounts',
-    'amount_out_of_range',
-  ],
+  errors: ['account_not_found', 'version_conflict', 'plan_limit_accounts', 'amount_out_of_range'],
   params: accountParams,
   body: bodySchema({
     version: versionSchema,
@@ -234,15 +211,7 @@ export const deleteAccount = defineRoute({
     'Exclui uma conta com suas transações. As séries que terminariam com ela vão para `seriesTo`, se informada. Pode ser desfeito com a alteração respondida.',
   tag: 'Contas',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'account_not_found',
-    'account_archived',
-    'version_conflict',
-    'amount_out_of_range',
-  ],
+  errors: ['account_not_found', 'account_archived', 'version_conflict', 'amount_out_of_range'],
   params: accountParams,
   query: z.object({ version: versionTextSchema, seriesTo: z.optional(idSchema) }),
   response: z.object({ changeId: idSchema, transactionCount: z.int() }),

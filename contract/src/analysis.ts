@@ -2,7 +2,7 @@
 // when this server has one and the person lets it. Texts are written by a job; whoever started it asks for the latest until it has ended.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import * as z from 'zod/mini';
-import { bodySchema, daySchema, idSchema, instantSchema, linesSchema, sumSchema } from './fields.ts';
+import { bodySchema, branded, daySchema, idSchema, instantSchema, linesSchema, sumSchema } from './fields.ts';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { categorySchema } from './transactions.ts';
@@ -22,7 +22,7 @@ export const analysisTextSchema = z.object({
 export type AnalysisText = z.output<typeof analysisTextSchema>;
 
 /** What core computes; its shape is core's `Analysis`, and written by us alone. */
-const factsSchema = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Facts>;
+const factsSchema = branded<Facts>(z.record(z.string(), z.unknown()));
 
 export const analysisSchema = z.object({
   id: idSchema,
@@ -69,7 +69,6 @@ export const getAi = defineRoute({
   summary: 'Diz se este servidor tem um serviço de IA e se o usuário permite usá-lo.',
   tag: 'Análise',
   status: 200,
-  errors: ['not_authenticated'],
   response: z.object({ available: z.boolean(), enabled: z.boolean() }),
 });
 
@@ -82,13 +81,7 @@ export const startAnalysis = defineRoute({
     'Analisa o livro. Os números vêm na resposta; os textos da IA, depois. Começar de novo responde a que está em andamento.',
   tag: 'Análise',
   status: 202,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'analysis_without_transactions',
-    'amount_out_of_range',
-  ],
+  errors: ['analysis_without_transactions', 'amount_out_of_range'],
   params: ledgerParams,
   body: bodySchema({}),
   response: analysisSchema,
@@ -102,7 +95,6 @@ export const getLatestAnalysis = defineRoute({
   summary: 'Mostra a última análise do livro, em andamento ou terminada.',
   tag: 'Análise',
   status: 200,
-  errors: ['not_authenticated', 'not_found'],
   params: ledgerParams,
   response: z.object({ analysis: z.nullable(analysisSchema) }),
 });
@@ -116,7 +108,7 @@ export const startReading = defineRoute({
     'Pede à IA valor, data, descrição e categoria do texto de um documento. O texto não é guardado depois.',
   tag: 'Análise',
   status: 202,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'ai_unavailable', 'too_many_readings'],
+  errors: ['ai_unavailable', 'too_many_readings'],
   params: ledgerParams,
   body: bodySchema({
     text: linesSchema(20_000, 'document_text_too_long').check(z.minLength(1, 'document_text_required')),
@@ -132,7 +124,7 @@ export const getReading = defineRoute({
   summary: 'Mostra uma leitura de documento. Ela é guardada por uma hora.',
   tag: 'Análise',
   status: 200,
-  errors: ['not_authenticated', 'not_found', 'reading_not_found'],
+  errors: ['reading_not_found'],
   params: z.object({ ledgerId: idSchema, readingId: idSchema }),
   response: readingSchema,
 });

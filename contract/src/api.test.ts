@@ -17,6 +17,8 @@ describe('the contract', () => {
     expect(route.status === 204).toBe(route.response === undefined);
     expect(route.path.includes(':')).toBe(route.params !== undefined);
     if (route.access !== 'public') expect(route.errors).toContain('not_authenticated');
+    if (route.params) expect(route.errors).toContain('not_found');
+    expect(new Set(route.errors).size).toBe(route.errors.length);
     // A company is its ledger.
     if (route.access === 'ledger') expect(route.path).toMatch(/\/(ledgers|companies)\/:ledgerId/);
     if (route.body ?? route.query) expect(route.errors).toContain('validation_failed');

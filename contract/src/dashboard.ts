@@ -1,13 +1,11 @@
 // One ledger at a glance: balances, months and the latest transactions, in one answer whose cost does not grow with history. Sums come
 // by currency; the browser converts each sum once and rounds once.
-import { isMonth, type Month } from '@vintem/core/calendar/month';
+import { TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import { accountTypeSchema } from './accounts.ts';
-import { currencySchema, idSchema, sumSchema } from './fields.ts';
+import { currencySchema, idSchema, monthSchema, sumSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { transactionSchema, transactionTypeSchema } from './transactions.ts';
-
-const monthSchema = z.string().check(z.refine(isMonth, 'invalid')) as unknown as z.ZodMiniType<Month, string>;
 
 export const dashboardSchema = z.object({
   /** The current month where the ledger is. */
@@ -32,7 +30,7 @@ export const dashboardSchema = z.object({
       month: monthSchema,
       type: transactionTypeSchema,
       currency: currencySchema,
-      status: z.enum(['posted', 'scheduled']),
+      status: z.enum(TRANSACTION_STATUSES),
       amountCents: sumSchema,
       count: z.int(),
     }),
@@ -51,7 +49,6 @@ export const getDashboard = defineRoute({
   summary: 'Mostra saldos, os últimos doze meses e as cinco últimas transações de um livro.',
   tag: 'Dashboard',
   status: 200,
-  errors: ['not_authenticated', 'not_found'],
   params: z.object({ ledgerId: idSchema }),
   response: dashboardSchema,
 });

@@ -14,6 +14,5 @@ export const undoDeletion = defineRoute({
   summary: 'Traz de volta o que foi excluído há menos de um dia, como estava.',
   tag: 'Alterações',
   status: 204,
-  errors: ['not_authenticated', 'not_found'],
   params: z.object({ deletionId: idSchema }),
 });

@@ -1,4 +1,5 @@
 // What is told to the outside: an occurrence of a series was posted. This is the body that a webhook receives.
+import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import * as z from 'zod/mini';
 import { currencySchema, daySchema, idSchema, instantSchema, sumSchema } from './fields.ts';
 import { categorySchema, transactionTypeSchema } from './transactions.ts';
@@ -10,7 +11,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What an event says of the posted occurrence, as it was when it was posted. */
 export const eventDataSchema = z.object({
-  ledger: z.object({ id: idSchema, kind: z.enum(['personal', 'business']), name: z.nullable(z.string()) }),
+  ledger: z.object({ id: idSchema, kind: z.enum(LEDGER_KINDS), name: z.nullable(z.string()) }),
   account: z.object({ id: idSchema, name: z.string(), currency: currencySchema }),
   transaction: z.object({
     id: idSchema,

@@ -1,9 +1,27 @@
 // The values that many endpoints share, each with the code of what can be wrong with it (see errors.ts).
 import { type Day, isDay } from '@vintem/core/calendar/day';
-import type { CurrencyCode } from '@vintem/core/money/currency';
+import { isMonth, type Month } from '@vintem/core/calendar/month';
+import { CURRENCY_CODES } from '@vintem/core/money/currency';
+import type { DecimalText } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
+
+/** What a brand is in JSON. */
+type Plain<Out> = Out extends number ? number : Out extends string ? string : Out;
+
+/** The schema of a value that carries a brand of core. It must check what the brand says, or be of what we answer ourselves. */
+export function branded<Out>(schema: z.ZodMiniType): z.ZodMiniType<Out, Plain<Out>> {
+  return schema as z.ZodMiniType<Out, Plain<Out>>;
+}
+
+/** An exact decimal that we answer, as text; null where there is none. */
+export const decimalOrNoneSchema = branded<DecimalText | null>(z.nullable(z.string()));
+
+/** A month, `YYYY-MM`. */
+export const monthSchema = branded<Month>(
+  z.string().check(z.refine(isMonth, 'invalid' satisfies FieldErrorCode)),
+);
 
 /** Largest amount that a person may enter, in minor units: 999.999.999.999,99. Sums stay far from the end of safe integers. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999_999;
@@ -44,9 +62,11 @@ export function linesSchema(maxLength: number, tooLong: FieldErrorCode) {
 }
 
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const daySchema = z
-  .string({ error: 'day_invalid' satisfies FieldErrorCode })
-  .check(z.refine(isDay, 'day_invalid' satisfies FieldErrorCode)) as unknown as z.ZodMiniType<Day, string>;
+export const daySchema = branded<Day>(
+  z
+    .string({ error: 'day_invalid' satisfies FieldErrorCode })
+    .check(z.refine(isDay, 'day_invalid' satisfies FieldErrorCode)),
+);
 
 /** A time of the day on the clock of a place, `HH:MM`. */
 export const timeSchema = z
@@ -70,17 +90,19 @@ export function missingAmount({ input }: { readonly input?: unknown }): FieldErr
 }
 
 /** An amount of money in minor units, negative allowed (a balance may be). */
-export const centsSchema = z
-  .int({ error: missingAmount })
-  .check(
-    z.minimum(-MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
-    z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
-  ) as unknown as z.ZodMiniType<Cents, number>;
+export const centsSchema = branded<Cents>(
+  z
+    .int({ error: missingAmount })
+    .check(
+      z.minimum(-MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
+      z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large' satisfies FieldErrorCode),
+    ),
+);
 
 /** A sum of money that we computed, in minor units: any safe integer. */
-export const sumSchema = z.int() as unknown as z.ZodMiniType<Cents, number>;
+export const sumSchema = branded<Cents>(z.int());
 
-export const currencySchema = z.enum(['BRL', 'USD', 'EUR', 'GBP'] satisfies CurrencyCode[], {
+export const currencySchema = z.enum(CURRENCY_CODES, {
   error: 'currency_invalid' satisfies FieldErrorCode,
 });
 

@@ -65,7 +65,7 @@ export const listGoals = defineRoute({
   summary: 'Lista as metas do filtro pela data-alvo, página por página.',
   tag: 'Metas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'cursor_invalid'],
+  errors: ['cursor_invalid'],
   query: z.extend(filterSchema, { cursor: cursorSchema, limit: limitTextSchema }),
   response: z.object({ goals: z.array(goalSchema), nextCursor: z.nullable(z.string()) }),
 });
@@ -78,7 +78,6 @@ export const summarizeGoals = defineRoute({
   summary: 'Conta as metas por situação.',
   tag: 'Metas',
   status: 200,
-  errors: ['not_authenticated'],
   response: z.object({ active: z.int(), completed: z.int(), cancelled: z.int() }),
 });
 
@@ -90,7 +89,7 @@ export const getGoal = defineRoute({
   summary: 'Mostra uma meta.',
   tag: 'Metas',
   status: 200,
-  errors: ['not_authenticated', 'goal_not_found'],
+  errors: ['goal_not_found'],
   params: goalParams,
   response: goalAnswer,
 });
@@ -104,7 +103,6 @@ export const createGoal = defineRoute({
   tag: 'Metas',
   status: 201,
   idempotent: true,
-  errors: ['validation_failed', 'not_authenticated', 'idempotency_key_reused'],
   body: createGoalBodySchema,
   response: goalAnswer,
 });
@@ -117,7 +115,7 @@ export const editGoal = defineRoute({
   summary: 'Altera uma meta; a situação segue o progresso, e uma meta cancelada fica cancelada.',
   tag: 'Metas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  errors: ['goal_not_found', 'version_conflict'],
   params: goalParams,
   body: bodySchema({
     version: versionSchema,
@@ -138,7 +136,7 @@ export const setGoalProgress = defineRoute({
   summary: 'Move o progresso de uma meta. Não pede versão: vale o último pedido.',
   tag: 'Metas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'goal_not_found'],
+  errors: ['goal_not_found'],
   params: goalParams,
   body: bodySchema({ progressPercent: progressSchema }),
   response: goalAnswer,
@@ -152,7 +150,7 @@ export const cancelGoal = defineRoute({
   summary: 'Cancela uma meta e guarda o seu progresso.',
   tag: 'Metas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  errors: ['goal_not_found', 'version_conflict'],
   params: goalParams,
   body: versionBody,
   response: goalAnswer,
@@ -166,7 +164,7 @@ export const reactivateGoal = defineRoute({
   summary: 'Reativa uma meta cancelada; a situação segue o progresso.',
   tag: 'Metas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  errors: ['goal_not_found', 'version_conflict'],
   params: goalParams,
   body: versionBody,
   response: goalAnswer,
@@ -180,7 +178,7 @@ export const deleteGoal = defineRoute({
   summary: 'Exclui uma meta. Pode ser desfeito.',
   tag: 'Metas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'goal_not_found', 'version_conflict'],
+  errors: ['goal_not_found', 'version_conflict'],
   params: goalParams,
   query: z.object({ version: versionTextSchema }),
   response: deletionSchema,

@@ -1,4 +1,5 @@
 // Who is there: sign-up, sign-in, the live session, sign-out.
+import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import { PLANS } from '@vintem/core/identity/plan';
 import * as z from 'zod/mini';
 import {
@@ -29,7 +30,7 @@ export const userSchema = z.object({
 userSchema.register(z.globalRegistry, { id: 'User' });
 export type User = z.output<typeof userSchema>;
 
-export const ledgerKindSchema = z.enum(['personal', 'business'], { error: 'choice_invalid' });
+export const ledgerKindSchema = z.enum(LEDGER_KINDS, { error: 'choice_invalid' });
 
 /** A ledger that the signed-in user may enter: the personal one, and one for each company. */
 export const ledgerSchema = z.object({
@@ -67,14 +68,7 @@ export const signUp = defineRoute({
   summary: 'Cria um usuário, suas configurações e seu livro pessoal, e abre a sessão.',
   tag: 'Identidade',
   status: 201,
-  errors: [
-    'validation_failed',
-    'password_too_short',
-    'email_taken',
-    'email_in_use',
-    'too_many_sign_ups',
-    'busy',
-  ],
+  errors: ['password_too_short', 'email_taken', 'email_in_use', 'too_many_sign_ups', 'busy'],
   body: signUpBodySchema,
   response: sessionSchema,
 });
@@ -86,7 +80,7 @@ export const signIn = defineRoute({
   summary: 'Abre uma sessão com email e senha.',
   tag: 'Identidade',
   status: 200,
-  errors: ['validation_failed', 'password_too_short', 'invalid_credentials', 'too_many_attempts', 'busy'],
+  errors: ['password_too_short', 'invalid_credentials', 'too_many_attempts', 'busy'],
   body: signInBodySchema,
   response: sessionSchema,
 });
@@ -105,7 +99,7 @@ export const resetPassword = defineRoute({
   summary: 'Troca a senha com um link criado por quem administra o servidor, e encerra todas as sessões.',
   tag: 'Identidade',
   status: 204,
-  errors: ['validation_failed', 'password_too_short', 'reset_link_invalid', 'busy'],
+  errors: ['password_too_short', 'reset_link_invalid', 'busy'],
   body: resetPasswordBodySchema,
 });
 
@@ -116,7 +110,6 @@ export const getSession = defineRoute({
   summary: 'Mostra a sessão atual; `session` é nulo para quem não entrou.',
   tag: 'Identidade',
   status: 200,
-  errors: [],
   response: z.object({ session: z.nullable(sessionSchema) }),
 });
 
@@ -127,5 +120,4 @@ export const signOut = defineRoute({
   summary: 'Encerra a sessão atual no servidor.',
   tag: 'Identidade',
   status: 204,
-  errors: [],
 });

@@ -8,9 +8,11 @@ import { deletionSchema } from './deletions.ts';
 import type { FieldErrorCode } from './errors.ts';
 import {
   bodySchema,
+  branded,
   centsSchema,
   currencySchema,
   daySchema,
+  decimalOrNoneSchema,
   idSchema,
   instantSchema,
   lineSchema,
@@ -59,12 +61,9 @@ export const returnRateSchema = decimalSchema('return_rate_invalid').check(
 );
 
 function decimalSchema(code: FieldErrorCode) {
-  return z
-    .string({ error: code })
-    .check(z.refine(isDecimalText, { error: code, abort: true })) as unknown as z.ZodMiniType<
-    DecimalText,
-    string
-  >;
+  return branded<DecimalText>(
+    z.string({ error: code }).check(z.refine(isDecimalText, { error: code, abort: true })),
+  );
 }
 
 export const investmentSchema = z.object({
@@ -76,12 +75,12 @@ export const investmentSchema = z.object({
   /** Of a crypto asset, by its price when that is newer than what the person wrote down. */
   currentValueCents: sumSchema,
   /** The rate agreed on, as decimal text, with the time that it is of; null without one. */
-  returnRatePercent: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  returnRatePercent: decimalOrNoneSchema,
   returnPeriod: z.nullable(returnPeriodSchema),
   purchaseDay: daySchema,
   currency: currencySchema,
   /** Of a crypto asset only. */
-  quantity: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  quantity: decimalOrNoneSchema,
   assetId: z.nullable(assetIdSchema),
   /** The instant that the current value is of: when it was written down, or when the price was fetched. */
   lastUpdatedAt: instantSchema,
@@ -127,7 +126,6 @@ export const listInvestments = defineRoute({
     'Lista os investimentos, os comprados por último primeiro, com os preços das criptomoedas pelos quais valem o que valem.',
   tag: 'Investimentos',
   status: 200,
-  errors: ['not_authenticated'],
   response: z.object({ investments: z.array(investmentSchema), prices: pricesSchema }),
 });
 
@@ -139,7 +137,7 @@ export const getInvestment = defineRoute({
   summary: 'Mostra um investimento.',
   tag: 'Investimentos',
   status: 200,
-  errors: ['not_authenticated', 'investment_not_found'],
+  errors: ['investment_not_found'],
   params: investmentParams,
   response: investmentAnswer,
 });
@@ -153,7 +151,7 @@ export const createInvestment = defineRoute({
   tag: 'Investimentos',
   status: 201,
   idempotent: true,
-  errors: ['validation_failed', 'not_authenticated', 'too_many_investments', 'idempotency_key_reused'],
+  errors: ['too_many_investments'],
   body: createInvestmentBodySchema,
   response: investmentAnswer,
 });
@@ -166,7 +164,7 @@ export const editInvestment = defineRoute({
   summary: 'Altera um investimento. O que não é enviado fica como está.',
   tag: 'Investimentos',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'investment_not_found', 'version_conflict'],
+  errors: ['investment_not_found', 'version_conflict'],
   params: investmentParams,
   body: bodySchema({
     version: versionSchema,
@@ -192,7 +190,7 @@ export const deleteInvestment = defineRoute({
   summary: 'Exclui um investimento. Pode ser desfeito.',
   tag: 'Investimentos',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'investment_not_found', 'version_conflict'],
+  errors: ['investment_not_found', 'version_conflict'],
   params: investmentParams,
   query: z.object({ version: versionTextSchema }),
   response: deletionSchema,

@@ -1,13 +1,10 @@
 // Prices of crypto assets as the server last fetched them, each with its time; and a way to ask it to fetch again.
 import type { DecimalText } from '@vintem/core/money/decimal';
 import * as z from 'zod/mini';
-import { bodySchema, instantSchema } from './fields.ts';
+import { bodySchema, branded, instantSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const priceSchema = z.string().check(z.regex(/^\d+(\.\d+)?$/)) as unknown as z.ZodMiniType<
-  DecimalText,
-  string
->;
+const priceSchema = branded<DecimalText>(z.string().check(z.regex(/^\d+(\.\d+)?$/)));
 
 const assetPriceSchema = z.object({
   /** Of one unit, as decimal text. */
@@ -52,7 +49,6 @@ export const getPrices = defineRoute({
     'Mostra os últimos preços conhecidos das criptomoedas e sua hora; se têm mais de cinco minutos, o servidor busca novos em seguida.',
   tag: 'Investimentos',
   status: 200,
-  errors: ['not_authenticated'],
   response: pricesSchema,
 });
 
@@ -64,7 +60,7 @@ export const refreshPrices = defineRoute({
   summary: 'Faz o servidor buscar os preços agora.',
   tag: 'Investimentos',
   status: 200,
-  errors: ['not_authenticated', 'validation_failed', 'prices_unavailable'],
+  errors: ['prices_unavailable'],
   body: bodySchema({}),
   response: pricesSchema,
 });

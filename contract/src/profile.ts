@@ -24,7 +24,6 @@ export const changePlan = defineRoute({
   summary: 'Muda o plano. Ao voltar para o Gratuito, as contas que já existem ficam.',
   tag: 'Perfil',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated'],
   body: bodySchema({ plan: planSchema }),
   response: userSchema,
 });
@@ -50,7 +49,7 @@ export const changePassword = defineRoute({
   summary: 'Troca a senha e encerra todas as outras sessões.',
   tag: 'Perfil',
   status: 204,
-  errors: ['validation_failed', 'password_too_short', 'not_authenticated', 'too_many_attempts', 'busy'],
+  errors: ['password_too_short', 'too_many_attempts', 'busy'],
   body: changePasswordBodySchema,
 });
 
@@ -75,7 +74,6 @@ export const listSessions = defineRoute({
   summary: 'Lista as sessões abertas, a atual primeiro, depois as cem usadas por último.',
   tag: 'Perfil',
   status: 200,
-  errors: ['not_authenticated'],
   response: z.object({ sessions: z.array(openSessionSchema) }),
 });
 
@@ -87,7 +85,6 @@ export const revokeOtherSessions = defineRoute({
   summary: 'Encerra todas as sessões, menos a atual.',
   tag: 'Perfil',
   status: 204,
-  errors: ['not_authenticated'],
 });
 
 export const revokeSession = defineRoute({
@@ -98,7 +95,6 @@ export const revokeSession = defineRoute({
   summary: 'Encerra uma sessão.',
   tag: 'Perfil',
   status: 204,
-  errors: ['not_authenticated', 'not_found'],
   params: z.object({ sessionId: idSchema }),
 });
 
@@ -112,7 +108,7 @@ export const deleteUser = defineRoute({
   summary: 'Exclui o usuário com tudo o que é seu. Não pode ser desfeito.',
   tag: 'Perfil',
   status: 204,
-  errors: ['validation_failed', 'not_authenticated', 'too_many_attempts', 'busy'],
+  errors: ['too_many_attempts', 'busy'],
   body: deleteUserBodySchema,
 });
 
@@ -195,6 +191,6 @@ export const exportData = defineRoute({
   summary: 'Baixa um arquivo JSON com tudo o que é do usuário.',
   tag: 'Perfil',
   status: 200,
-  errors: ['not_authenticated', 'unavailable'],
+  errors: ['unavailable'],
   response: exportSchema,
 });

@@ -1,14 +1,11 @@
 // What the projections of a ledger follow from: core computes any mode and year from it, so that choosing another one asks nothing. Templates
 // come by currency; the browser converts each sum once and rounds once. And what the months to come will bring with the usual spending, in
 // the ledger's currency: the one forecast that the projections and the analysis both show.
-import { isMonth, type Month } from '@vintem/core/calendar/month';
 import * as z from 'zod/mini';
-import { currencySchema, daySchema, idSchema, sumSchema } from './fields.ts';
+import { currencySchema, daySchema, idSchema, monthSchema, sumSchema } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
 import { transactionTypeSchema } from './transactions.ts';
-
-const monthSchema = z.string().check(z.refine(isMonth, 'invalid')) as unknown as z.ZodMiniType<Month, string>;
 
 /** What stands in archived accounts is paused, and not part of it. */
 export const projectionBasisSchema = z.object({
@@ -40,7 +37,6 @@ export const getProjections = defineRoute({
   summary: 'Mostra do que as projeções de um livro decorrem: as séries.',
   tag: 'Projeções',
   status: 200,
-  errors: ['not_authenticated', 'not_found'],
   params: z.object({ ledgerId: idSchema }),
   response: projectionBasisSchema,
 });
@@ -90,7 +86,7 @@ export const getForecast = defineRoute({
     'Mostra o que os próximos meses de um livro devem trazer, com o que se repete e o gasto habitual, e o que as contas terão.',
   tag: 'Projeções',
   status: 200,
-  errors: ['not_authenticated', 'not_found', 'amount_out_of_range'],
+  errors: ['amount_out_of_range'],
   params: z.object({ ledgerId: idSchema }),
   response: forecastSchema,
 });

@@ -1,13 +1,10 @@
 // Exchange rates as the server last fetched them, with their time; and a way to ask it to fetch again.
 import * as z from 'zod/mini';
 import type { DecimalText } from '@vintem/core/money/decimal';
-import { bodySchema, instantSchema } from './fields.ts';
+import { bodySchema, branded, instantSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const rateSchema = z.string().check(z.regex(/^\d+(\.\d+)?$/)) as unknown as z.ZodMiniType<
-  DecimalText,
-  string
->;
+const rateSchema = branded<DecimalText>(z.string().check(z.regex(/^\d+(\.\d+)?$/)));
 const targetsSchema = z.partial(
   z.object({ BRL: rateSchema, USD: rateSchema, EUR: rateSchema, GBP: rateSchema }),
 );
@@ -34,7 +31,6 @@ export const getRates = defineRoute({
     'Mostra as últimas taxas de câmbio conhecidas e sua hora; se têm mais de uma hora, o servidor busca novas em seguida.',
   tag: 'Câmbio',
   status: 200,
-  errors: ['not_authenticated'],
   response: ratesSchema,
 });
 
@@ -46,7 +42,7 @@ export const refreshRates = defineRoute({
   summary: 'Faz o servidor buscar as taxas agora.',
   tag: 'Câmbio',
   status: 200,
-  errors: ['not_authenticated', 'validation_failed', 'rates_unavailable'],
+  errors: ['rates_unavailable'],
   body: bodySchema({}),
   response: ratesSchema,
 });

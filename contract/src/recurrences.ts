@@ -2,12 +2,12 @@
 // changed and ended together.
 import { MOST_EVERY } from '@vintem/core/recurrences/recurrence';
 import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/recurrences/series';
-import type { DecimalText } from '@vintem/core/money/decimal';
 import * as z from 'zod/mini';
 import {
   bodySchema,
   currencySchema,
   daySchema,
+  decimalOrNoneSchema,
   idSchema,
   instantSchema,
   sumSchema,
@@ -51,7 +51,7 @@ export const recurrenceSchema = z.object({
   currency: currencySchema,
   clientId: z.nullable(idSchema),
   supplierId: z.nullable(idSchema),
-  taxRatePercent: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  taxRatePercent: decimalOrNoneSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
@@ -81,16 +81,7 @@ export const createRecurrence = defineRoute({
   tag: 'Recorrências',
   status: 201,
   idempotent: true,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'account_not_found',
-    'contact_not_found',
-    'account_archived',
-    'amount_out_of_range',
-    'idempotency_key_reused',
-  ],
+  errors: ['account_not_found', 'contact_not_found', 'account_archived', 'amount_out_of_range'],
   params: ledgerParams,
   body: createRecurrenceBodySchema,
   response: z.object({ recurrence: recurrenceSchema, changeId: idSchema, count: z.int() }),
@@ -104,7 +95,7 @@ export const getRecurrence = defineRoute({
   summary: 'Mostra uma série: a regra, quantas ocorrências foram efetivadas e quantas ainda são previstas.',
   tag: 'Recorrências',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'recurrence_not_found'],
+  errors: ['recurrence_not_found'],
   params: recurrenceParams,
   response: z.object({
     recurrence: recurrenceSchema,
@@ -148,9 +139,6 @@ export const editRecurrence = defineRoute({
   tag: 'Recorrências',
   status: 200,
   errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
     'recurrence_not_found',
     'transaction_not_found',
     'account_not_found',
@@ -173,14 +161,7 @@ export const deleteRecurrence = defineRoute({
     'Exclui a ocorrência dada e as previstas depois dela, ou todas as previstas, e encerra a série. As outras efetivadas ficam.',
   tag: 'Recorrências',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'recurrence_not_found',
-    'transaction_not_found',
-    'version_conflict',
-  ],
+  errors: ['recurrence_not_found', 'transaction_not_found', 'version_conflict'],
   params: recurrenceParams,
   query: z.object({ version: versionTextSchema, transactionId: idSchema, scope: z.enum(SERIES_SCOPES) }),
   response: bulkChangedSchema,
@@ -194,15 +175,7 @@ export const postOccurrences = defineRoute({
   summary: 'Efetiva transações previstas: movem o saldo agora, com a data que têm. Todas ou nenhuma.',
   tag: 'Recorrências',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'transaction_not_found',
-    'account_archived',
-    'version_conflict',
-    'amount_out_of_range',
-  ],
+  errors: ['transaction_not_found', 'account_archived', 'version_conflict', 'amount_out_of_range'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema }),
   response: bulkChangedSchema,

@@ -33,6 +33,7 @@ export interface RouteShape {
   readonly status: 200 | 201 | 202 | 204;
   /** Accepts an `Idempotency-Key`: sent twice, it happens once and answers alike. */
   readonly idempotent?: boolean;
+  /** All that it refuses with. */
   readonly errors: readonly ErrorCode[];
   readonly params?: Schema;
   readonly query?: Schema;
@@ -57,7 +58,10 @@ export type SentOf<R> = R extends Route<infer Sent, infer _Received, infer _Out>
 export type ReceivedOf<R> = R extends Route<infer _Sent, infer Received, infer _Out> ? Received : never;
 export type OutOf<R> = R extends Route<infer _Sent, infer _Received, infer Out> ? Out : never;
 
-/** Makes a route from its record; the types of its input and output are fixed here. */
+/**
+ * Makes a route from its record; the types of its input and output are fixed here. Of what it refuses with, the record lists only what does not
+ * follow from the rest of it.
+ */
 export function defineRoute<
   A extends Access,
   P extends Schema | undefined = undefined,
@@ -65,8 +69,9 @@ export function defineRoute<
   B extends Schema | undefined = undefined,
   O extends Schema | undefined = undefined,
 >(
-  route: Omit<RouteShape, 'access' | 'needs' | 'params' | 'query' | 'body' | 'response'> & {
+  route: Omit<RouteShape, 'access' | 'needs' | 'errors' | 'params' | 'query' | 'body' | 'response'> & {
     access: A;
+    errors?: readonly ErrorCode[];
     params?: P;
     query?: Q;
     body?: B;
@@ -79,5 +84,19 @@ export function defineRoute<
   A
 > {
   // With exactOptionalPropertyTypes an absent schema and an undefined one differ; callers only ever omit them.
-  return route as never;
+  return {
+    ...route,
+    errors: [...refusalsOf(route as unknown as RouteShape), ...(route.errors ?? [])],
+  } as never;
+}
+
+/** What is refused before a command is asked. */
+function refusalsOf({ access, params, query, body, idempotent }: Omit<RouteShape, 'errors'>): ErrorCode[] {
+  return [
+    ...((query ?? body) ? ['validation_failed' as const] : []),
+    ...(access === 'public' ? [] : ['not_authenticated' as const]),
+    // An id that is none is one of nothing.
+    ...(params ? ['not_found' as const] : []),
+    ...(idempotent ? ['idempotency_key_reused' as const] : []),
+  ];
 }

@@ -36,7 +36,6 @@ export const getSettings = defineRoute({
   summary: 'Mostra as configurações do usuário.',
   tag: 'Configurações',
   status: 200,
-  errors: ['not_authenticated'],
   response: settingsSchema,
 });
 
@@ -48,7 +47,7 @@ export const editSettings = defineRoute({
   summary: 'Altera moeda padrão, fuso horário e preferências.',
   tag: 'Configurações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'version_conflict'],
+  errors: ['version_conflict'],
   body: bodySchema({
     version: versionSchema,
     defaultCurrency: z.optional(currencySchema),

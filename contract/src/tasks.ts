@@ -97,7 +97,7 @@ export const listTasks = defineRoute({
   summary: 'Lista as tarefas do filtro, página por página.',
   tag: 'Tarefas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'cursor_invalid'],
+  errors: ['cursor_invalid'],
   query: z.extend(filterSchema, { cursor: cursorSchema, limit: limitTextSchema }),
   response: z.object({ tasks: z.array(taskSchema), nextCursor: z.nullable(z.string()) }),
 });
@@ -120,7 +120,6 @@ export const summarizeTasks = defineRoute({
   summary: 'Conta as tarefas de um dia, as atrasadas e todas as pendentes.',
   tag: 'Tarefas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated'],
   query: z.object({ day: daySchema }),
   response: taskSummarySchema,
 });
@@ -133,7 +132,7 @@ export const getTask = defineRoute({
   summary: 'Mostra uma tarefa.',
   tag: 'Tarefas',
   status: 200,
-  errors: ['not_authenticated', 'task_not_found'],
+  errors: ['task_not_found'],
   params: taskParams,
   response: taskAnswer,
 });
@@ -147,7 +146,6 @@ export const createTask = defineRoute({
   tag: 'Tarefas',
   status: 201,
   idempotent: true,
-  errors: ['validation_failed', 'not_authenticated', 'idempotency_key_reused'],
   body: createTaskBodySchema,
   /** The first one, and how many were created. */
   response: z.object({ task: taskSchema, count: z.int() }),
@@ -161,7 +159,7 @@ export const editTask = defineRoute({
   summary: 'Altera uma tarefa; a situação fica como está.',
   tag: 'Tarefas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'task_not_found', 'version_conflict'],
+  errors: ['task_not_found', 'version_conflict'],
   params: taskParams,
   body: bodySchema({
     version: versionSchema,
@@ -182,7 +180,7 @@ export const setTaskStatus = defineRoute({
   summary: 'Conclui ou reabre uma tarefa. Não pede versão: vale o último pedido.',
   tag: 'Tarefas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'task_not_found'],
+  errors: ['task_not_found'],
   params: taskParams,
   body: bodySchema({ status: taskStatusSchema }),
   response: taskAnswer,
@@ -200,7 +198,7 @@ export const deleteTask = defineRoute({
   summary: 'Exclui uma tarefa ou, de uma recorrência, também as próximas ou todas. Pode ser desfeito.',
   tag: 'Tarefas',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'task_not_found', 'version_conflict'],
+  errors: ['task_not_found', 'version_conflict'],
   params: taskParams,
   query: z.object({ version: versionTextSchema, scope: z._default(deletionScopeSchema, 'one') }),
   response: deletionSchema,

@@ -55,7 +55,7 @@ export const listTickets = defineRoute({
   summary: 'Lista os chamados, dos mais novos aos mais antigos, página por página.',
   tag: 'Chamados',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'cursor_invalid'],
+  errors: ['cursor_invalid'],
   query: z.object({ cursor: cursorSchema, limit: limitTextSchema }),
   response: z.object({ tickets: z.array(ticketSchema), nextCursor: z.nullable(z.string()) }),
 });
@@ -68,7 +68,7 @@ export const getTicket = defineRoute({
   summary: 'Mostra um chamado.',
   tag: 'Chamados',
   status: 200,
-  errors: ['not_authenticated', 'ticket_not_found'],
+  errors: ['ticket_not_found'],
   params: ticketParams,
   response: ticketAnswer,
 });
@@ -82,7 +82,6 @@ export const createTicket = defineRoute({
   tag: 'Chamados',
   status: 201,
   idempotent: true,
-  errors: ['validation_failed', 'not_authenticated', 'idempotency_key_reused'],
   body: createTicketBodySchema,
   response: ticketAnswer,
 });
@@ -95,7 +94,7 @@ export const editTicket = defineRoute({
   summary: 'Altera um chamado, que volta a ficar aberto; um convertido fica convertido.',
   tag: 'Chamados',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'ticket_not_found', 'version_conflict'],
+  errors: ['ticket_not_found', 'version_conflict'],
   params: ticketParams,
   body: bodySchema({
     version: versionSchema,
@@ -115,7 +114,7 @@ export const setTicketStatus = defineRoute({
   summary: 'Muda a situação de um chamado. Não pede versão: vale o último pedido.',
   tag: 'Chamados',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'ticket_not_found', 'ticket_converted'],
+  errors: ['ticket_not_found', 'ticket_converted'],
   params: ticketParams,
   body: bodySchema({ status: z.enum(SETTABLE_TICKET_STATUSES, { error: 'choice_invalid' }) }),
   response: ticketAnswer,
@@ -129,7 +128,7 @@ export const convertTicket = defineRoute({
   summary: 'Converte um chamado em tarefa de trabalho para daqui a 7 dias, uma única vez.',
   tag: 'Chamados',
   status: 200,
-  errors: ['not_authenticated', 'ticket_not_found', 'ticket_converted'],
+  errors: ['ticket_not_found', 'ticket_converted'],
   params: ticketParams,
   response: z.object({ ticket: ticketSchema, task: taskSchema }),
 });
@@ -142,7 +141,7 @@ export const deleteTicket = defineRoute({
   summary: 'Exclui um chamado; a tarefa de um convertido fica. Pode ser desfeito.',
   tag: 'Chamados',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'ticket_not_found', 'version_conflict'],
+  errors: ['ticket_not_found', 'version_conflict'],
   params: ticketParams,
   query: z.object({ version: versionTextSchema }),
   response: deletionSchema,

@@ -1,17 +1,23 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
-import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
-import { isMonth, type Month } from '@vintem/core/calendar/month';
+import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
+import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
   bodySchema,
+  branded,
   currencySchema,
+  cursorSchema,
   daySchema,
+  decimalOrNoneSchema,
   idSchema,
   instantSchema,
+  limitTextSchema,
   lineSchema,
   MAX_AMOUNT_CENTS,
   missingAmount,
+  monthSchema,
   sumSchema,
   versionSchema,
   versionTextSchema,
@@ -22,25 +28,22 @@ import { isTaxRate } from '@vintem/core/companies/tax';
 import type { Cents } from '@vintem/core/money/money';
 import type { FieldErrorCode } from './errors.ts';
 
-export const transactionTypeSchema = z.enum(['income', 'expense'], { error: 'transaction_type_invalid' });
-const statusSchema = z.enum(['posted', 'scheduled']);
-export const categorySchema = z.enum(Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]], {
-  error: 'category_required',
-});
+export const transactionTypeSchema = z.enum(TRANSACTION_TYPES, { error: 'transaction_type_invalid' });
+export const transactionStatusSchema = z.enum(TRANSACTION_STATUSES);
+export const categorySchema = z.enum(CATEGORY_CODES, { error: 'category_required' });
 /** An amount above zero, in minor units. */
-export const amountSchema = z
-  .int({ error: missingAmount })
-  .check(
-    z.minimum(1, 'amount_invalid'),
-    z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large'),
-  ) as unknown as z.ZodMiniType<Cents, number>;
+export const amountSchema = branded<Cents>(
+  z
+    .int({ error: missingAmount })
+    .check(z.minimum(1, 'amount_invalid'), z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large')),
+);
 
 export const transactionSchema = z.object({
   id: idSchema,
   ledgerId: idSchema,
   accountId: idSchema,
   type: transactionTypeSchema,
-  status: statusSchema,
+  status: transactionStatusSchema,
   day: daySchema,
   category: categorySchema,
   description: z.string(),
@@ -50,8 +53,8 @@ export const transactionSchema = z.object({
   /** What moved the account, in its currency, fixed when it was posted; with the rate that made it, null for one currency. */
   accountAmountCents: sumSchema,
   accountCurrency: currencySchema,
-  rate: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
-  rateSource: z.nullable(z.enum(['direct', 'through_usd', 'fallback', 'none', 'typed'])),
+  rate: decimalOrNoneSchema,
+  rateSource: z.nullable(z.enum(SETTLED_RATE_SOURCES)),
   rateAt: z.nullable(instantSchema),
   /** The series that it is an occurrence of, and the how-manieth (from 0); null for a one-off. */
   recurrence: z.nullable(z.object({ id: idSchema, ...frequencyShape, index: z.int(), version: z.int() })),
@@ -60,7 +63,7 @@ export const transactionSchema = z.object({
   supplierId: z.nullable(idSchema),
   invoiceNumber: z.nullable(z.string()),
   /** Percent of the amount, as decimal text, and what that makes in the amount's currency. */
-  taxRatePercent: z.nullable(z.string()) as unknown as z.ZodMiniType<DecimalText | null, string | null>,
+  taxRatePercent: decimalOrNoneSchema,
   taxCents: z.nullable(sumSchema),
   /** What tells the document that it was read from, see `documentKey` in core; null for what was typed. */
   documentKey: z.nullable(z.string()),
@@ -79,12 +82,11 @@ export const descriptionSchema = lineSchema(200, {
 });
 
 /** A rate in percent as decimal text, 0 to 100. */
-const taxRateSchema = z
-  .string({ error: 'tax_rate_invalid' satisfies FieldErrorCode })
-  .check(z.refine(isTaxRate, 'tax_rate_invalid' satisfies FieldErrorCode)) as unknown as z.ZodMiniType<
-  DecimalText,
-  string
->;
+const taxRateSchema = branded<DecimalText>(
+  z
+    .string({ error: 'tax_rate_invalid' satisfies FieldErrorCode })
+    .check(z.refine(isTaxRate, 'tax_rate_invalid' satisfies FieldErrorCode)),
+);
 
 const contactIdSchema = z.uuid({ error: 'contact_required' });
 
@@ -141,17 +143,7 @@ export type NewTransaction = z.input<typeof createTransactionBodySchema>;
 
 export const editTransactionBodySchema = bodySchema({
   version: versionSchema,
-  type: z.optional(transactionTypeSchema),
-  accountId: z.optional(accountIdSchema),
-  day: z.optional(daySchema),
-  category: z.optional(categorySchema),
-  description: z.optional(descriptionSchema),
-  amountCents: z.optional(amountSchema),
-  currency: z.optional(currencySchema),
-  accountAmountCents: z.optional(amountSchema),
-  ...companyFieldsShape,
-  documentKey: z.optional(z.nullable(documentKeySchema)),
-  ...standingShape,
+  ...z.partial(z.object(newTransactionShape)).shape,
 });
 
 /** Which transactions: of a period, and of it those of a type, a category, an account, or with words in the description. */
@@ -161,7 +153,7 @@ const filterShape = {
   type: z.optional(transactionTypeSchema),
   category: z.optional(categorySchema),
   accountId: z.optional(accountIdSchema),
-  status: z.optional(statusSchema),
+  status: z.optional(transactionStatusSchema),
   documentKey: z.optional(documentKeySchema),
   /** The number of its invoice, whole. */
   invoiceNumber: z.optional(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),
@@ -180,8 +172,6 @@ export const selectionSchema = z
 const changedSchema = z.object({ transaction: transactionSchema, changeId: idSchema });
 export const bulkChangedSchema = z.object({ changeId: idSchema, count: z.int() });
 
-const monthSchema = z.string().check(z.refine(isMonth, 'invalid')) as unknown as z.ZodMiniType<Month, string>;
-
 const ledgerParams = z.object({ ledgerId: idSchema });
 const transactionParams = z.object({ ledgerId: idSchema, transactionId: idSchema });
 
@@ -193,12 +183,12 @@ export const listTransactions = defineRoute({
   summary: 'Lista as transações do filtro, das mais novas às mais antigas, página por página.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'cursor_invalid'],
+  errors: ['cursor_invalid'],
   params: ledgerParams,
   query: z.object({
     ...filterShape,
-    cursor: z.optional(z.string().check(z.maxLength(200, 'invalid'))),
-    limit: z._default(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'invalid')), '50'),
+    cursor: cursorSchema,
+    limit: limitTextSchema,
   }),
   response: z.object({ transactions: z.array(transactionSchema), nextCursor: z.nullable(z.string()) }),
 });
@@ -211,7 +201,7 @@ export const getTransaction = defineRoute({
   summary: 'Mostra uma transação.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found', 'transaction_not_found'],
+  errors: ['transaction_not_found'],
   params: transactionParams,
   response: z.object({ transaction: transactionSchema }),
 });
@@ -224,7 +214,6 @@ export const exportTransactions = defineRoute({
   summary: 'Baixa as transações do filtro como CSV, das mais novas às mais antigas, pronto para planilhas.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found'],
   params: ledgerParams,
   query: filterSchema,
   contentType: 'text/csv',
@@ -238,7 +227,7 @@ export const summarySchema = z.object({
       type: transactionTypeSchema,
       category: categorySchema,
       currency: currencySchema,
-      status: statusSchema,
+      status: transactionStatusSchema,
       amountCents: sumSchema,
       count: z.int(),
     }),
@@ -248,7 +237,7 @@ export const summarySchema = z.object({
     z.object({
       type: transactionTypeSchema,
       currency: currencySchema,
-      status: statusSchema,
+      status: transactionStatusSchema,
       taxCents: sumSchema,
       count: z.int(),
     }),
@@ -264,7 +253,6 @@ export const summarizeTransactions = defineRoute({
   summary: 'Soma as transações do filtro inteiro por tipo, categoria, moeda e situação.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found'],
   params: ledgerParams,
   query: filterSchema,
   response: summarySchema,
@@ -278,7 +266,6 @@ export const countTransactionsByMonth = defineRoute({
   summary: 'Conta as transações do filtro em cada mês que as tem, do mais novo ao mais antigo.',
   tag: 'Transações',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'not_found'],
   params: ledgerParams,
   query: filterSchema,
   response: z.object({ months: z.array(z.object({ month: monthSchema, count: z.int() })) }),
@@ -293,16 +280,7 @@ export const createTransaction = defineRoute({
   tag: 'Transações',
   status: 201,
   idempotent: true,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'account_not_found',
-    'contact_not_found',
-    'account_archived',
-    'amount_out_of_range',
-    'idempotency_key_reused',
-  ],
+  errors: ['account_not_found', 'contact_not_found', 'account_archived', 'amount_out_of_range'],
   params: ledgerParams,
   body: createTransactionBodySchema,
   response: changedSchema,
@@ -317,9 +295,6 @@ export const editTransaction = defineRoute({
   tag: 'Transações',
   status: 200,
   errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
     'transaction_not_found',
     'account_not_found',
     'contact_not_found',
@@ -340,13 +315,7 @@ export const deleteTransaction = defineRoute({
   summary: 'Exclui uma transação e devolve o saldo. Pode ser desfeito com a alteração respondida.',
   tag: 'Transações',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'transaction_not_found',
-    'version_conflict',
-  ],
+  errors: ['transaction_not_found', 'version_conflict'],
   params: transactionParams,
   query: z.object({ version: versionTextSchema }),
   response: z.object({ changeId: idSchema }),
@@ -360,13 +329,7 @@ export const deleteTransactions = defineRoute({
   summary: 'Exclui várias transações de uma vez: todas ou nenhuma.',
   tag: 'Transações',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'transaction_not_found',
-    'version_conflict',
-  ],
+  errors: ['transaction_not_found', 'version_conflict'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema }),
   response: bulkChangedSchema,
@@ -380,13 +343,7 @@ export const recategorizeTransactions = defineRoute({
   summary: 'Muda a categoria de várias transações de um tipo de uma vez: todas ou nenhuma.',
   tag: 'Transações',
   status: 200,
-  errors: [
-    'validation_failed',
-    'not_authenticated',
-    'not_found',
-    'transaction_not_found',
-    'version_conflict',
-  ],
+  errors: ['transaction_not_found', 'version_conflict'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema, category: categorySchema }),
   response: bulkChangedSchema,

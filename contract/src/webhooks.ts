@@ -102,7 +102,6 @@ export const listWebhooks = defineRoute({
   summary: 'Lista os webhooks, os mais novos primeiro, cada um com sua última entrega.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['not_authenticated'],
   response: z.object({ webhooks: z.array(listedWebhookSchema) }),
 });
 
@@ -123,7 +122,7 @@ export const createWebhook = defineRoute({
   tag: 'Webhooks',
   status: 201,
   idempotent: true,
-  errors: ['validation_failed', 'not_authenticated', 'too_many_webhooks', 'idempotency_key_reused'],
+  errors: ['too_many_webhooks'],
   body: createWebhookBodySchema,
   response: webhookSchema,
 });
@@ -136,7 +135,7 @@ export const editWebhook = defineRoute({
   summary: 'Altera, ativa ou desativa um webhook.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found', 'version_conflict'],
+  errors: ['webhook_not_found', 'version_conflict'],
   params: webhookParams,
   body: bodySchema({
     version: versionSchema,
@@ -156,7 +155,7 @@ export const deleteWebhook = defineRoute({
   summary: 'Exclui um webhook com suas entregas.',
   tag: 'Webhooks',
   status: 204,
-  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found', 'version_conflict'],
+  errors: ['webhook_not_found', 'version_conflict'],
   params: webhookParams,
   query: z.object({ version: versionTextSchema }),
 });
@@ -169,7 +168,7 @@ export const testWebhook = defineRoute({
   summary: 'Envia um evento de exemplo agora, uma vez, e mostra o que aconteceu.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found'],
+  errors: ['webhook_not_found'],
   params: webhookParams,
   body: bodySchema({}),
   response: deliverySchema,
@@ -183,7 +182,7 @@ export const retryWebhook = defineRoute({
   summary: 'Tenta agora tudo o que espera por nova tentativa; responde quantas entregas são.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found'],
+  errors: ['webhook_not_found'],
   params: webhookParams,
   body: bodySchema({}),
   response: z.object({ hurried: z.int() }),
@@ -197,7 +196,7 @@ export const listDeliveries = defineRoute({
   summary: 'Lista as entregas de um webhook, as mais novas primeiro, página por página.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'webhook_not_found'],
+  errors: ['webhook_not_found'],
   params: webhookParams,
   /** The id of the last one shown. */
   query: z.object({ before: z.optional(idSchema) }),
@@ -212,7 +211,7 @@ export const redeliver = defineRoute({
   summary: 'Envia de novo uma entrega, com o mesmo id e corpo, desde a primeira tentativa.',
   tag: 'Webhooks',
   status: 200,
-  errors: ['validation_failed', 'not_authenticated', 'delivery_not_found', 'delivery_forgotten'],
+  errors: ['delivery_not_found', 'delivery_forgotten'],
   params: deliveryParams,
   body: bodySchema({}),
   response: deliverySchema,

@@ -41,6 +41,9 @@ export const CATEGORY_LABELS = {
 /** Stable code, kept in the database. */
 export type CategoryCode = keyof typeof CATEGORY_LABELS;
 
+/** Every code. */
+export const CATEGORY_CODES = Object.keys(CATEGORY_LABELS) as [CategoryCode, ...CategoryCode[]];
+
 /** Which categories each ledger offers, in the order of the forms. */
 export const CATEGORIES: Readonly<
   Record<LedgerKind, Readonly<Record<TransactionType, readonly CategoryCode[]>>>

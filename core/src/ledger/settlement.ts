@@ -4,14 +4,19 @@
  */
 import type { CurrencyCode } from '#money/currency.ts';
 import type { DecimalText } from '#money/decimal.ts';
-import { type RateSource, type RateTable, rateBetween, rateOf } from '#money/exchange.ts';
+import { type RateTable, rateBetween, rateOf } from '#money/exchange.ts';
 import { type Cents, multiplyHalfUp } from '#money/money.ts';
+
+/** Where the rate of a settlement came from. */
+export const SETTLED_RATE_SOURCES = ['direct', 'through_usd', 'fallback', 'none', 'typed'] as const;
+
+export type SettledRateSource = (typeof SETTLED_RATE_SOURCES)[number];
 
 /** The amount in the account's currency, and the rate that made it; no rate within one currency. */
 export type Settlement = {
   readonly accountAmountCents: Cents;
   readonly rate: DecimalText | null;
-  readonly rateSource: Exclude<RateSource, 'same'> | null;
+  readonly rateSource: SettledRateSource | null;
 };
 
 /** An amount, above zero, on its way into an account. */

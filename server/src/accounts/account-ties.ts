@@ -1,7 +1,6 @@
 // What hangs on an account: the series that would end with it, and what came due in it while it was archived.
 import type { AccountTies } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
-import type { Cents } from '@vintem/core/money/money';
 import { countOccurrences } from '@vintem/core/recurrences/recurrence';
 import { ledgerTimeZone, occurrencesOf, recurrencesTouching } from '#ledger/ledger.queries.ts';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
@@ -61,7 +60,7 @@ export async function readTies(
         type: recurrence.type,
         interval: recurrence.interval,
         every: recurrence.every,
-        amountCents: recurrence.amount_cents as Cents,
+        amountCents: recurrence.amount_cents,
         currency: recurrence.currency,
         scheduledCount: scheduledIn(rows, accountId).length,
       })),

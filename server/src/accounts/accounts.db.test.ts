@@ -1,9 +1,11 @@
 import { api } from '@vintem/contract/api';
+import { day } from '@vintem/core/calendar/day';
+import { ZERO } from '@vintem/core/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { post } from '#ledger/postings.ts';
-import { NOTHING_OF_A_COMPANY } from '#ledger/rows.ts';
 import { transact } from '#platform/transact.ts';
+import { transactionRow } from '#testing/transaction-row.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -22,30 +24,7 @@ const list = async (person: Person, kind: 'personal' | 'business' = 'personal') 
 /** Spends from an account through the one writer: transactions have no endpoint of their own yet. */
 async function spend(person: Person, accountId: string, cents: number): Promise<void> {
   const now = server.services.clock.now();
-  const at = now.toISOString();
-  const transaction = {
-    id: newId(now),
-    account_id: accountId,
-    type: 'expense' as const,
-    status: 'posted' as const,
-    day: '2026-11-20',
-    category: 'food',
-    description: 'Feira',
-    search_text: 'feira',
-    amount_cents: cents,
-    currency: 'BRL' as const,
-    account_amount_cents: cents,
-    rate: null,
-    rate_source: null,
-    rate_at: null,
-    recurrence_id: null,
-    occurrence_index: null,
-    posts_itself: false,
-    ...NOTHING_OF_A_COMPANY,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  };
+  const transaction = transactionRow(accountId, now, { description: 'Feira', amount_cents: cents });
   const deed = { actorId: person.userId, verb: 'transaction.test', now };
   const posted = await transact(server.services, (tx) =>
     post(tx, person.ledgerId, deed, { transactions: [{ before: null, after: transaction }] }),
@@ -120,8 +99,8 @@ describe('create', () => {
           name: `Conta ${index}`,
           type: 'checking' as const,
           currency: 'BRL' as const,
-          opening_cents: 0,
-          opening_day: '2026-11-20',
+          opening_cents: ZERO,
+          opening_day: day('2026-11-20'),
           created_at: now,
           updated_at: now,
         })),

@@ -1,9 +1,13 @@
 import type { Account } from '@vintem/contract/accounts';
-import type { Day } from '@vintem/core/calendar/day';
-import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
+import { toldNames } from '#platform/columns.ts';
+import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
+import { firstCents } from '#ledger/balances.queries.ts';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
+import { accountOf } from './account-view.ts';
+
+const TOLD_COLUMNS = toldNames(ACCOUNT_ROW).map((name) => `accounts.${name}` as const);
 
 /** What the screens show of an account; the count comes from the kept totals, so a long history costs nothing. */
 function selectAccounts(db: Reader) {
@@ -11,20 +15,11 @@ function selectAccounts(db: Reader) {
     .selectFrom('accounts')
     .innerJoin('ledgers', 'ledgers.id', 'accounts.ledger_id')
     .select((row) => [
-      'accounts.id',
+      ...TOLD_COLUMNS,
       'accounts.ledger_id',
       'ledgers.name as ledger_name',
-      'accounts.name',
-      'accounts.type',
-      'accounts.currency',
-      sql<number>`accounts.opening_cents - accounts.included_cents`.as('opening_cents'),
-      'accounts.opening_day',
-      'accounts.opening_includes_past',
+      firstCents,
       'accounts.balance_cents',
-      'accounts.archived_at',
-      'accounts.created_at',
-      'accounts.updated_at',
-      'accounts.version',
       row
         .selectFrom('monthly_totals')
         .select(sql<number>`coalesce(sum(monthly_totals.count), 0)::int`.as('total'))
@@ -32,29 +27,6 @@ function selectAccounts(db: Reader) {
         .whereRef('monthly_totals.account_id', '=', 'accounts.id')
         .as('transaction_count'),
     ]);
-}
-
-type AccountView = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
-
-function accountOf(row: AccountView): Account {
-  return {
-    id: row.id,
-    ledgerId: row.ledger_id,
-    ledgerName: row.ledger_name,
-    name: row.name,
-    type: row.type,
-    currency: row.currency,
-    openingCents: row.opening_cents as Cents,
-    // The database holds days of the calendar.
-    openingDay: row.opening_day as Day,
-    openingIncludesPast: row.opening_includes_past,
-    balanceCents: row.balance_cents as Cents,
-    transactionCount: row.transaction_count ?? 0,
-    archivedAt: row.archived_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
 }
 
 /** All accounts of the user's ledgers of one kind: by company, then by name as Portuguese sorts it. */

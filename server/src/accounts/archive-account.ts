@@ -12,7 +12,8 @@ import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
 import { countByRule, dueIn, nextIndex, type TiedSeries, tiedSeries } from './account-ties.ts';
-import { changeAccount, type ChangedAccount } from './change-account.ts';
+import { changeAccount } from './change-account.ts';
+import type { ChangedAccount } from './read-account.ts';
 
 /** Takes the account out of forms and totals; its history stays. Archiving what is archived keeps the first date. */
 export function archiveAccount(

@@ -1,19 +1,15 @@
 // What every change of one account has in common: lock it, check the version that the person saw, post the change, answer the account
 // as it stands now with the change that can take it back.
-import type { Account } from '@vintem/contract/accounts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
-import { ACCOUNT_COLUMNS, type AccountRow } from '#ledger/rows.ts';
+import type { AccountRow } from '#ledger/rows.ts';
+import { rowOf } from '#platform/columns.ts';
+import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import { lockAccount, type LockedAccount, lockLedger } from '#ledger/ledger.queries.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { findAccount } from './accounts.queries.ts';
-
-export interface ChangedAccount {
-  readonly account: Account;
-  readonly changeId: string;
-}
+import { type ChangedAccount, describeChanged } from './read-account.ts';
 
 /**
  * Locks the ledger before the account, as every command does that takes both.
@@ -50,19 +46,7 @@ export function changeAccount(
   });
 }
 
-/** The account as the screens show it, right after a change. */
-export async function describeChanged(
-  tx: Tx,
-  caller: LedgerCaller,
-  accountId: string,
-  changeId: string,
-): Promise<Result<ChangedAccount>> {
-  const account = await findAccount(tx, caller.ledgerId, accountId);
-  if (!account) throw new Error('an account that was just written is not there');
-  return ok({ account, changeId });
-}
-
 /** The row as the history keeps it, without what follows from it. */
 export function accountRowOf(row: AccountRow): AccountRow {
-  return Object.fromEntries(ACCOUNT_COLUMNS.map((column) => [column, row[column]])) as AccountRow;
+  return rowOf(ACCOUNT_ROW, row);
 }

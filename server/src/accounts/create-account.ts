@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import { post } from '#ledger/postings.ts';
-import { newId } from '#platform/ids.ts';
+import { newRow } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { countAccounts } from './accounts.queries.ts';
-import { type ChangedAccount, describeChanged } from './change-account.ts';
+import { type ChangedAccount, describeChanged } from './read-account.ts';
 
 /** Far more than anybody keeps; it bounds what a list may weigh. */
 const MOST_ACCOUNTS = 1000;
@@ -36,7 +36,7 @@ export function createAccount(
 
       const now = services.clock.now();
       const account = {
-        id: newId(now),
+        ...newRow(now),
         name: input.name,
         type: input.type,
         currency: input.currency,
@@ -44,9 +44,6 @@ export function createAccount(
         opening_day: todayIn(ledger.time_zone, now),
         opening_includes_past: null,
         archived_at: null,
-        version: 1,
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
       };
       const deed = { actorId: caller.userId, verb: 'account.create', now };
       const posted = await post(tx, caller.ledgerId, deed, { accounts: [{ before: null, after: account }] });

@@ -14,7 +14,7 @@ import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { endedAt } from '#recurrences/series-rows.ts';
-import { settleAt, type Unsettled } from '#transactions/draft.ts';
+import { settleAt } from '#transactions/draft.ts';
 import { scheduledIn, type TiedSeries, tiedSeries } from './account-ties.ts';
 
 interface Target {
@@ -108,7 +108,7 @@ async function movedTo(tx: Tx, target: AccountRow, { ends, accountId, now }: Mov
     if (!first) continue;
     const ids = [first, ...others].map(({ id }) => id);
     const unsettled = {
-      amountCents: first.amount_cents as Unsettled['amountCents'],
+      amountCents: first.amount_cents,
       currency: first.currency,
     };
     const settled = settleAt(rates, unsettled, target, now);

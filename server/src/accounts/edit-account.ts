@@ -1,14 +1,17 @@
+import { type Cents, ZERO } from '@vintem/core/money/money';
 import type { editAccountBodySchema } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
-import { countTransactions, ledgerKind, type LockedAccount, pastCents } from '#ledger/ledger.queries.ts';
+import { ledgerKind, type LockedAccount, pastCents } from '#ledger/ledger.queries.ts';
+import { countTransactions } from '#ledger/totals.queries.ts';
 import type { AccountRow } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { changeAccount, type ChangedAccount } from './change-account.ts';
+import { changeAccount } from './change-account.ts';
+import type { ChangedAccount } from './read-account.ts';
 
 type Input = z.output<typeof editAccountBodySchema>;
 
@@ -48,7 +51,11 @@ async function editedOpening(
   // An amount given anew is one that nobody was asked about, where the one before held nothing of the past.
   const known = balance && account.opening_includes_past === false ? null : account.opening_includes_past;
   const opening_includes_past = openingIncludesPast ?? known;
-  const included = opening_includes_past ? await pastCents(tx, caller.ledgerId, account.id, opening_day) : 0;
+  const included = opening_includes_past
+    ? await pastCents(tx, caller.ledgerId, account.id, opening_day)
+    : ZERO;
   const wanted = balance?.cents ?? account.balance_cents;
-  return { opening_day, opening_includes_past, opening_cents: wanted - account.posted_cents + included };
+  // Beyond what can be kept exactly the database refuses it.
+  const opening_cents = (wanted - account.posted_cents + included) as Cents;
+  return { opening_day, opening_includes_past, opening_cents };
 }

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { Day } from '@vintem/core/calendar/day';
 import { sql } from 'kysely';
 import { currencyOfAccount, isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -24,7 +24,7 @@ export function findLedger(db: Reader, ledgerId: OwnedLedgerId) {
 export function findPosted(
   db: Reader,
   ledgerId: OwnedLedgerId,
-  { from, to, most }: { from: string; to: string; most: number },
+  { from, to, most }: { from: Day; to: Day; most: number },
 ) {
   return selectTransactions(db, ledgerId)
     .where('t.status', '=', 'posted')
@@ -43,7 +43,7 @@ export function findPosted(
 export async function findComing(
   db: Reader,
   ledgerId: OwnedLedgerId,
-  { today, to }: { today: string; to: string },
+  { today, to }: { today: Day; to: Day },
 ) {
   const upTo = () =>
     selectTransactions(db, ledgerId)
@@ -69,12 +69,12 @@ export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
       'r.anchor_day_of_month',
       'r.end_day',
       'r.type',
+      'r.category',
       'r.description',
       'r.client_id',
       'r.currency',
       'r.amount_cents as cents',
       sql<boolean>`true`.as('is_of_series'),
-      sql<CategoryCode>`r.category`.as('category'),
       row
         .selectFrom('transactions as t')
         .select(sql<number | null>`max(t.occurrence_index)`.as('index'))
@@ -92,36 +92,12 @@ export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
 function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('transactions as t')
-    .select(['t.id', 't.day', 't.type', 't.description', 't.client_id'])
+    .select(['t.id', 't.day', 't.type', 't.category', 't.description', 't.client_id'])
     .select([
       currencyOfAccount(ledgerId, 't.account_id').as('currency'),
-      sql<CategoryCode>`t.category`.as('category'),
       // What moved the account: the document may have another currency.
       't.account_amount_cents as cents',
       sql<boolean>`t.recurrence_id is not null`.as('is_of_series'),
     ])
     .where('t.ledger_id', '=', ledgerId);
-}
-
-/** The balances of the accounts that are not archived, one sum a currency. */
-export function sumBalances(db: Reader, ledgerId: OwnedLedgerId) {
-  return db
-    .selectFrom('accounts')
-    .select('currency')
-    .select(sql<number>`sum(balance_cents)::bigint`.as('cents'))
-    .where('ledger_id', '=', ledgerId)
-    .where('archived_at', 'is', null)
-    .groupBy('currency')
-    .execute();
-}
-
-export async function hasTransactions(db: Reader, ledgerId: OwnedLedgerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('monthly_totals')
-    .select('month')
-    .where('ledger_id', '=', ledgerId)
-    .where('count', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

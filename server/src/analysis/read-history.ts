@@ -1,7 +1,7 @@
 // What an analysis is made of: the posted money of the last three years, in the ledger's currency, and what is expected next.
 import { type HistoryTransaction, MOST_MONTHS, type MonthlySum } from '@vintem/core/analysis/history';
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
-import { type Day, day } from '@vintem/core/calendar/day';
+import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import type { Industry } from '@vintem/core/companies/company';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
@@ -9,12 +9,13 @@ import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchan
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
 import { lastProjectedMonth } from '@vintem/core/projections/projection';
 import { occurrencesFromIndex } from '@vintem/core/recurrences/recurrence';
+import { sumBalances } from '#ledger/balances.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
-import { findLedger, findOpenSeries, findPosted, findComing, sumBalances } from './history.queries.ts';
+import { findLedger, findOpenSeries, findPosted, findComing } from './history.queries.ts';
 import { sentName } from './least-text.ts';
 
 /** More than anybody has; it bounds what an analysis may weigh. */
@@ -48,8 +49,8 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
   ]);
   // The contract says that any of them may be missing; the table says it with keys that are not there.
   const table = rates as RateTable;
-  const inOne = (row: { cents: number; currency: CurrencyCode }) =>
-    convert(row.cents as Cents, row.currency, currency, table);
+  const inOne = (row: { cents: Cents; currency: CurrencyCode }) =>
+    convert(row.cents, row.currency, currency, table);
   const transactions = posted.map((row) => ({ ...partsOf(row), id: row.id, amountCents: inOne(row) }));
   return {
     kind: ledger.kind,
@@ -69,11 +70,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedger
         .flatMap((row) => unmade(row, horizon))
         .map((row) => ({ ...partsOf(row), amountCents: inOne(row) })),
     ],
-    balanceCents: sumConverted(
-      balances.map((row) => ({ currency: row.currency, cents: row.cents as Cents })),
-      currency,
-      table,
-    ),
+    balanceCents: sumConverted(balances, currency, table),
   };
 }
 
@@ -82,7 +79,7 @@ function unmade(series: OpenSeries, last: Day) {
   const made = series.last_index ?? -1;
   return occurrencesFromIndex(ruleOf(series), made + 1, last).map((on) => ({
     ...series,
-    day: on as string,
+    day: on,
   }));
 }
 
@@ -94,7 +91,7 @@ type Told = Pick<
 
 function partsOf(row: Told) {
   const { type, category, description, client_id: clientId, is_of_series: isOfSeries } = row;
-  return { day: day(row.day), type, category, description, clientId, isOfSeries };
+  return { day: row.day, type, category, description, clientId, isOfSeries };
 }
 
 function monthlySums(transactions: readonly HistoryTransaction[]): MonthlySum[] {

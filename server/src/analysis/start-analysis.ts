@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { readSettings } from '#settings/settings.ts';
 import { findLatestAnalysis, findRunningAnalysis, insertAnalysis } from './analyses.queries.ts';
-import { hasTransactions } from './history.queries.ts';
+import { hasTransactions } from '#ledger/totals.queries.ts';
 import { promptsFor } from './prompts.ts';
 import { type History, readHistory } from './read-history.ts';
 import { ANALYSES_JOB } from './run-analyses.ts';

@@ -2,6 +2,7 @@ import type { Company } from '@vintem/contract/companies';
 import { sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import { companyOf } from './company-view.ts';
 
 function selectCompanies(db: Reader) {
   return db
@@ -21,25 +22,6 @@ function selectCompanies(db: Reader) {
       'companies.updated_at',
       'companies.version',
     ]);
-}
-
-type CompanyView = Awaited<ReturnType<ReturnType<typeof selectCompanies>['execute']>>[number];
-
-function companyOf(row: CompanyView): Company {
-  return {
-    id: row.ledger_id,
-    name: row.name ?? '',
-    taxId: row.tax_id,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    industry: row.industry,
-    currency: row.currency,
-    timeZone: row.time_zone,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
 }
 
 /** By name, as Portuguese sorts it. */

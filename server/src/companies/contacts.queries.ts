@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import { contactOf } from './contact-view.ts';
 
 const USES = [
   ['transactions', 'client_id'],
@@ -23,24 +24,6 @@ function usedCount(row: ExpressionBuilder<Schema, 'contacts'>) {
 
 function selectContacts(db: Reader, ledgerId: OwnedLedgerId) {
   return db.selectFrom('contacts').selectAll().select(usedCount).where('contacts.ledger_id', '=', ledgerId);
-}
-
-type ContactView = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number];
-
-function contactOf(row: ContactView): Contact {
-  return {
-    id: row.id,
-    ledgerId: row.ledger_id,
-    kind: row.kind,
-    name: row.name,
-    taxId: row.tax_id,
-    email: row.email,
-    phone: row.phone,
-    usedCount: row.used_count,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
 }
 
 /** By name, as Portuguese sorts it. */

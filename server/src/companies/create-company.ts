@@ -1,3 +1,4 @@
+import { ZERO } from '@vintem/core/money/money';
 import type { Account } from '@vintem/contract/accounts';
 import type { Company, createCompany as createRoute } from '@vintem/contract/companies';
 import type { ReceivedOf } from '@vintem/contract/route';
@@ -6,7 +7,7 @@ import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { readAccount } from '#accounts/read-account.ts';
 import { openLedger } from '#identity/access.ts';
 import { post } from '#ledger/postings.ts';
-import { newId } from '#platform/ids.ts';
+import { newRow } from '#ledger/rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -47,18 +48,15 @@ export function createCompany(
       await insertCompany(tx, ledgerId, { taxId, email, phone, address, industry }, now);
 
       const account = {
-        id: newId(now),
+        ...newRow(now),
         name: FIRST_ACCOUNT_NAME,
         type: 'checking' as const,
         currency: DEFAULT_CURRENCY,
-        opening_cents: 0,
+        opening_cents: ZERO,
         opening_day: todayIn(timeZone, now),
         // Nobody gave its balance, so there is nothing to ask of it.
         opening_includes_past: false,
         archived_at: null,
-        version: 1,
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
       };
       const deed = { actorId: userId, verb: 'account.create', now };
       const posted = await post(tx, ledgerId, deed, { accounts: [{ before: null, after: account }] });

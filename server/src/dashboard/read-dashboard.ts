@@ -1,11 +1,13 @@
 import type { Dashboard } from '@vintem/contract/dashboard';
-import { addToMonth, monthOf } from '@vintem/core/calendar/month';
+import { addToMonth, type Month, monthOf } from '@vintem/core/calendar/month';
+import { ZERO } from '@vintem/core/money/money';
+import { activeBalances } from '#ledger/balances.queries.ts';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { sumTotals } from '#ledger/totals.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readLatest } from '#transactions/read-transactions.ts';
-import { readBalances, readMonths } from './dashboard.queries.ts';
 
 const MONTHS_SHOWN = 12;
 const LATEST_SHOWN = 5;
@@ -15,11 +17,13 @@ export async function readDashboard(services: Services, ledgerId: OwnedLedgerId)
   const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
   const month = monthOf(today);
   const [balances, months, latest] = await Promise.all([
-    readBalances(services.db, ledgerId, month),
-    readMonths(services.db, ledgerId, { first: addToMonth(month, 1 - MONTHS_SHOWN), last: month }),
+    activeBalances(services.db, ledgerId, month),
+    sumTotals(services.db, ledgerId, ['month', 'type', 'status'], {
+      from: addToMonth(month, 1 - MONTHS_SHOWN),
+      to: month,
+    }),
     readLatest(services.db, ledgerId, today, LATEST_SHOWN),
   ]);
-  type Sum = Dashboard['months'][number];
   return {
     month,
     balances: balances.map((row) => ({
@@ -27,22 +31,15 @@ export async function readDashboard(services: Services, ledgerId: OwnedLedgerId)
       name: row.name,
       type: row.type,
       currency: row.currency,
-      balanceCents: row.balance_cents as Sum['amountCents'],
-      movedSinceMonthStartCents: (row.moved_cents ?? 0) as Sum['amountCents'],
-      firstMonth: earlier(row.opening_month, row.first_total) as Sum['month'],
+      balanceCents: row.balance_cents,
+      movedSinceMonthStartCents: row.moved_cents ?? ZERO,
+      firstMonth: earlier(row.opening_month, row.first_total),
     })),
-    months: months.map((row) => ({
-      month: row.month as Sum['month'],
-      type: row.type,
-      currency: row.currency,
-      status: row.status,
-      amountCents: row.cents as Sum['amountCents'],
-      count: row.count,
-    })),
+    months: months.map(({ cents, ...sum }) => ({ ...sum, amountCents: cents })),
     latest,
   };
 }
 
-function earlier(month: string, other: string | null): string {
+function earlier(month: Month, other: Month | null): Month {
   return other !== null && other < month ? other : month;
 }

@@ -1,18 +1,18 @@
-import { restoreGoals } from '#goals/delete-goal.ts';
-import { restoreInvestments } from '#investments/delete-investment.ts';
-import { takeDeleted } from '#platform/deleted-rows.ts';
+import { restoreRows, takeDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { JsonRow } from '#platform/schema.ts';
+import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { restoreTasks } from '#tasks/delete-task.ts';
 import { restoreTickets } from '#tickets/delete-ticket.ts';
 
 const RESTORE = {
   task: restoreTasks,
-  goal: restoreGoals,
+  goal: (tx: Tx, userId: UserId, rows: readonly JsonRow[]) => restoreRows(tx, userId, 'goals', rows),
   ticket: restoreTickets,
-  investment: restoreInvestments,
+  investment: (tx: Tx, userId: UserId, rows: readonly JsonRow[]) =>
+    restoreRows(tx, userId, 'investments', rows),
 };
 
 /** Puts back, once and within a day, the rows that a deletion took. */

@@ -7,7 +7,8 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { type GoalColumns, goalOf, type GoalRow, lockGoal, updateGoal } from './goals.queries.ts';
+import { goalOf } from './goal-view.ts';
+import { type GoalColumns, type GoalRow, lockGoal, updateGoal } from './goals.queries.ts';
 
 export function editGoal(
   services: Services,

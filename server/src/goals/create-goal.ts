@@ -6,7 +6,8 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { goalOf, insertGoal } from './goals.queries.ts';
+import { goalOf } from './goal-view.ts';
+import { insertGoal } from './goals.queries.ts';
 
 /** Creates a goal, active and without progress. */
 export function createGoal(

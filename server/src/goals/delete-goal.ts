@@ -3,7 +3,7 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { lockGoal, putGoalsBack, removeGoal } from './goals.queries.ts';
+import { lockGoal, removeGoal } from './goals.queries.ts';
 
 export function deleteGoal(
   services: Services,
@@ -19,6 +19,3 @@ export function deleteGoal(
     return ok(await keepDeleted(tx, userId, 'goal', [row], services.clock.now()));
   });
 }
-
-/** @param rows deleted goals as JSON */
-export const restoreGoals = putGoalsBack;

@@ -1,29 +1,13 @@
-import type { Goal, GoalFilter } from '@vintem/contract/goals';
+import type { GoalFilter } from '@vintem/contract/goals';
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
-import type { Goals } from '#platform/schema.ts';
+import type { JsonRow, Goals } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export type GoalRow = Selectable<Goals>;
 export type GoalColumns = Omit<Insertable<Goals>, 'user_id'>;
-
-export function goalOf(row: GoalRow): Goal {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    // The database holds days that core has checked.
-    targetDay: row.target_day as Goal['targetDay'],
-    category: row.category,
-    progressPercent: row.progress_percent,
-    status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
 
 /** By target day, at most `limit`, beginning after `after`. */
 export function listGoals(
@@ -65,18 +49,6 @@ export function findGoal(db: Reader, userId: UserId, goalId: string): Promise<Go
     .executeTakeFirst();
 }
 
-/** In the order of their ids, after the one given, for the file of everything. */
-export function goalsAfter(db: Reader, userId: UserId, afterId: string, most: number): Promise<GoalRow[]> {
-  return db
-    .selectFrom('goals')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(most)
-    .execute();
-}
-
 /** The goal, nobody else's until the transaction ends. */
 export function lockGoal(tx: Tx, userId: UserId, goalId: string): Promise<GoalRow | undefined> {
   return tx
@@ -112,18 +84,12 @@ export function updateGoal(
 }
 
 /** Deletes the goal and answers it as it stood. */
-export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<unknown> {
+export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('goals')
     .where('user_id', '=', userId)
     .where('id', '=', goalId)
-    .returning(sql`to_jsonb(goals)`.as('row'))
+    .returning(sql<JsonRow>`to_jsonb(goals)`.as('row'))
     .executeTakeFirstOrThrow();
   return row;
-}
-
-/** Puts back rows as `removeGoal` answered them, as JSON. */
-export async function putGoalsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
-  await sql`insert into goals select gone.* from jsonb_populate_recordset(null::goals, ${rows}::jsonb) gone
-    where gone.user_id = ${userId}`.execute(tx);
 }

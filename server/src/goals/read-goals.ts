@@ -5,7 +5,8 @@ import type { UserId } from '#platform/owner.ts';
 import { cutPage, KEY_PART, readPageCursor } from '#platform/page-cursor.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader } from '#platform/services.ts';
-import { countGoals, findGoal, goalOf, goalsAfter, listGoals } from './goals.queries.ts';
+import { goalOf } from './goal-view.ts';
+import { countGoals, findGoal, listGoals } from './goals.queries.ts';
 
 const SHAPE = [/^\d{4}-\d{2}-\d{2}$/, KEY_PART.id];
 
@@ -34,14 +35,4 @@ export async function summarize(db: Reader, userId: UserId): Promise<Record<Goal
 export async function readGoal(db: Reader, userId: UserId, goalId: string): Promise<Result<{ goal: Goal }>> {
   const row = await findGoal(db, userId, goalId);
   return row ? ok({ goal: goalOf(row) }) : refuse('goal_not_found');
-}
-
-/** Goals in the order of their ids, at most `most`, for the file with everything. */
-export async function exportedGoals(
-  db: Reader,
-  userId: UserId,
-  afterId: string,
-  most: number,
-): Promise<Goal[]> {
-  return (await goalsAfter(db, userId, afterId, most)).map(goalOf);
 }

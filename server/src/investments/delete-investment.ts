@@ -3,7 +3,7 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { lockInvestment, putInvestmentsBack, removeInvestment } from './investments.queries.ts';
+import { lockInvestment, removeInvestment } from './investments.queries.ts';
 
 export function deleteInvestment(
   services: Services,
@@ -19,6 +19,3 @@ export function deleteInvestment(
     return ok(await keepDeleted(tx, userId, 'investment', [row], services.clock.now()));
   });
 }
-
-/** @param rows deleted investments as JSON */
-export const restoreInvestments = putInvestmentsBack;

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
-import type { Investments } from '#platform/schema.ts';
+import type { JsonRow, Investments } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export type InvestmentRow = Selectable<Investments>;
@@ -80,23 +80,17 @@ export function updateInvestment(
 }
 
 /** Deletes the investment and answers it as it stood, with its decimals as text: as JSON's numbers they would not be exact. */
-export async function removeInvestment(tx: Tx, userId: UserId, investmentId: string): Promise<unknown> {
+export async function removeInvestment(tx: Tx, userId: UserId, investmentId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('investments')
     .where('user_id', '=', userId)
     .where('id', '=', investmentId)
     .returning(
-      sql`to_jsonb(investments) || jsonb_build_object(
+      sql<JsonRow>`to_jsonb(investments) || jsonb_build_object(
         'quantity', quantity::text, 'return_rate_percent', return_rate_percent::text)`.as('row'),
     )
     .executeTakeFirstOrThrow();
   return row;
-}
-
-/** Puts back rows as `removeInvestment` answered them, as JSON. */
-export async function putInvestmentsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
-  await sql`insert into investments select gone.* from jsonb_populate_recordset(null::investments, ${rows}::jsonb) gone
-    where gone.user_id = ${userId}`.execute(tx);
 }
 
 /** Whether anybody has what is priced live. */

@@ -1,3 +1,4 @@
+import { type Cents, ZERO } from '@vintem/core/money/money';
 import { asksOfPast } from '@vintem/core/ledger/opening';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
@@ -26,10 +27,11 @@ export async function answeredOpening(
     (row) => row.account_id === account.id && asksOfPast(opening, postingOf(row).day),
   );
   if (includesPast === undefined || !isAsked) return [];
-  const included = includesPast ? await pastCents(tx, ledgerId, account.id, opening.day) : 0;
+  const included = includesPast ? await pastCents(tx, ledgerId, account.id, opening.day) : ZERO;
   const after = {
     ...account,
-    opening_cents: account.opening_cents + included,
+    // Beyond what can be kept exactly the database refuses it.
+    opening_cents: (account.opening_cents + included) as Cents,
     opening_includes_past: includesPast,
     version: account.version + 1,
     updated_at: now.toISOString(),

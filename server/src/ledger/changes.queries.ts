@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
+import { todaysRow } from './earlier-rows.queries.ts';
 import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from './rows.ts';
 
 export type ChangeEntry =
@@ -47,14 +48,19 @@ export async function takeChange(tx: Tx, ledgerId: OwnedLedgerId, changeId: stri
     .execute();
   const rows = await tx
     .selectFrom('changes')
-    .select(['entity', 'before', 'after'])
+    .select(['entity', asToday('before'), asToday('after')])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
     .where('entity', '<>', 'transaction')
     .orderBy('position')
     .execute();
-  // What the writer wrote: a row of the entity's table, as JSON.
+  // A row of the entity's table, as JSON.
   return rows as ChangeEntry[];
+}
+
+function asToday<Name extends 'before' | 'after'>(name: Name) {
+  return sql`case entity when 'account' then ${todaysRow('account', name)}
+    else ${todaysRow('recurrence', name)} end`.as(name);
 }
 
 export async function isUndone(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 // Reading rows of the ledger for a command that is about to change them.
+import type { Day } from '@vintem/core/calendar/day';
 import type { ContactKind } from '@vintem/core/companies/company';
+import type { Cents } from '@vintem/core/money/money';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RawBuilder, sql } from 'kysely';
 import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
@@ -13,7 +15,7 @@ import {
   type TransactionRow,
 } from './rows.ts';
 
-export type LockedAccount = AccountRow & { posted_cents: number; balance_cents: number };
+export type LockedAccount = AccountRow & { posted_cents: Cents; balance_cents: Cents };
 
 /** The account with its balance, locked against every other writer until the transaction ends. */
 export function lockAccount(
@@ -240,12 +242,12 @@ export async function pastCents(
   db: Reader,
   ledgerId: OwnedLedgerId,
   accountId: string,
-  day: string,
-): Promise<number> {
+  day: Day,
+): Promise<Cents> {
   const { cents } = await db
     .selectFrom('transactions')
     .select(
-      sql<number>`coalesce(sum(case type when 'income' then account_amount_cents else -account_amount_cents end), 0)::bigint`.as(
+      sql<Cents>`coalesce(sum(case type when 'income' then account_amount_cents else -account_amount_cents end), 0)::bigint`.as(
         'cents',
       ),
     )
@@ -255,21 +257,6 @@ export async function pastCents(
     .where('day', '<', day)
     .executeTakeFirstOrThrow();
   return cents;
-}
-
-/** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
-export async function countTransactions(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  accountId: string,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom('monthly_totals')
-    .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))
-    .where('ledger_id', '=', ledgerId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** Where the ledger is: its time zone decides which day today is. */

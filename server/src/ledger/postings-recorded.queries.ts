@@ -1,11 +1,14 @@
 // The SQL of the one writer for changes that stand in the history already: each statement reads from there what to write, so that the rows
 // never leave the database.
+import type { Month } from '@vintem/core/calendar/month';
 import type { Opening } from '@vintem/core/ledger/opening';
 import { sql } from 'kysely';
+import { refsOf } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { inBatches, lastPosition } from './recorded-changes.queries.ts';
-import { TRANSACTION_COLUMNS, type TransactionRow } from './rows.ts';
+import type { TransactionRow } from './rows.ts';
 
 /** Accounts that the recorded transactions leave or enter. */
 export async function recordedAccounts(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<string[]> {
@@ -18,10 +21,7 @@ export async function recordedAccounts(tx: Tx, ledgerId: OwnedLedgerId, changeId
   return rows.map(({ id }) => id);
 }
 
-// What was recorded before there was this column says nothing of it.
-const WRITTEN = sql`jsonb_populate_record(null::transactions, '{"posts_itself": false}'::jsonb || c.after) row`;
-const columns = (of?: string) =>
-  sql.join(TRANSACTION_COLUMNS.map((name) => sql.ref(of ? `${of}.${name}` : name)));
+const WRITTEN = sql`jsonb_populate_record(null::transactions, c.after) row`;
 
 /** Writes the recorded transactions. @returns how many were still as they were recorded */
 export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<number> {
@@ -47,14 +47,14 @@ export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: s
   });
   await inBatches(last, async (from, to) => {
     const edited = await sql`
-      update transactions t set (${columns()}) = (select ${columns('row')} from ${WRITTEN})
+      update transactions t set (${refsOf(TRANSACTION_ROW)}) = (select ${refsOf(TRANSACTION_ROW, 'row')} from ${WRITTEN})
       from (
         select c.after, standing.place from changes c ${standing} where ${entries(from, to)} and c.after is not null
       ) c
       where t.ledger_id = ${ledgerId} and t.ctid = c.place`.execute(tx);
     const born = await sql`
-      insert into transactions (ledger_id, ${columns()})
-      select ${ledgerId}::uuid, ${columns('row')} from changes c, ${WRITTEN}
+      insert into transactions (ledger_id, ${refsOf(TRANSACTION_ROW)})
+      select ${ledgerId}::uuid, ${refsOf(TRANSACTION_ROW, 'row')} from changes c, ${WRITTEN}
       where ${entries(from, to)} and c.before is null`.execute(tx);
     written += Number(edited.numAffectedRows) + Number(born.numAffectedRows);
   });
@@ -62,10 +62,10 @@ export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: s
 }
 
 export interface RecordedSum {
-  readonly month: string;
+  readonly month: Month;
   readonly account_id: string;
   readonly type: TransactionRow['type'];
-  readonly category: string;
+  readonly category: TransactionRow['category'];
   readonly status: TransactionRow['status'];
   /** A decimal: it may be beyond what can be kept. */
   readonly cents: string;

@@ -1,14 +1,15 @@
 // The one writer on the real database: one row and many, edits across accounts and types, many writers at once. Each part ends with
 // the proof that every balance and total still is what the transactions add up to.
+import type { Cents } from '@vintem/core/money/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#platform/ids.ts';
 import type { Result } from '#platform/result.ts';
 import { transact } from '#platform/transact.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { edited, type RowFields, transactionRow } from '#testing/transaction-row.ts';
 import { findTransactions } from './ledger.queries.ts';
 import { type LedgerChange, post } from './postings.ts';
-import { NOTHING_OF_A_COMPANY, type RowChange, type TransactionRow } from './rows.ts';
+import type { RowChange, TransactionRow } from './rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,32 +20,8 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-function row(accountId: string, fields: Partial<TransactionRow> = {}): TransactionRow {
-  const now = server.services.clock.now();
-  return {
-    id: newId(now),
-    account_id: accountId,
-    type: 'expense',
-    status: 'posted',
-    day: '2026-11-20',
-    category: 'food',
-    description: 'Padaria',
-    search_text: 'padaria',
-    amount_cents: 1000,
-    currency: 'BRL',
-    account_amount_cents: fields.amount_cents ?? 1000,
-    rate: null,
-    rate_source: null,
-    rate_at: null,
-    recurrence_id: null,
-    occurrence_index: null,
-    posts_itself: false,
-    ...NOTHING_OF_A_COMPANY,
-    version: 1,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-    ...fields,
-  };
+function row(accountId: string, fields: RowFields = {}): TransactionRow {
+  return transactionRow(accountId, server.services.clock.now(), fields);
 }
 
 function postAs(person: Person, change: LedgerChange): Promise<Result<{ changeId: string }>> {
@@ -53,9 +30,9 @@ function postAs(person: Person, change: LedgerChange): Promise<Result<{ changeId
 }
 
 const create = (after: TransactionRow): RowChange<TransactionRow> => ({ before: null, after });
-const edit = (before: TransactionRow, fields: Partial<TransactionRow>): RowChange<TransactionRow> => ({
+const edit = (before: TransactionRow, fields: RowFields): RowChange<TransactionRow> => ({
   before,
-  after: { ...before, ...fields, version: before.version + 1 },
+  after: edited(before, { ...fields, version: before.version + 1 }),
 });
 
 async function balances(person: Person): Promise<Record<string, number>> {
@@ -153,7 +130,7 @@ describe('refusals leave nothing behind', () => {
     const { id } = await ana.openAccount({ name: 'A', balanceCents: 0 });
     await server.services.db
       .updateTable('accounts')
-      .set({ opening_cents: opening })
+      .set({ opening_cents: opening as Cents })
       .where('ledger_id', '=', ana.ledgerId)
       .execute();
     const rows = Array.from({ length: count }, () =>
@@ -247,7 +224,7 @@ test('the check names what is broken', async () => {
   const spoil = (cents: number) =>
     server.services.db
       .updateTable('monthly_totals')
-      .set((total) => ({ amount_cents: total('amount_cents', '+', cents) }))
+      .set((total) => ({ amount_cents: total('amount_cents', '+', cents as Cents) }))
       .where('ledger_id', '=', ana.ledgerId)
       .execute();
   await spoil(1);

@@ -1,6 +1,8 @@
 // The SQL of the one writer: every statement takes a whole set of rows as arrays, so that ten thousand cost one round trip as one does.
 import type { AccountDelta, TotalDelta } from '@vintem/core/ledger/effects';
 import { sql } from 'kysely';
+import { assignmentsOf, type Columns, refsOf, unnestRows } from '#platform/columns.ts';
+import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
@@ -23,179 +25,70 @@ export async function lockAccounts(
     .execute();
 }
 
-export async function insertAccounts(
-  tx: Tx,
-  ledgerId: OwnedLedgerId,
-  rows: readonly AccountRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('accounts')
-    .values(rows.map((row) => ({ ...row, ledger_id: ledgerId })))
-    .execute();
+/** The tables of which the writer writes whole rows. */
+interface Rows {
+  readonly accounts: AccountRow;
+  readonly recurrences: RecurrenceRow;
+  readonly transactions: TransactionRow;
 }
+type Table = keyof Rows;
+const ROWS: Readonly<Record<Table, Columns>> = {
+  accounts: ACCOUNT_ROW,
+  recurrences: RECURRENCE_ROW,
+  transactions: TRANSACTION_ROW,
+};
 
-/** @returns how many rows still had the version that was read */
-export async function updateAccounts(
+export async function insertRows<Name extends Table>(
   tx: Tx,
   ledgerId: OwnedLedgerId,
-  edits: readonly { before: AccountRow; after: AccountRow }[],
-): Promise<number> {
-  let updated = 0;
-  // A person edits one account at a time; a set-wise statement would serve nobody.
-  for (const { before, after } of edits) {
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    const result = await tx
-      .updateTable('accounts')
-      .set({
-        name: after.name,
-        type: after.type,
-        currency: after.currency,
-        opening_cents: after.opening_cents,
-        opening_day: after.opening_day,
-        opening_includes_past: after.opening_includes_past,
-        archived_at: after.archived_at,
-        version: after.version,
-        updated_at: after.updated_at,
-      })
-      .where('ledger_id', '=', ledgerId)
-      .where('id', '=', before.id)
-      .where('version', '=', before.version)
-      .executeTakeFirst();
-    updated += Number(result.numUpdatedRows);
-  }
-  return updated;
-}
-
-export async function deleteAccounts(
-  tx: Tx,
-  ledgerId: OwnedLedgerId,
-  rows: readonly AccountRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .deleteFrom('accounts')
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
-    .execute();
-}
-
-export async function insertRecurrences(
-  tx: Tx,
-  ledgerId: OwnedLedgerId,
-  rows: readonly RecurrenceRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('recurrences')
-    .values(rows.map((row) => ({ ...row, ledger_id: ledgerId })))
-    .execute();
-}
-
-/** @returns how many rows still had the version that was read */
-export async function updateRecurrences(
-  tx: Tx,
-  ledgerId: OwnedLedgerId,
-  edits: readonly { before: RecurrenceRow; after: RecurrenceRow }[],
-): Promise<number> {
-  let updated = 0;
-  // As with accounts: a change touches one series, and deleting an account those few that pay into it.
-  for (const { before, after } of edits) {
-    const { id: _, created_at: __, ...decided } = after;
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    const result = await tx
-      .updateTable('recurrences')
-      .set(decided)
-      .where('ledger_id', '=', ledgerId)
-      .where('id', '=', before.id)
-      .where('version', '=', before.version)
-      .executeTakeFirst();
-    updated += Number(result.numUpdatedRows);
-  }
-  return updated;
-}
-
-export async function deleteRecurrences(
-  tx: Tx,
-  ledgerId: OwnedLedgerId,
-  rows: readonly RecurrenceRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .deleteFrom('recurrences')
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
-    .execute();
-}
-
-export async function insertTransactions(
-  tx: Tx,
-  ledgerId: OwnedLedgerId,
-  rows: readonly TransactionRow[],
+  table: Name,
+  rows: readonly Rows[Name][],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into transactions (
-      ledger_id, id, account_id, type, status, day, category, description, search_text, amount_cents, currency,
-      account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, client_id, supplier_id,
-      invoice_number, tax_rate_percent, tax_cents, document_key, version, created_at, updated_at)
-    select ${ledgerId}::uuid, row.* from ${transactionRows(rows)}`.execute(tx);
+    insert into ${sql.table(table)} (ledger_id, ${refsOf(ROWS[table])})
+    select ${ledgerId}::uuid, row.* from ${unnestRows(ROWS[table], rows)}`.execute(tx);
 }
 
 /** @returns how many rows still had the version that was read */
-export async function updateTransactions(
+export async function updateRows<Name extends Table>(
   tx: Tx,
   ledgerId: OwnedLedgerId,
-  edits: readonly { before: TransactionRow; after: TransactionRow }[],
+  table: Name,
+  edits: readonly { before: Rows[Name]; after: Rows[Name] }[],
 ): Promise<number> {
   if (edits.length === 0) return 0;
-  const seen = edits.map(({ before }) => before.version);
+  const seen = edits.map(({ before }) => before);
+  const rows = edits.map(({ after }) => after);
   const result = await sql`
-    update transactions t set
-      account_id = row.account_id, type = row.type, status = row.status, day = row.day, category = row.category,
-      description = row.description, search_text = row.search_text, amount_cents = row.amount_cents,
-      currency = row.currency, account_amount_cents = row.account_amount_cents, rate = row.rate,
-      rate_source = row.rate_source, rate_at = row.rate_at, recurrence_id = row.recurrence_id,
-      occurrence_index = row.occurrence_index, posts_itself = row.posts_itself, client_id = row.client_id,
-      supplier_id = row.supplier_id, invoice_number = row.invoice_number, tax_rate_percent = row.tax_rate_percent,
-      tax_cents = row.tax_cents, document_key = row.document_key, version = row.version,
-      updated_at = row.updated_at
-    from ${transactionRows(edits.map(({ after }) => after))}
-      join unnest(${edits.map(({ before }) => before.id)}::uuid[], ${seen}::int[]) seen (id, version) on seen.id = row.id
+    update ${sql.table(table)} t set ${assignmentsOf(ROWS[table])}
+    from ${unnestRows(ROWS[table], rows)} join ${asSeen(seen)} on seen.id = row.id
     where t.ledger_id = ${ledgerId} and t.id = row.id and t.version = seen.version`.execute(tx);
   return Number(result.numAffectedRows);
 }
 
 /** @returns how many rows still had the version that was read */
-export async function deleteTransactions(
+export async function deleteRows<Name extends Table>(
   tx: Tx,
   ledgerId: OwnedLedgerId,
-  rows: readonly TransactionRow[],
+  table: Name,
+  rows: readonly Rows[Name][],
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const result = await sql`
-    delete from transactions t
-    using unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.version)}::int[]) seen (id, version)
+    delete from ${sql.table(table)} t using ${asSeen(rows)}
     where t.ledger_id = ${ledgerId} and t.id = seen.id and t.version = seen.version`.execute(tx);
   return Number(result.numAffectedRows);
 }
 
-/** The rows as a table `row`, its columns in the order of TRANSACTION_COLUMNS. */
-function transactionRows(rows: readonly TransactionRow[]) {
-  const column = <K extends keyof TransactionRow>(name: K) => rows.map((row) => row[name]);
-  return sql`unnest(
-    ${column('id')}::uuid[], ${column('account_id')}::uuid[], ${column('type')}::text[], ${column('status')}::text[],
-    ${column('day')}::date[], ${column('category')}::text[], ${column('description')}::text[],
-    ${column('search_text')}::text[], ${column('amount_cents')}::bigint[], ${column('currency')}::text[],
-    ${column('account_amount_cents')}::bigint[], ${column('rate')}::numeric[], ${column('rate_source')}::text[],
-    ${column('rate_at')}::timestamptz[], ${column('recurrence_id')}::uuid[], ${column('occurrence_index')}::int[],
-    ${column('posts_itself')}::boolean[], ${column('client_id')}::uuid[], ${column('supplier_id')}::uuid[],
-    ${column('invoice_number')}::text[], ${column('tax_rate_percent')}::numeric[], ${column('tax_cents')}::bigint[],
-    ${column('document_key')}::text[], ${column('version')}::int[], ${column('created_at')}::timestamptz[],
-    ${column('updated_at')}::timestamptz[]
-  ) row (id, account_id, type, status, day, category, description, search_text, amount_cents, currency,
-    account_amount_cents, rate, rate_source, rate_at, recurrence_id, occurrence_index, posts_itself, client_id, supplier_id,
-    invoice_number, tax_rate_percent, tax_cents, document_key, version, created_at, updated_at)`;
+/** What of a row says whether it still stands as it was read. */
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+function asSeen(rows: readonly Seen[]) {
+  return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version)}::int[]) seen (id, version)`;
 }
 
 export async function moveBalances(

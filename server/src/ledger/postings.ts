@@ -5,9 +5,7 @@
 //   2 write the rows, each against the version that was read
 //   3 move the balances, with what the opening amounts include, then the monthly totals in key order
 //   4 record the change, from which it can be undone
-import type { Month } from '@vintem/core/calendar/month';
 import { signedAmount } from '@vintem/core/ledger/balance';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
 import { add, cents, ZERO } from '@vintem/core/money/money';
 import { type AccountDelta, type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import type { Opening } from '@vintem/core/ledger/opening';
@@ -19,21 +17,15 @@ import type { Tx } from '#platform/services.ts';
 import { type ChangeEntry, insertChanges } from './changes.queries.ts';
 import type { Deed } from './deed.ts';
 import {
-  deleteAccounts,
   deleteEmptyTotals,
   deleteLedgerRows,
-  deleteRecurrences,
-  deleteTransactions,
+  deleteRows,
   includeAnew,
-  insertAccounts,
-  insertRecurrences,
-  insertTransactions,
+  insertRows,
   lockAccounts,
   moveBalances,
   moveTotals,
-  updateAccounts,
-  updateRecurrences,
-  updateTransactions,
+  updateRows,
 } from './postings.queries.ts';
 import {
   applyRecorded,
@@ -88,8 +80,8 @@ export async function post(
   await includeAnew(tx, ledgerId, idsOfReopened(accounts));
   await moveTotals(tx, ledgerId, effects.totalDeltas);
   await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
-  await deleteRecurrences(tx, ledgerId, gone(recurrences));
-  await deleteAccounts(tx, ledgerId, gone(accounts));
+  const left = await deleteLast(tx, ledgerId, accounts, recurrences);
+  if (left) return left;
 
   const changeId = newId(deed.now);
   await insertChanges(tx, ledgerId, changeId, deed, [
@@ -174,8 +166,8 @@ export async function postRecorded(
   await includeAnew(tx, ledgerId, idsOfReopened(accounts));
   await moveTotals(tx, ledgerId, effects.totalDeltas);
   await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
-  await deleteRecurrences(tx, ledgerId, gone(recurrences));
-  await deleteAccounts(tx, ledgerId, gone(accounts));
+  const left = await deleteLast(tx, ledgerId, accounts, recurrences);
+  if (left) return left;
   return ok({ changeId });
 }
 
@@ -229,11 +221,10 @@ function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined
     const totalDeltas = sums
       .filter((sum) => sum.cents !== '0' || sum.count !== 0)
       .map((sum) => ({
-        // The history holds what core has checked: months and categories.
-        month: sum.month as Month,
+        month: sum.month,
         accountId: sum.account_id,
         type: sum.type,
-        category: sum.category as CategoryCode,
+        category: sum.category,
         status: sum.status,
         amountDeltaCents: cents(Number(sum.cents)),
         countDelta: sum.count,
@@ -284,9 +275,9 @@ async function writeAccounts(
   ledgerId: OwnedLedgerId,
   changes: readonly RowChange<AccountRow>[],
 ): Promise<Refusal | undefined> {
-  await insertAccounts(tx, ledgerId, born(changes));
+  await insertRows(tx, ledgerId, 'accounts', born(changes));
   const edits = edited(changes);
-  const updated = await updateAccounts(tx, ledgerId, edits);
+  const updated = await updateRows(tx, ledgerId, 'accounts', edits);
   return updated === edits.length ? undefined : refuse('version_conflict');
 }
 
@@ -296,9 +287,9 @@ async function writeRecurrences(
   ledgerId: OwnedLedgerId,
   changes: readonly RowChange<RecurrenceRow>[],
 ): Promise<Refusal | undefined> {
-  await insertRecurrences(tx, ledgerId, born(changes));
+  await insertRows(tx, ledgerId, 'recurrences', born(changes));
   const edits = edited(changes);
-  const updated = await updateRecurrences(tx, ledgerId, edits);
+  const updated = await updateRows(tx, ledgerId, 'recurrences', edits);
   return updated === edits.length ? undefined : refuse('version_conflict');
 }
 
@@ -308,11 +299,25 @@ async function writeTransactions(
   changes: readonly RowChange<TransactionRow>[],
 ): Promise<Refusal | undefined> {
   const ends = gone(changes);
-  const deleted = await deleteTransactions(tx, ledgerId, ends);
+  const deleted = await deleteRows(tx, ledgerId, 'transactions', ends);
   const edits = edited(changes);
-  const updated = await updateTransactions(tx, ledgerId, edits);
-  await insertTransactions(tx, ledgerId, born(changes));
+  const updated = await updateRows(tx, ledgerId, 'transactions', edits);
+  await insertRows(tx, ledgerId, 'transactions', born(changes));
   return deleted === ends.length && updated === edits.length ? undefined : refuse('version_conflict');
+}
+
+/** Deletes the series and accounts that go: nothing points at them any more. */
+async function deleteLast(
+  tx: Tx,
+  ledgerId: OwnedLedgerId,
+  accounts: readonly RowChange<AccountRow>[],
+  recurrences: readonly RowChange<RecurrenceRow>[],
+): Promise<Refusal | undefined> {
+  const [endedSeries, endedAccounts] = [gone(recurrences), gone(accounts)];
+  const deleted =
+    (await deleteRows(tx, ledgerId, 'recurrences', endedSeries)) +
+    (await deleteRows(tx, ledgerId, 'accounts', endedAccounts));
+  return deleted === endedSeries.length + endedAccounts.length ? undefined : refuse('version_conflict');
 }
 
 function born<Row>(changes: readonly RowChange<Row>[]): Row[] {

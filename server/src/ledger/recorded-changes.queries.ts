@@ -1,10 +1,14 @@
 // Big changes, written to the history first, by the database itself: a hundred thousand rows never come here. What they do to the ledger
 // then follows from the history, see postings-recorded.queries.ts.
+import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, sql } from 'kysely';
+import type { Column } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
-import type { AccountRow } from './rows.ts';
+import { todaysRow } from './earlier-rows.queries.ts';
+import { type AccountRow, TRANSACTION_COLUMNS } from './rows.ts';
 
 /** Rows of one statement: none of them runs long. */
 export const ROWS_AT_ONCE = 5_000;
@@ -15,11 +19,17 @@ export interface ChangeHead {
 }
 
 // As the driver reads these columns and `insertChanges` writes them: instants in ISO 8601, decimals as text.
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const ROW = sql`to_jsonb(t) - 'ledger_id' || jsonb_build_object(
-  'rate', t.rate::text, 'tax_rate_percent', t.tax_rate_percent::text, 'rate_at', ${instant('t.rate_at')},
-  'created_at', ${instant('t.created_at')}, 'updated_at', ${instant('t.updated_at')})`;
+const AS_READ: Partial<Record<Column['sql'], (column: string) => RawBuilder<unknown>>> = {
+  numeric: (column) => sql`${sql.ref(column)}::text`,
+  timestamptz: (column) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+const ROW = sql`to_jsonb(t) - 'ledger_id' || jsonb_build_object(${sql.join(
+  TRANSACTION_COLUMNS.flatMap((name) => {
+    const read = AS_READ[TRANSACTION_ROW[name].sql]?.(`t.${name}`);
+    return read ? [sql.lit(name), read] : [];
+  }),
+)})`;
 
 // Before every id there is.
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -69,7 +79,10 @@ interface Batch {
   readonly last: string | null;
 }
 
-/** Records for the transactions of a change what takes it back, under the positions that they have there. */
+/**
+ * Records for the transactions of a change what takes it back, under the positions that they have there. An earlier version may have recorded
+ * the change; what takes it back is of today, and whoever reads on finds rows of today alone.
+ */
 export async function recordInverse(
   tx: Tx,
   ledgerId: OwnedLedgerId,
@@ -79,8 +92,8 @@ export async function recordInverse(
   await inBatches(await lastPosition(tx, ledgerId, undoneId), async (from, to) => {
     await sql`
       insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
-      select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, after,
-        before || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
+      select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, ${todaysRow('transaction', 'after')},
+        ${todaysRow('transaction', 'before')} || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
           'updated_at', ${head.deed.now.toISOString()}::text)
       from changes
       where ledger_id = ${ledgerId} and id = ${undoneId} and entity = 'transaction'
@@ -111,16 +124,17 @@ export async function recordedPastCents(
   ledgerId: OwnedLedgerId,
   changeId: string,
   account: Pick<AccountRow, 'id' | 'opening_day'>,
-): Promise<number> {
-  const past = (row: string) => {
-    const of = (key: string) => sql`${sql.ref(row)} ->> ${sql.lit(key)}`;
+): Promise<Cents> {
+  const past = (column: string) => {
+    const row = todaysRow('transaction', column);
+    const of = (key: string) => sql`${row} ->> ${sql.lit(key)}`;
     return sql`case when ${of('account_id')} = ${account.id}::text and ${of('status')} = 'posted'
         and (${of('day')})::date < ${account.opening_day}::date
       then case ${of('type')} when 'income' then 1 else -1 end * (${of('account_amount_cents')})::bigint else 0 end`;
   };
   const { cents } = await db
     .selectFrom('changes')
-    .select(sql<number>`coalesce(sum(${past('after')} - ${past('before')}), 0)::bigint`.as('cents'))
+    .select(sql<Cents>`coalesce(sum(${past('after')} - ${past('before')}), 0)::bigint`.as('cents'))
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
     .where('entity', '=', 'transaction')

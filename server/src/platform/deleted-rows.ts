@@ -1,7 +1,14 @@
 // What a person deletes of their own rows can be brought back once, within a day, by the id that the deletion answered.
-import { type DeletedEntity, insertDeletion, removeDeletion } from './deletions.queries.ts';
+import {
+  type DeletedEntity,
+  type DeletedTable,
+  insertDeleted,
+  insertDeletion,
+  removeDeletion,
+} from './deletions.queries.ts';
 import { newId } from './ids.ts';
 import type { UserId } from './owner.ts';
+import type { JsonRow } from './schema.ts';
 import type { Tx } from './services.ts';
 
 export interface Deleted {
@@ -14,7 +21,7 @@ export async function keepDeleted(
   tx: Tx,
   userId: UserId,
   entity: DeletedEntity,
-  rows: readonly unknown[],
+  rows: readonly JsonRow[],
   now: Date,
 ): Promise<Deleted> {
   const deletionId = newId(now);
@@ -22,13 +29,22 @@ export async function keepDeleted(
   return { deletionId, count: rows.length };
 }
 
-/** The rows of a deletion as JSON, to be put back in this transaction: whoever comes second finds none. */
+/** The rows of a deletion, to be put back in this transaction: whoever comes second finds none. */
 export async function takeDeleted(
   tx: Tx,
   userId: UserId,
   deletionId: string,
   now: Date,
-): Promise<{ entity: DeletedEntity; rows: string } | undefined> {
-  const deletion = await removeDeletion(tx, userId, deletionId, now);
-  return deletion && { entity: deletion.entity, rows: JSON.stringify(deletion.rows) };
+): Promise<{ entity: DeletedEntity; rows: readonly JsonRow[] } | undefined> {
+  return removeDeletion(tx, userId, deletionId, now);
+}
+
+/** Puts rows back as they stood, whatever version deleted them. */
+export function restoreRows(
+  tx: Tx,
+  userId: UserId,
+  table: DeletedTable,
+  rows: readonly JsonRow[],
+): Promise<void> {
+  return insertDeleted(tx, userId, table, rows);
 }

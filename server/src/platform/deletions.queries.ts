@@ -1,17 +1,19 @@
 // Deleted rows of a user, kept for a day.
+import { sql } from 'kysely';
 import type { UserId } from './owner.ts';
-import type { Schema } from './schema.ts';
+import type { JsonRow, Schema } from './schema.ts';
 import type { Tx } from './services.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
 export type DeletedEntity = Schema['deletions']['entity'];
+export type DeletedTable = 'goals' | 'investments' | 'tasks' | 'tickets';
 
 /** Keeps the rows as they stood; what was deleted more than a day ago is forgotten on the way. */
 export async function insertDeletion(
   tx: Tx,
   userId: UserId,
-  deletion: { id: string; entity: DeletedEntity; rows: readonly unknown[]; now: Date },
+  deletion: { id: string; entity: DeletedEntity; rows: readonly JsonRow[]; now: Date },
 ): Promise<void> {
   const { id, entity, rows, now } = deletion;
   await tx
@@ -34,4 +36,27 @@ export function removeDeletion(tx: Tx, userId: UserId, id: string, now: Date) {
     .where('created_at', '>=', new Date(now.getTime() - KEPT_MS).toISOString())
     .returning(['entity', 'rows'])
     .executeTakeFirst();
+}
+
+/**
+ * Puts rows back into the table that they were deleted from. They may be of an earlier version: what has a column no more is left out, and
+ * what they do not say is the column's default, which the migration gave to the rows that stood.
+ */
+export async function insertDeleted(
+  tx: Tx,
+  userId: UserId,
+  table: DeletedTable,
+  rows: readonly JsonRow[],
+): Promise<void> {
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and attname = any(${Object.keys(rows[0] ?? {})}::text[])`.execute(
+    tx,
+  );
+  const names = columns.map(({ name }) => name);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(names.map((name) => sql.ref(`gone.${name}`)))}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) gone
+    where gone.user_id = ${userId}`.execute(tx);
 }

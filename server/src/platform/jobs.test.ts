@@ -4,7 +4,8 @@ import { asError } from './jobs.ts';
 
 test('an outage that the queue tells of without its class is still one line, and no bug', () => {
   const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
-  const told = asError({ ...starting, message: starting.message, stack: starting.stack } as never);
+  const { code, message, stack } = starting;
+  const told = asError({ code, message, stack } as never);
   expect(databaseRefusal(told)).toMatchObject({ code: 'unavailable' });
   expect(reasonOf(told)).toEqual({ code: '57P03', reason: 'the database system is starting up' });
   expect(asError(starting)).toBe(starting);

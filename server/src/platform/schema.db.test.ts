@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import type { Columns } from './columns.ts';
+import * as ledgerRows from './ledger-rows.ts';
 import { OWNER_COLUMN } from './schema.ts';
 
 let server: TestServer;
@@ -20,8 +22,12 @@ afterAll(() => server.close());
 function declared(): Map<string, string[]> {
   const source = readFileSync(new URL('schema.ts', import.meta.url), 'utf8');
   const fields = (name: string) => {
-    const block = new RegExp(`export interface ${name} \\{\\n([^}]*)\\}`).exec(source)?.[1] ?? '';
-    return [...block.matchAll(/^ {2}(\w+)\??:/gm)].map((match) => match[1] ?? '');
+    const [, list = '', block = ''] =
+      new RegExp(`export interface ${name} (?:extends TableOf<typeof (\\w+)> )?\\{\\n([^}]*)\\}`).exec(
+        source,
+      ) ?? [];
+    const listed = list === '' ? [] : Object.keys((ledgerRows as Record<string, Columns>)[list] ?? {});
+    return [...listed, ...[...block.matchAll(/^ {2}(\w+)\??:/gm)].map((match) => match[1] ?? '')];
   };
   const tables = fields('Schema');
   return new Map(

@@ -1,17 +1,32 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
 import type { AnalysisText, DocumentFields } from '@vintem/contract/analysis';
-import type { Event } from '@vintem/contract/events';
+import type { Event, EventData, EventKind } from '@vintem/contract/events';
+import type { DeliveryFailure } from '@vintem/contract/webhooks';
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
+import type { Day } from '@vintem/core/calendar/day';
+import type { Month } from '@vintem/core/calendar/month';
 import type { ContactKind, Industry } from '@vintem/core/companies/company';
+import type { Plan } from '@vintem/core/identity/plan';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
 import type { PriceTable } from '@vintem/core/investments/position';
+import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { DecimalText } from '@vintem/core/money/decimal';
 import type { RateTable } from '@vintem/core/money/exchange';
+import type { Cents } from '@vintem/core/money/money';
+import type { GoalStatus } from '@vintem/core/planning/goal';
+import type { LifeArea } from '@vintem/core/planning/life-area';
+import type { Priority } from '@vintem/core/planning/priority';
+import type { TaskStatus } from '@vintem/core/planning/task';
+import type { TicketCategory, TicketStatus } from '@vintem/core/planning/ticket';
+import type { RecurrenceInterval } from '@vintem/core/recurrences/recurrence';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Instant, TableOf } from './columns.ts';
+import type { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from './ledger-rows.ts';
 
-/** Written as a Date, read as an ISO 8601 instant in UTC. */
-type Instant = ColumnType<string, Date | string, Date | string>;
 /** Written with JSON.stringify, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
@@ -19,7 +34,7 @@ export interface Users {
   id: string;
   email: string;
   password_hash: string;
-  plan: 'free' | 'premium';
+  plan: Plan;
   status: 'active' | 'blocked';
   last_login_at: Instant | null;
   created_at: Instant;
@@ -63,7 +78,7 @@ export interface PasswordResets {
 
 export interface Ledgers {
   id: string;
-  kind: 'personal' | 'business';
+  kind: LedgerKind;
   name: string | null;
   currency: CurrencyCode | null;
   time_zone: string;
@@ -94,75 +109,19 @@ export interface LoginFailures {
   expire: number | null;
 }
 
-export interface Accounts {
+export interface Accounts extends TableOf<typeof ACCOUNT_ROW> {
   ledger_id: string;
-  id: string;
-  name: string;
-  type: 'checking' | 'savings' | 'investment' | 'wallet';
-  currency: CurrencyCode;
-  /** What it held on its opening day, as a person said; and whether that includes what came before, null until they are asked. */
-  opening_cents: number;
-  opening_day: string;
-  opening_includes_past: boolean | null;
-  posted_cents: Generated<number>;
-  included_cents: Generated<number>;
-  balance_cents: GeneratedAlways<number>;
-  archived_at: Instant | null;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
+  posted_cents: Generated<Cents>;
+  included_cents: Generated<Cents>;
+  balance_cents: GeneratedAlways<Cents>;
 }
 
-export interface Transactions {
+export interface Transactions extends TableOf<typeof TRANSACTION_ROW> {
   ledger_id: string;
-  id: string;
-  account_id: string;
-  type: 'income' | 'expense';
-  status: 'posted' | 'scheduled';
-  day: string;
-  category: string;
-  description: string;
-  search_text: string;
-  amount_cents: number;
-  currency: CurrencyCode;
-  account_amount_cents: number;
-  rate: string | null;
-  rate_source: string | null;
-  rate_at: Instant | null;
-  recurrence_id: string | null;
-  occurrence_index: number | null;
-  posts_itself: Generated<boolean>;
-  client_id: string | null;
-  supplier_id: string | null;
-  invoice_number: string | null;
-  tax_rate_percent: string | null;
-  tax_cents: number | null;
-  document_key: string | null;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
-export interface Recurrences {
+export interface Recurrences extends TableOf<typeof RECURRENCE_ROW> {
   ledger_id: string;
-  id: string;
-  interval: 'weekly' | 'monthly' | 'yearly';
-  every: number;
-  start_day: string;
-  anchor_day_of_month: number;
-  end_day: string | null;
-  account_id: string;
-  type: 'income' | 'expense';
-  category: string;
-  description: string;
-  amount_cents: number;
-  currency: CurrencyCode;
-  client_id: string | null;
-  supplier_id: string | null;
-  tax_rate_percent: string | null;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 export interface Companies {
@@ -193,36 +152,42 @@ export interface Contacts {
 
 export interface MonthlyTotals {
   ledger_id: string;
-  month: string;
+  month: Month;
   account_id: string;
-  type: 'income' | 'expense';
-  category: string;
-  status: 'posted' | 'scheduled';
-  amount_cents: number;
+  type: TransactionType;
+  category: CategoryCode;
+  status: TransactionStatus;
+  amount_cents: Cents;
   count: number;
 }
+
+/** A row as it stood, by the names of the columns that its table had then. */
+export type JsonRow = Record<string, unknown>;
+
+/** What the history tells of. */
+export type ChangedEntity = 'account' | 'recurrence' | 'transaction';
 
 export interface Changes {
   ledger_id: string;
   id: string;
   position: number;
-  entity: 'account' | 'recurrence' | 'transaction';
+  entity: ChangedEntity;
   entity_id: string;
   verb: string;
   actor_id: string | null;
   at: Instant;
-  before: Json<unknown> | null;
-  after: Json<unknown> | null;
+  before: Json<JsonRow> | null;
+  after: Json<JsonRow> | null;
   undoes_id: string | null;
 }
 
 export interface Events {
   ledger_id: string;
   id: string;
-  kind: 'recurring_payment' | 'recurring_income';
+  kind: EventKind;
   transaction_id: string;
   at: Instant;
-  data: Json<unknown>;
+  data: Json<EventData>;
   handed_at: Instant | null;
 }
 
@@ -230,7 +195,7 @@ export interface Webhooks {
   user_id: string;
   id: string;
   type: 'n8n';
-  event: 'recurring_payment' | 'recurring_income';
+  event: EventKind;
   url: string;
   secret: string;
   enabled: Generated<boolean>;
@@ -252,7 +217,7 @@ export interface Deliveries {
   attempted_at: Instant | null;
   response_status: number | null;
   response_body: string | null;
-  failure: string | null;
+  failure: DeliveryFailure | null;
   duration_ms: number | null;
   created_at: Instant;
 }
@@ -272,14 +237,14 @@ export interface Tasks {
   description: string;
   search_text: string;
   due_at: Instant;
-  priority: 'low' | 'medium' | 'high';
-  category: 'personal' | 'work' | 'financial' | 'health';
-  status: 'pending' | 'completed';
+  priority: Priority;
+  category: LifeArea;
+  status: TaskStatus;
   completed_at: Instant | null;
   series_id: string | null;
-  recurrence_interval: 'daily' | 'weekly' | 'monthly' | 'yearly' | null;
+  recurrence_interval: RecurrenceInterval | null;
   recurrence_weekday: number | null;
-  recurrence_end_day: string | null;
+  recurrence_end_day: Day | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -291,10 +256,10 @@ export interface Goals {
   title: string;
   description: string;
   search_text: string;
-  target_day: string;
-  category: 'personal' | 'work' | 'financial' | 'health';
+  target_day: Day;
+  category: LifeArea;
   progress_percent: number;
-  status: 'active' | 'completed' | 'cancelled';
+  status: GoalStatus;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -305,9 +270,9 @@ export interface Tickets {
   id: string;
   title: string;
   description: string;
-  priority: 'low' | 'medium' | 'high';
-  category: 'bug' | 'feature' | 'support' | 'other';
-  status: 'open' | 'in_progress' | 'resolved' | 'converted';
+  priority: Priority;
+  category: TicketCategory;
+  status: TicketStatus;
   task_id: string | null;
   version: Generated<number>;
   created_at: Instant;
@@ -318,7 +283,7 @@ export interface Deletions {
   user_id: string;
   id: string;
   entity: 'task' | 'goal' | 'ticket' | 'investment';
-  rows: Json<unknown>;
+  rows: Json<JsonRow[]>;
   created_at: Instant;
 }
 
@@ -327,14 +292,14 @@ export interface Investments {
   id: string;
   name: string;
   type: InvestmentType;
-  amount_cents: number;
-  current_value_cents: number;
+  amount_cents: Cents;
+  current_value_cents: Cents;
   last_updated_at: Instant;
-  return_rate_percent: string | null;
+  return_rate_percent: DecimalText | null;
   return_period: ReturnPeriod | null;
-  purchase_day: string;
+  purchase_day: Day;
   currency: CurrencyCode;
-  quantity: string | null;
+  quantity: DecimalText | null;
   asset_id: AssetId | null;
   version: Generated<number>;
   created_at: Instant;

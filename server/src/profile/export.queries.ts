@@ -1,27 +1,28 @@
-// Reading what a ledger owns for the file of everything, a page at a time in the order of the key.
+// Reading what somebody owns for the file of everything, a page at a time in the order of the key.
 import { type Selectable, sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
-import type { Schema } from '#platform/schema.ts';
+import { firstCents } from '#ledger/balances.queries.ts';
+import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import { OWNER_COLUMN, type Schema } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
+
+/** What is large, with who owns it. */
+export interface OwnerOf {
+  contacts: OwnedLedgerId;
+  events: OwnedLedgerId;
+  recurrences: OwnedLedgerId;
+  transactions: OwnedLedgerId;
+  goals: UserId;
+  tasks: UserId;
+  tickets: UserId;
+}
+export type PagedTable = keyof OwnerOf;
+export type ExportedRow<Table extends PagedTable> = Selectable<Schema[Table]> & { id: string };
 
 export function exportedAccounts(db: Reader, ledgerId: OwnedLedgerId) {
   return db
     .selectFrom('accounts')
-    .select([
-      'ledger_id',
-      'id',
-      'name',
-      'type',
-      'currency',
-      sql<number>`opening_cents - included_cents`.as('opening_cents'),
-      'opening_day',
-      'opening_includes_past',
-      'balance_cents',
-      'archived_at',
-      'created_at',
-      'updated_at',
-      'version',
-    ])
+    .selectAll()
+    .select(firstCents)
     .where('ledger_id', '=', ledgerId)
     .orderBy('id')
     .execute();
@@ -31,29 +32,20 @@ export function exportedAccounts(db: Reader, ledgerId: OwnedLedgerId) {
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Rows of a table after `after`, from the first without it. */
-function pagesIn<Table extends 'transactions' | 'contacts' | 'recurrences' | 'events'>(table: Table) {
-  return (
-    db: Reader,
-    ledgerId: OwnedLedgerId,
-    after: { id: string } | undefined,
-    most: number,
-  ): Promise<Selectable<Schema[Table]>[]> => {
-    const page = db
-      // They have the same key; the builder does not type a choice of tables.
-      .selectFrom(table as 'transactions')
-      .selectAll()
-      .where('ledger_id', '=', ledgerId)
-      .where('id', '>', after?.id ?? NIL)
-      .orderBy('id')
-      .limit(most);
-    return page.execute() as Promise<unknown> as Promise<Selectable<Schema[Table]>[]>;
-  };
+export async function exportedRows<Table extends PagedTable>(
+  db: Reader,
+  table: Table,
+  owner: OwnerOf[Table],
+  after: { id: string } | undefined,
+  most: number,
+): Promise<ExportedRow<Table>[]> {
+  const { rows } = await sql<ExportedRow<Table>>`
+    select * from ${sql.table(table)}
+    where ${sql.ref(OWNER_COLUMN[table])} = ${owner} and id > ${after?.id ?? NIL} order by id limit ${most}`.execute(
+    db,
+  );
+  return rows;
 }
-
-export const exportedTransactions = pagesIn('transactions');
-export const exportedContacts = pagesIn('contacts');
-export const exportedRecurrences = pagesIn('recurrences');
-export const exportedEvents = pagesIn('events');
 
 /** Entries of the history after `after`, from the first without it: the rows of one change share its id. */
 export function exportedChanges(

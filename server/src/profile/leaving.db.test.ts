@@ -4,11 +4,11 @@ import { api } from '@vintem/contract/api';
 import { exportSchema } from '@vintem/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#ledger/postings.ts';
-import { NOTHING_OF_A_COMPANY, type TransactionRow } from '#ledger/rows.ts';
-import { newId } from '#platform/ids.ts';
+import type { TransactionRow } from '#ledger/rows.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import { transact } from '#platform/transact.ts';
 import { createReset } from '#identity/create-reset.ts';
+import { transactionRow } from '#testing/transaction-row.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { EXPORTED_AS } from './export-data.ts';
 
@@ -26,30 +26,13 @@ afterAll(async () => {
 /** Income of one centavo each, thousands at once through the one writer. */
 async function earn(person: Person, accountId: string, count: number): Promise<void> {
   const now = server.services.clock.now();
-  const at = now.toISOString();
-  const row = (index: number): TransactionRow => ({
-    id: newId(now),
-    account_id: accountId,
-    type: 'income',
-    status: 'posted',
-    day: '2026-11-20',
-    category: 'salary',
-    description: `Ação "${index}"`,
-    search_text: `acao "${index}"`,
-    amount_cents: 1,
-    currency: 'BRL',
-    account_amount_cents: 1,
-    rate: null,
-    rate_source: null,
-    rate_at: null,
-    recurrence_id: null,
-    occurrence_index: null,
-    posts_itself: false,
-    ...NOTHING_OF_A_COMPANY,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  });
+  const row = (index: number): TransactionRow =>
+    transactionRow(accountId, now, {
+      type: 'income',
+      category: 'salary',
+      description: `Ação "${index}"`,
+      amount_cents: 1,
+    });
   const transactions = Array.from({ length: count }, (_, index) => ({ before: null, after: row(index) }));
   const deed = { actorId: person.userId, verb: 'transaction.test', now };
   const posted = await transact(server.services, (tx) => post(tx, person.ledgerId, deed, { transactions }));

@@ -1,3 +1,4 @@
+import type { Day } from '@vintem/core/calendar/day';
 import { sql } from 'kysely';
 import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
@@ -18,7 +19,7 @@ export function readSeries(db: Reader, ledgerId: OwnedLedgerId) {
       'r.currency',
       row
         .selectFrom('transactions as t')
-        .select(sql<string | null>`min(t.day)`.as('day'))
+        .select(sql<Day | null>`min(t.day)`.as('day'))
         .where('t.ledger_id', '=', ledgerId)
         .whereRef('t.recurrence_id', '=', 'r.id')
         .where('t.status', '=', 'scheduled')

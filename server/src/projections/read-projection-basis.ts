@@ -1,6 +1,4 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
-import type { Day } from '@vintem/core/calendar/day';
-import type { Cents } from '@vintem/core/money/money';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
@@ -19,13 +17,12 @@ export async function readProjectionBasis(
     items: series.map((row) => ({
       interval: row.interval,
       every: row.every,
-      // The database holds what core has checked.
-      startDay: row.start_day as Day,
+      startDay: row.start_day,
       anchorDayOfMonth: row.anchor_day_of_month,
-      endDay: row.end_day as Day | null,
-      nextDay: row.next_day as Day | null,
+      endDay: row.end_day,
+      nextDay: row.next_day,
       type: row.type,
-      amountCents: row.amount_cents as Cents,
+      amountCents: row.amount_cents,
       currency: row.currency,
     })),
   };

@@ -1,5 +1,4 @@
 import type { createRecurrenceBodySchema, Recurrence } from '@vintem/contract/recurrences';
-import type { Day } from '@vintem/core/calendar/day';
 import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 import { firstOccurrences, newRule } from '@vintem/core/recurrences/create-series';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
@@ -18,6 +17,7 @@ import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountFor, checkFits, settleNow } from '#transactions/draft.ts';
 import { occurrenceRow } from '#transactions/occurrence.ts';
 import { raiseEvents } from '#transactions/raise-events.ts';
+import { recurrenceOf } from './recurrence-view.ts';
 import { refuseFault, ruleColumns } from './series-rows.ts';
 
 type SeriesDraft = z.output<typeof createRecurrenceBodySchema>;
@@ -72,7 +72,7 @@ export function createRecurrence(
       await raiseEvents(services, tx, caller.ledgerId, transactions, now);
       const changeId = posted.value.changeId;
       return ok({
-        recurrence: describeRecurrence(caller.ledgerId, recurrence),
+        recurrence: recurrenceOf(caller.ledgerId, recurrence),
         changeId,
         count: rows.length,
       });
@@ -103,29 +103,4 @@ function recurrenceRow(draft: SeriesDraft, rule: SeriesRule, now: Date): Recurre
 /** The document at hand is that of the first occurrence; the others will have their own. */
 function documentColumns({ invoiceNumber, documentKey }: SeriesDraft) {
   return { invoice_number: invoiceNumber ?? null, document_key: documentKey ?? null };
-}
-
-/** The series as the API answers it. */
-export function describeRecurrence(ledgerId: string, row: RecurrenceRow): Recurrence {
-  return {
-    id: row.id,
-    ledgerId,
-    interval: row.interval,
-    every: row.every,
-    // The database holds what core has checked.
-    startDay: row.start_day as Day,
-    endDay: row.end_day as Day | null,
-    accountId: row.account_id,
-    type: row.type,
-    category: row.category as Recurrence['category'],
-    description: row.description,
-    amountCents: row.amount_cents as Recurrence['amountCents'],
-    currency: row.currency,
-    clientId: row.client_id,
-    supplierId: row.supplier_id,
-    taxRatePercent: row.tax_rate_percent as Recurrence['taxRatePercent'],
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
 }

@@ -26,19 +26,12 @@ import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { accountFor, checkFits, settleAt, writtenColumns } from '#transactions/draft.ts';
-import {
-  asksAgain,
-  draftOf,
-  type FieldEdits,
-  settleEditAt,
-  standingColumns,
-} from '#transactions/edit-transaction.ts';
+import { asksAgain, draftOf, settleEditAt, standingColumns } from '#transactions/edit-transaction.ts';
 import { occurrenceRow } from '#transactions/occurrence.ts';
 import { type LockedSeries, lockSeries } from './lock-series.ts';
 import { refuseFault, type RowOccurrence, ruleColumns } from './series-rows.ts';
 
 type Edits = z.output<typeof editRecurrenceBodySchema>;
-type FieldCategory = NonNullable<FieldEdits['category']>;
 
 /**
  * Changes the scheduled occurrences of the scope, and the one on which the person stands whatever it is; others that were posted take the
@@ -111,8 +104,7 @@ async function refuseTemplate(
   caller: LedgerCaller,
   { series: { recurrence }, template, edits }: Pick<Change, 'series' | 'template' | 'edits'>,
 ): Promise<Refusal | undefined> {
-  const { type } = template;
-  const category = template.category as FieldCategory;
+  const { type, category } = template;
   if (asksAgain(edits)) {
     const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
     const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
@@ -194,7 +186,7 @@ function ownRow(
 ): Result<(RowChange<TransactionRow> & { before: TransactionRow })[]> {
   const after = editedRow(before, edits, context);
   if (!after.ok) return after;
-  const day = edits.day ?? (before.day as Day);
+  const day = edits.day ?? before.day;
   const stands = standingColumns(before, { day, today, postsNow: edits.postsNow });
   return ok([{ before, after: { ...after.value, ...stands, day } }]);
 }
@@ -252,7 +244,7 @@ function newRow(
   if (!account) return refuse('account_not_found');
   const { accountAmountCents } = edits;
   const amount = {
-    amountCents: home.amount_cents as NonNullable<Edits['amountCents']>,
+    amountCents: home.amount_cents,
     currency: home.currency,
     ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
   };
@@ -271,7 +263,7 @@ function reworded(
   const description = edits.description ?? before.description;
   const category = (isOfType && edits.category) || before.category;
   if (description === before.description && category === before.category) return { before, after: before };
-  const words = writtenColumns(draftOf(before, { description, category: category as FieldCategory }));
+  const words = writtenColumns(draftOf(before, { description, category }));
   return {
     before,
     after: { ...before, ...words, version: before.version + 1, updated_at: now.toISOString() },

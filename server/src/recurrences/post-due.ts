@@ -1,5 +1,6 @@
 // The job that posts what comes due. It may run on any number of servers, late, or twice at once: an occurrence is posted against the version
 // that was read, so the second of two finds nothing to do; and what days of downtime left is caught up in the order of the days.
+import type { Day } from '@vintem/core/calendar/day';
 import { post } from '#ledger/postings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
 import { actingFor } from '#platform/acting-owner.ts';
@@ -33,7 +34,7 @@ export async function postDue(services: Services): Promise<number> {
   }
 }
 
-async function postLedger(services: Services, ledgerId: OwnedLedgerId, today: string): Promise<number> {
+async function postLedger(services: Services, ledgerId: OwnedLedgerId, today: Day): Promise<number> {
   let total = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- a posted occurrence may bring the next one, due as well

@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import { cents } from '@vintem/core/money/money';
 import { api } from '@vintem/contract/api';
 import type { SentOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
@@ -270,7 +271,7 @@ describe('REC-04 coming due', () => {
     const full = await ana.openAccount({ name: 'Cheia', balanceCents: 99_999_999_999_999 });
     await server.services.db
       .updateTable('accounts')
-      .set({ opening_cents: Number.MAX_SAFE_INTEGER })
+      .set({ opening_cents: cents(Number.MAX_SAFE_INTEGER) })
       .where('ledger_id', '=', ana.ledgerId)
       .where('id', '=', full.id)
       .execute();

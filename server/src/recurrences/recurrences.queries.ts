@@ -1,3 +1,4 @@
+import type { Day } from '@vintem/core/calendar/day';
 import { sql } from 'kysely';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
@@ -11,7 +12,7 @@ export function countByStatus(db: Reader, ledgerId: OwnedLedgerId, recurrenceId:
     .select([
       sql<number>`(count(*) filter (where status = 'posted'))::int`.as('posted'),
       sql<number>`(count(*) filter (where status = 'scheduled'))::int`.as('scheduled'),
-      sql<string | null>`min(day) filter (where status = 'scheduled')`.as('nextDay'),
+      sql<Day | null>`min(day) filter (where status = 'scheduled')`.as('nextDay'),
     ])
     .where('ledger_id', '=', ledgerId)
     .where('recurrence_id', '=', recurrenceId)
@@ -46,7 +47,7 @@ export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: nu
 export function dueOccurrences(
   db: Reader,
   ledgerId: OwnedLedgerId,
-  today: string,
+  today: Day,
   most: number,
 ): Promise<TransactionRow[]> {
   return db

@@ -1,12 +1,12 @@
 import { api } from '@vintem/contract/api';
-import type { Day } from '@vintem/core/calendar/day';
 import { findRecurrences } from '#ledger/ledger.queries.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { createRecurrence, describeRecurrence } from './create-recurrence.ts';
+import { createRecurrence } from './create-recurrence.ts';
 import { deleteRecurrence } from './delete-recurrence.ts';
 import { editRecurrence } from './edit-recurrence.ts';
+import { recurrenceOf } from './recurrence-view.ts';
 import { countByStatus } from './recurrences.queries.ts';
 
 export function recurrencesRoutes(register: RegisterRoute, services: Services): void {
@@ -20,10 +20,10 @@ export function recurrencesRoutes(register: RegisterRoute, services: Services): 
     if (!row) return refuse('recurrence_not_found');
     const { posted, scheduled, nextDay } = await countByStatus(services.db, caller.ledgerId, recurrenceId);
     return ok({
-      recurrence: describeRecurrence(caller.ledgerId, row),
+      recurrence: recurrenceOf(caller.ledgerId, row),
       postedCount: posted,
       scheduledCount: scheduled,
-      nextDay: nextDay as Day | null,
+      nextDay,
     });
   });
 

@@ -11,7 +11,8 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { readTimeZone } from '#settings/settings.ts';
-import { findTask, insertTasks, taskOf } from './tasks.queries.ts';
+import { taskOf } from './task-view.ts';
+import { findTask, insertTasks } from './tasks.queries.ts';
 
 export type TaskDraft = z.output<typeof createTaskBodySchema>;
 

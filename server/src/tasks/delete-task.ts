@@ -25,5 +25,5 @@ export function deleteTask(
   });
 }
 
-/** @param rows deleted tasks as JSON */
+/** Puts back rows as they were deleted. */
 export const restoreTasks = putTasksBack;

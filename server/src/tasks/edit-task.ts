@@ -7,7 +7,8 @@ import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { readTimeZone } from '#settings/settings.ts';
 import { writtenColumns } from './create-task.ts';
-import { lockTask, taskOf, updateTask } from './tasks.queries.ts';
+import { taskOf } from './task-view.ts';
+import { lockTask, updateTask } from './tasks.queries.ts';
 
 /** Edits what is given, of this task alone; whether it is completed stays as it is. */
 export function editTask(

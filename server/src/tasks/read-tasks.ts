@@ -7,7 +7,8 @@ import { cutPage, KEY_PART, readPageCursor, type SortKey } from '#platform/page-
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { readTimeZone } from '#settings/settings.ts';
-import { countTasks, findTask, listTasks, taskOf, tasksAfter } from './tasks.queries.ts';
+import { taskOf } from './task-view.ts';
+import { countTasks, findTask, listTasks } from './tasks.queries.ts';
 
 export interface TaskPage {
   readonly tasks: Task[];
@@ -68,14 +69,4 @@ export async function summarize({ db, clock }: Services, userId: UserId, onDay: 
 export async function readTask(db: Reader, userId: UserId, taskId: string): Promise<Result<{ task: Task }>> {
   const row = await findTask(db, userId, taskId);
   return row ? ok({ task: taskOf(row) }) : refuse('task_not_found');
-}
-
-/** Tasks in the order of their ids, at most `most`, for the file with everything. */
-export async function exportedTasks(
-  db: Reader,
-  userId: UserId,
-  afterId: string,
-  most: number,
-): Promise<Task[]> {
-  return (await tasksAfter(db, userId, afterId, most)).map(taskOf);
 }

@@ -4,7 +4,8 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { lockTask, taskOf, updateTask } from './tasks.queries.ts';
+import { taskOf } from './task-view.ts';
+import { lockTask, updateTask } from './tasks.queries.ts';
 
 /** Completes the task now, or reopens it. What it already is it stays, with the instant at which it became so. */
 export function setTaskStatus(

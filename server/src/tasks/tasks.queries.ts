@@ -1,8 +1,9 @@
-import type { Task, TaskFilter, TaskSort } from '@vintem/contract/tasks';
+import type { TaskFilter, TaskSort } from '@vintem/contract/tasks';
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
+import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { SortKey } from '#platform/page-cursor.ts';
-import type { Tasks } from '#platform/schema.ts';
+import type { JsonRow, Tasks } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
@@ -10,33 +11,6 @@ export type TaskRow = Selectable<Tasks>;
 
 /** What a task is made of; the rest follows. */
 export type TaskColumns = Omit<Insertable<Tasks>, 'user_id'>;
-
-export function taskOf(row: TaskRow): Task {
-  const { series_id, recurrence_interval, recurrence_end_day, recurrence_weekday } = row;
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    dueAt: row.due_at,
-    priority: row.priority,
-    category: row.category,
-    status: row.status,
-    completedAt: row.completed_at,
-    recurrence:
-      series_id && recurrence_interval && recurrence_end_day
-        ? {
-            seriesId: series_id,
-            interval: recurrence_interval,
-            weekday: recurrence_weekday,
-            // The database holds days that core has checked.
-            endDay: recurrence_end_day as NonNullable<Task['recurrence']>['endDay'],
-          }
-        : null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
 
 /** Which tasks: the filter of a request, its day as the instants of its beginning and end. */
 export interface TaskSelection extends Pick<TaskFilter, 'status' | 'category' | 'search'> {
@@ -104,18 +78,6 @@ export function findTask(db: Reader, userId: UserId, taskId: string): Promise<Ta
     .executeTakeFirst();
 }
 
-/** In the order of their ids, after the one given, for the file of everything. */
-export function tasksAfter(db: Reader, userId: UserId, afterId: string, most: number): Promise<TaskRow[]> {
-  return db
-    .selectFrom('tasks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(most)
-    .execute();
-}
-
 /** The task, nobody else's until the transaction ends. */
 export function lockTask(tx: Tx, userId: UserId, taskId: string): Promise<TaskRow | undefined> {
   return tx
@@ -154,7 +116,7 @@ export async function removeTasks(
   tx: Tx,
   userId: UserId,
   which: { id: string } | { seriesId: string; dueFrom?: string },
-): Promise<unknown[]> {
+): Promise<JsonRow[]> {
   let query = tx.deleteFrom('tasks').where('user_id', '=', userId);
   if ('id' in which) query = query.where('id', '=', which.id);
   else {
@@ -163,7 +125,7 @@ export async function removeTasks(
   }
   const gone = await query
     .returning(
-      sql`to_jsonb(tasks) || jsonb_build_object('ticket_id',
+      sql<JsonRow>`to_jsonb(tasks) || jsonb_build_object('ticket_id',
         (select tickets.id from tickets where tickets.user_id = tasks.user_id and tickets.task_id = tasks.id))`.as(
         'row',
       ),
@@ -172,12 +134,11 @@ export async function removeTasks(
   return gone.map(({ row }) => row);
 }
 
-/** Puts back rows as `removeTasks` answered them, as JSON, and shows them in their tickets again. */
-export async function putTasksBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
-  await sql`insert into tasks select gone.* from jsonb_populate_recordset(null::tasks, ${rows}::jsonb) gone
-    where gone.user_id = ${userId}`.execute(tx);
+/** Puts back rows as `removeTasks` answered them, and shows them in their tickets again. */
+export async function putTasksBack(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
+  await restoreRows(tx, userId, 'tasks', rows);
   await sql`update tickets set task_id = (gone ->> 'id')::uuid
-    from jsonb_array_elements(${rows}::jsonb) gone
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) gone
     where tickets.user_id = ${userId} and tickets.id = (gone ->> 'ticket_id')::uuid
       and tickets.status = 'converted' and tickets.task_id is null`.execute(tx);
 }

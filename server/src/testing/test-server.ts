@@ -116,11 +116,13 @@ export async function startTestServer(
     receiveTimeoutMs?: number;
     webhooksAllowPrivate?: boolean;
     ai?: Services['ai'];
+    /** Of a database that the test has prepared. */
+    databaseUrl?: string;
     /** In place of the pool that refuses statements without their owner. */
     poolClass?: typeof pg.Pool;
   } = {},
 ): Promise<TestServer> {
-  const url = await testDatabase();
+  const url = options.databaseUrl ?? (await testDatabase());
   const database = connect(url, { connections: 20, poolClass: options.poolClass ?? GuardedPool });
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };

@@ -21,5 +21,5 @@ export function deleteTicket(
   });
 }
 
-/** @param rows deleted tickets as JSON */
+/** Puts back rows as they were deleted. */
 export const restoreTickets = putTicketsBack;

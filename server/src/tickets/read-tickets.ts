@@ -3,7 +3,7 @@ import type { UserId } from '#platform/owner.ts';
 import { cutPage, KEY_PART, readPageCursor } from '#platform/page-cursor.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader } from '#platform/services.ts';
-import { findTicket, listTickets, ticketsAfter } from './tickets.queries.ts';
+import { findTicket, listTickets } from './tickets.queries.ts';
 
 /** There is nothing to filter by. */
 const FILTER = { list: 'tickets' };
@@ -28,6 +28,3 @@ export async function readTicket(
   const ticket = await findTicket(db, userId, ticketId);
   return ticket ? ok({ ticket }) : refuse('ticket_not_found');
 }
-
-/** Tickets in the order of their ids, at most `most`, for the file with everything. */
-export const exportedTickets = ticketsAfter;

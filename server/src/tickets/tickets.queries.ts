@@ -1,8 +1,10 @@
 import type { Ticket } from '@vintem/contract/tickets';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { restoreRows } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
-import type { Tickets } from '#platform/schema.ts';
+import type { JsonRow, Tickets } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import { ticketOf } from './ticket-view.ts';
 
 export type TicketRow = Selectable<Tickets>;
 export type TicketColumns = Omit<Insertable<Tickets>, 'user_id'>;
@@ -19,28 +21,6 @@ function selectTickets(db: Reader, userId: UserId) {
     .where('tickets.user_id', '=', userId);
 }
 
-type TicketView = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
-
-function ticketOf(row: TicketView): Ticket {
-  const { task_title, task_due_at, task_status } = row;
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    priority: row.priority,
-    category: row.category,
-    status: row.status,
-    taskId: row.task_id,
-    task:
-      task_title !== null && task_due_at && task_status
-        ? { title: task_title, dueAt: task_due_at, status: task_status }
-        : null,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
-
 /** Newest first, at most `limit`, beginning after the ticket `afterId`. */
 export async function listTickets(
   db: Reader,
@@ -55,21 +35,6 @@ export async function listTickets(
 export async function findTicket(db: Reader, userId: UserId, ticketId: string): Promise<Ticket | undefined> {
   const row = await selectTickets(db, userId).where('tickets.id', '=', ticketId).executeTakeFirst();
   return row && ticketOf(row);
-}
-
-/** In the order of their ids, after the one given, for the file of everything. */
-export async function ticketsAfter(
-  db: Reader,
-  userId: UserId,
-  afterId: string,
-  most: number,
-): Promise<Ticket[]> {
-  const rows = await selectTickets(db, userId)
-    .where('tickets.id', '>', afterId)
-    .orderBy('tickets.id')
-    .limit(most)
-    .execute();
-  return rows.map(ticketOf);
 }
 
 /** The ticket, nobody else's until the transaction ends. */
@@ -100,23 +65,29 @@ export async function updateTicket(
 }
 
 /** Deletes the ticket and answers it as it stood. */
-export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<unknown> {
+export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('tickets')
     .where('user_id', '=', userId)
     .where('id', '=', ticketId)
-    .returning(sql`to_jsonb(tickets)`.as('row'))
+    .returning(sql<JsonRow>`to_jsonb(tickets)`.as('row'))
     .executeTakeFirstOrThrow();
   return row;
 }
 
-/** Puts back rows as `removeTicket` answered them, as JSON; without their task, when that is gone meanwhile. */
-export async function putTicketsBack(tx: Tx, userId: UserId, rows: string): Promise<void> {
-  await sql`insert into tickets
-    select gone.* from jsonb_populate_recordset(null::tickets, (
-      select jsonb_agg(case when tasks.id is null then gone || '{"task_id": null}' else gone end)
-      from jsonb_array_elements(${rows}::jsonb) gone
-        left join tasks on tasks.user_id = ${userId} and tasks.id = (gone ->> 'task_id')::uuid
-    )) gone
-    where gone.user_id = ${userId}`.execute(tx);
+/** Puts back rows as `removeTicket` answered them; without their task, when that is gone meanwhile. */
+export async function putTicketsBack(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
+  const tasks = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${rows.map((row) => row['task_id'])}::uuid[])`)
+    .execute();
+  const there = new Set<unknown>(tasks.map(({ id }) => id));
+  await restoreRows(
+    tx,
+    userId,
+    'tickets',
+    rows.map((row) => (there.has(row['task_id']) ? row : { ...row, task_id: null })),
+  );
 }

@@ -1,21 +1,15 @@
-import type { Transaction } from '@vintem/contract/transactions';
 import { newStanding } from '@vintem/core/ledger/standing';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
-import { newId } from '#platform/ids.ts';
+import { newRow, TRANSACTION_DEFAULTS } from '#ledger/rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
-import { ok, type Result } from '#platform/result.ts';
-import type { Services, Tx } from '#platform/services.ts';
+import type { Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountFor, checkFits, type Draft, settleNow, writtenColumns } from './draft.ts';
-import { findTransaction } from './transactions.queries.ts';
-
-export interface ChangedTransaction {
-  readonly transaction: Transaction;
-  readonly changeId: string;
-}
+import { type ChangedTransaction, describeChanged } from './read-transactions.ts';
 
 /** Makes a one-off: it moves the account's balance at once, or, on a later day, posts itself when that day has come. */
 export function createTransaction(
@@ -38,16 +32,12 @@ export function createTransaction(
       const { status, postsItself } = newStanding({ ...draft, today });
 
       const after = {
+        ...TRANSACTION_DEFAULTS,
+        ...newRow(now),
         ...writtenColumns(draft),
         ...settled.value,
-        id: newId(now),
         status,
-        recurrence_id: null,
-        occurrence_index: null,
         posts_itself: postsItself,
-        version: 1,
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
       };
       const deed = { actorId: caller.userId, verb: 'transaction.create', now };
       const accounts = await answeredOpening(tx, caller.ledgerId, account.value, [after], {
@@ -60,16 +50,4 @@ export function createTransaction(
     },
     once,
   );
-}
-
-/** The transaction as the screens show it, right after a change. */
-export async function describeChanged(
-  tx: Tx,
-  caller: LedgerCaller,
-  transactionId: string,
-  changeId: string,
-): Promise<Result<ChangedTransaction>> {
-  const transaction = await findTransaction(tx, caller.ledgerId, transactionId);
-  if (!transaction) throw new Error('a transaction that was just written is not there');
-  return ok({ transaction, changeId });
 }

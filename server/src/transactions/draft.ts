@@ -8,6 +8,8 @@ import type { createTransactionBodySchema } from '@vintem/contract/transactions'
 import type * as z from 'zod/mini';
 import { ledgerKind, lockAccountsInOrder, lockContact } from '#ledger/ledger.queries.ts';
 import type { AccountRow, TransactionRow } from '#ledger/rows.ts';
+import { editableRow } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
@@ -125,22 +127,11 @@ function settledColumns(
   };
 }
 
-/** What a person wrote, as the columns keep it. */
+/** What a person wrote, as the columns keep it, with what follows from it. */
 export function writtenColumns(draft: Omit<Draft, 'accountAmountCents'>) {
   return {
-    account_id: draft.accountId,
-    type: draft.type,
-    day: draft.day,
-    category: draft.category,
-    description: draft.description,
+    ...editableRow(TRANSACTION_ROW, draft),
     search_text: foldText(draft.description),
-    amount_cents: draft.amountCents,
-    currency: draft.currency,
-    client_id: draft.clientId ?? null,
-    supplier_id: draft.supplierId ?? null,
-    invoice_number: draft.invoiceNumber ?? null,
-    tax_rate_percent: draft.taxRatePercent ?? null,
     tax_cents: taxOf(draft.amountCents, draft.taxRatePercent ?? null),
-    document_key: draft.documentKey ?? null,
   } satisfies Partial<TransactionRow>;
 }

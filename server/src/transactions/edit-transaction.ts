@@ -6,13 +6,15 @@ import { answeredOpening } from '#ledger/answer-opening.ts';
 import { findTransactions, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import { type AccountRow, postingOf, type TransactionRow } from '#ledger/rows.ts';
+import { editedFields } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerCaller } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
-import { type ChangedTransaction, describeChanged } from './create-transaction.ts';
+import { type ChangedTransaction, describeChanged } from './read-transactions.ts';
 import { accountFor, checkFits, type Draft, type SettledColumns, settleAt, writtenColumns } from './draft.ts';
 import { nextOccurrences } from './occurrence.ts';
 import { raiseEvents } from './raise-events.ts';
@@ -82,19 +84,7 @@ export function asksAgain(edits: FieldEdits): boolean {
 export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
   const { accountAmountCents } = edits;
   return {
-    type: edits.type ?? before.type,
-    accountId: edits.accountId ?? before.account_id,
-    day: edits.day ?? postingOf(before).day,
-    category: edits.category ?? postingOf(before).category,
-    description: edits.description ?? before.description,
-    // The database holds amounts that were checked on their way in.
-    amountCents: edits.amountCents ?? (before.amount_cents as Draft['amountCents']),
-    currency: edits.currency ?? before.currency,
-    clientId: given(edits.clientId, before.client_id),
-    supplierId: given(edits.supplierId, before.supplier_id),
-    invoiceNumber: given(edits.invoiceNumber, before.invoice_number),
-    taxRatePercent: given(edits.taxRatePercent, before.tax_rate_percent as Draft['taxRatePercent']),
-    documentKey: given(edits.documentKey, before.document_key),
+    ...editedFields(TRANSACTION_ROW, before, edits),
     ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
     ...(edits.postsNow === undefined ? {} : { postsNow: edits.postsNow }),
   };
@@ -109,11 +99,6 @@ export function standingColumns(before: TransactionRow, timing: Timing): Standin
 }
 
 type StandingColumns = Pick<TransactionRow, 'status' | 'posts_itself'>;
-
-/** What the edit says, null too; what it does not mention stays. */
-function given<Value>(edit: Value | undefined, before: Value): Value {
-  return edit === undefined ? before : edit;
-}
 
 /** Another amount keeps its rate; another currency or account takes today's; a figure of the person's own wins over both. */
 async function settleEdit(
@@ -150,7 +135,7 @@ export function settleEditAt(
   try {
     const { accountAmountCents } = settleAgain(draft.amountCents, {
       accountAmountCents: postingOf(before).accountAmountCents,
-      rate: rate as Parameters<typeof settleAgain>[1]['rate'],
+      rate,
       rateSource: null,
     });
     return ok({ account_amount_cents: accountAmountCents, rate, rate_source, rate_at });

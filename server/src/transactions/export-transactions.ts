@@ -9,14 +9,13 @@ import type { Cents } from '@vintem/core/money/money';
 import { stringify } from 'csv-stringify/sync';
 import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
+import { keysetPages } from '#platform/keyset-pages.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { accountNames, contactNames, listTransactions } from './transactions.queries.ts';
 
-// Rows made into text at once: others are answered in between.
-const PAGE_ROWS = 250;
 // Lines end as RFC 4180 says.
 const FORMAT = { delimiter: ';', record_delimiter: 'windows' } as const;
 
@@ -63,12 +62,10 @@ async function* write(services: Services, ledgerId: OwnedLedgerId, filter: Trans
   ];
   const names = new Map(named.map(({ id, name }) => [id, name]));
   yield stringify([Object.keys(columns)], { ...FORMAT, bom: true });
-  let page: Transaction[] = [];
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    page = await listTransactions(services.db, ledgerId, filter, { after: page.at(-1), limit: PAGE_ROWS });
-    yield writeRows(page, columns, names);
-  } while (page.length === PAGE_ROWS);
+  const pages = keysetPages<Transaction>((after, limit) =>
+    listTransactions(services.db, ledgerId, filter, { after, limit }),
+  );
+  for await (const page of pages) yield writeRows(page, columns, names);
 }
 
 function writeRows(

@@ -1,7 +1,5 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
 import { taxOf } from '@vintem/core/companies/tax';
-import type { Recurrence } from '@vintem/contract/recurrences';
-import type { Day } from '@vintem/core/calendar/day';
 import { nextOccurrence } from '@vintem/core/recurrences/create-series';
 import type { Occurrence, SeriesRule } from '@vintem/core/recurrences/series';
 import { foldText } from '@vintem/core/text/fold';
@@ -13,8 +11,14 @@ import {
   lockRecurrences,
   occurrencesOf,
 } from '#ledger/ledger.queries.ts';
-import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from '#ledger/rows.ts';
-import { newId } from '#platform/ids.ts';
+import {
+  type AccountRow,
+  newRow,
+  type RecurrenceRow,
+  type RowChange,
+  TRANSACTION_DEFAULTS,
+  type TransactionRow,
+} from '#ledger/rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
@@ -22,20 +26,20 @@ import { todayIn } from '#platform/today.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { type SettledColumns, settleAt, type Unsettled } from './draft.ts';
 
-/** The columns that the database keeps as core has checked them. */
+/** The rule of a series. */
 export function ruleOf(
   row: Pick<RecurrenceRow, 'interval' | 'every' | 'start_day' | 'anchor_day_of_month' | 'end_day'>,
 ): SeriesRule {
   return {
     interval: row.interval,
     every: row.every,
-    startDay: row.start_day as Day,
+    startDay: row.start_day,
     anchorDayOfMonth: row.anchor_day_of_month,
-    endDay: row.end_day as Day | null,
+    endDay: row.end_day,
   };
 }
 
-/** A new occurrence, as the series' template has it. */
+/** A new occurrence, as the series' template has it. Its document will have a number and a key of its own. */
 export function occurrenceRow(
   recurrence: RecurrenceRow,
   settled: SettledColumns,
@@ -43,7 +47,8 @@ export function occurrenceRow(
   now: Date,
 ): TransactionRow {
   return {
-    id: newId(now),
+    ...TRANSACTION_DEFAULTS,
+    ...newRow(now),
     account_id: recurrence.account_id,
     type: recurrence.type,
     status,
@@ -59,17 +64,8 @@ export function occurrenceRow(
     posts_itself: status === 'scheduled' && postsItself,
     client_id: recurrence.client_id,
     supplier_id: recurrence.supplier_id,
-    // Each document has its own number and its own key.
-    invoice_number: null,
     tax_rate_percent: recurrence.tax_rate_percent,
-    tax_cents: taxOf(
-      recurrence.amount_cents as Unsettled['amountCents'],
-      recurrence.tax_rate_percent as Recurrence['taxRatePercent'],
-    ),
-    document_key: null,
-    version: 1,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    tax_cents: taxOf(recurrence.amount_cents, recurrence.tax_rate_percent),
   };
 }
 
@@ -109,7 +105,7 @@ function settleAgain(
   settle: (unsettled: Unsettled) => Result<SettledColumns>,
 ): Result<Partial<SettledColumns>> {
   if (row.rate === null || row.rate_source === 'typed') return ok({});
-  return settle({ amountCents: row.amount_cents as Unsettled['amountCents'], currency: row.currency });
+  return settle({ amountCents: row.amount_cents, currency: row.currency });
 }
 
 /** Series without an end have one occurrence scheduled ahead: whoever takes the last one away makes the next. */
@@ -153,7 +149,7 @@ export async function nextOccurrences(
     // At the end of the calendar nothing follows.
     if (!occurrence) continue;
     const unsettled = {
-      amountCents: recurrence.amount_cents as Unsettled['amountCents'],
+      amountCents: recurrence.amount_cents,
       currency: recurrence.currency,
     };
     const settled = settleAt(rates, unsettled, account, now);

@@ -47,12 +47,11 @@ function transactionData(row: TransactionRow): EventData['transaction'] {
     id: row.id,
     recurrenceId: row.recurrence_id ?? '',
     type: row.type,
-    // The database holds what core has checked.
-    day: row.day as EventData['transaction']['day'],
-    category: row.category as EventData['transaction']['category'],
+    day: row.day,
+    category: row.category,
     description: row.description,
-    amountCents: row.amount_cents as EventData['transaction']['amountCents'],
+    amountCents: row.amount_cents,
     currency: row.currency,
-    accountAmountCents: row.account_amount_cents as EventData['transaction']['accountAmountCents'],
+    accountAmountCents: row.account_amount_cents,
   };
 }

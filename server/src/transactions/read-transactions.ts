@@ -2,18 +2,19 @@
 import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
-import { add, type Cents } from '@vintem/core/money/money';
+import { add } from '@vintem/core/money/money';
+import { type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
+import type { LedgerCaller } from '#platform/register-route.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
-import type { Reader } from '#platform/services.ts';
+import type { Reader, Tx } from '#platform/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import {
+  findTransaction,
   listTransactions,
-  type Months,
   sumMatching,
-  sumMonths,
   type SumRow,
   sumTaxes,
 } from './transactions.queries.ts';
@@ -38,6 +39,23 @@ export async function readPage(
   const transactions = found.slice(0, limit);
   const last = transactions.at(-1);
   return ok({ transactions, nextCursor: found.length > limit && last ? writeCursor(filter, last) : null });
+}
+
+export interface ChangedTransaction {
+  readonly transaction: Transaction;
+  readonly changeId: string;
+}
+
+/** The transaction as the screens show it, right after a change. */
+export async function describeChanged(
+  tx: Tx,
+  caller: LedgerCaller,
+  transactionId: string,
+  changeId: string,
+): Promise<Result<ChangedTransaction>> {
+  const transaction = await findTransaction(tx, caller.ledgerId, transactionId);
+  if (!transaction) throw new Error('a transaction that was just written is not there');
+  return ok({ transaction, changeId });
 }
 
 /** The latest transactions up to `today`: what is dated later is not what happened last. */
@@ -65,12 +83,10 @@ export async function summarize(
     inLine(filter, () => sumTaxes(db, ledgerId, filter)),
   ]);
   return {
-    sums: rows.map(sumOf),
-    taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents as Tax['taxCents'] })),
+    sums: rows.map(({ cents, ...sum }) => ({ ...sum, amountCents: cents })),
+    taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents })),
   };
 }
-
-type Tax = TransactionSummary['taxes'][number];
 
 type Days = Required<Pick<TransactionFilter, 'from' | 'to'>>;
 
@@ -81,7 +97,7 @@ async function sumPeriod(db: Reader, ledgerId: OwnedLedgerId, filter: Transactio
     return sumMatching(db, ledgerId, filter);
   const { months, edges } = splitPeriod(filter);
   const parts = await Promise.all([
-    ...(months ? [sumMonths(db, ledgerId, filter, months)] : []),
+    ...(months ? [sumTotals(db, ledgerId, ['type', 'category', 'status'], months, filter)] : []),
     ...edges.map((days) => sumMatching(db, ledgerId, { ...filter, ...days })),
   ]);
   return parts.length === 1 ? parts.flat() : addUp(parts.flat());
@@ -110,35 +126,11 @@ function addUp(rows: readonly SumRow[]): SumRow[] {
   for (const row of rows) {
     const key = [row.type, row.category, row.currency, row.status].join(' ');
     const sum = sums.get(key);
-    sums.set(
-      key,
-      sum
-        ? { ...sum, cents: add(sum.cents as Cents, row.cents as Cents), count: sum.count + row.count }
-        : row,
-    );
+    sums.set(key, sum ? { ...sum, cents: add(sum.cents, row.cents), count: sum.count + row.count } : row);
   }
   return [...sums.values()].toSorted((a, b) => compare(a.type, b.type) || compare(a.category, b.category));
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function sumOf({
-  type,
-  category,
-  currency,
-  status,
-  cents,
-  count,
-}: SumRow): TransactionSummary['sums'][number] {
-  type Sum = TransactionSummary['sums'][number];
-  return {
-    type,
-    category: category as Sum['category'],
-    currency,
-    status,
-    amountCents: cents as Sum['amountCents'],
-    count,
-  };
 }

@@ -1,17 +1,24 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import type { Month } from '@vintem/core/calendar/month';
+import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
+import type { Total } from '#ledger/totals.queries.ts';
+import { toldNames } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { OwnedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
+import { transactionOf } from './transaction-view.ts';
 
 /** Where a page ends: the next one begins after it. */
 export interface Position {
   readonly day: string;
   readonly id: string;
 }
+
+const TOLD_COLUMNS = toldNames(TRANSACTION_ROW).map((name) => `transactions.${name}` as const);
 
 function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
   return db
@@ -21,79 +28,15 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
         .on('recurrences.ledger_id', '=', ledgerId)
         .onRef('recurrences.id', '=', 'transactions.recurrence_id'),
     )
+    .select(TOLD_COLUMNS)
     .select([
-      'transactions.id',
       'transactions.ledger_id',
-      'transactions.account_id',
-      'transactions.type',
-      'transactions.status',
-      'transactions.day',
-      'transactions.category',
-      'transactions.description',
-      'transactions.amount_cents',
-      'transactions.currency',
-      'transactions.account_amount_cents',
       currencyOfAccount(ledgerId, 'transactions.account_id').as('account_currency'),
-      'transactions.rate',
-      'transactions.rate_source',
-      'transactions.rate_at',
-      'transactions.recurrence_id',
-      'transactions.occurrence_index',
       'recurrences.interval',
       'recurrences.every',
       'recurrences.version as recurrence_version',
-      'transactions.posts_itself',
-      'transactions.client_id',
-      'transactions.supplier_id',
-      'transactions.invoice_number',
-      'transactions.tax_rate_percent',
-      'transactions.tax_cents',
-      'transactions.document_key',
-      'transactions.created_at',
-      'transactions.updated_at',
-      'transactions.version',
     ])
     .where('transactions.ledger_id', '=', ledgerId);
-}
-
-type TransactionView = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
-
-function transactionOf(row: TransactionView): Transaction {
-  return {
-    id: row.id,
-    ledgerId: row.ledger_id,
-    accountId: row.account_id,
-    type: row.type,
-    status: row.status,
-    // The database holds what core has checked: days, categories, amounts, decimals.
-    day: row.day as Transaction['day'],
-    category: row.category as Transaction['category'],
-    description: row.description,
-    amountCents: row.amount_cents as Transaction['amountCents'],
-    currency: row.currency,
-    accountAmountCents: row.account_amount_cents as Transaction['accountAmountCents'],
-    accountCurrency: row.account_currency,
-    rate: row.rate as Transaction['rate'],
-    rateSource: row.rate_source as Transaction['rateSource'],
-    rateAt: row.rate_at,
-    recurrence: recurrenceOf(row),
-    clientId: row.client_id,
-    supplierId: row.supplier_id,
-    invoiceNumber: row.invoice_number,
-    taxRatePercent: row.tax_rate_percent as Transaction['taxRatePercent'],
-    taxCents: row.tax_cents as Transaction['taxCents'],
-    documentKey: row.document_key,
-    postsItself: row.posts_itself,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
-
-function recurrenceOf(row: TransactionView): Transaction['recurrence'] {
-  const { recurrence_id: id, occurrence_index: index, interval, every, recurrence_version: version } = row;
-  if (id === null || index === null || interval === null || every === null || version === null) return null;
-  return { id, interval, every, index, version };
 }
 
 /** Newest first, at most `limit`, beginning after `after`. */
@@ -141,46 +84,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
   ]);
 }
 
-export interface SumRow {
-  type: 'income' | 'expense';
-  category: string;
-  currency: 'BRL' | 'USD' | 'EUR' | 'GBP';
-  status: 'posted' | 'scheduled';
-  cents: number;
-  count: number;
-}
-
-/** From one month to another, or from after one and to before one. */
-export interface Months {
-  readonly from?: Month;
-  readonly after?: Month;
-  readonly to?: Month;
-  readonly before?: Month;
-}
-
-/** Sums of whole months, read from the totals that postings keep: they cost the same after ten years. */
-export function sumMonths(
-  db: Reader,
-  ledgerId: OwnedLedgerId,
-  filter: Pick<TransactionFilter, 'type' | 'category' | 'status' | 'accountId'>,
-  months: Months,
-): Promise<SumRow[]> {
-  let ofAccounts = db
-    .selectFrom('monthly_totals as t')
-    .select(['t.type', 't.category', 't.status', currencyOfAccount(ledgerId, 't.account_id').as('currency')])
-    .select([sql<string>`sum(t.amount_cents)`.as('cents'), sql<string>`sum(t.count)`.as('count')])
-    .where('t.ledger_id', '=', ledgerId)
-    .groupBy(['t.type', 't.category', 't.status', 't.account_id']);
-  if (months.from) ofAccounts = ofAccounts.where('t.month', '>=', months.from);
-  if (months.after) ofAccounts = ofAccounts.where('t.month', '>', months.after);
-  if (months.to) ofAccounts = ofAccounts.where('t.month', '<=', months.to);
-  if (months.before) ofAccounts = ofAccounts.where('t.month', '<', months.before);
-  if (filter.type) ofAccounts = ofAccounts.where('t.type', '=', filter.type);
-  if (filter.category) ofAccounts = ofAccounts.where('t.category', '=', filter.category);
-  if (filter.status) ofAccounts = ofAccounts.where('t.status', '=', filter.status);
-  if (filter.accountId) ofAccounts = ofAccounts.where('t.account_id', '=', filter.accountId);
-  return sumAccounts(db, ofAccounts);
-}
+export type SumRow = Total<'type' | 'category' | 'status'>;
 
 /** Sums of exactly the transactions that match: for searches, and for the days of a period that are no whole month. */
 export function sumMatching(
@@ -219,7 +123,7 @@ function sumAccounts(
   return db
     .selectFrom(ofAccounts.as('s'))
     .select(['s.type', 's.category', 's.currency', 's.status'])
-    .select([sql<number>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
+    .select([sql<Cents>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
     .groupBy(['s.type', 's.category', 's.currency', 's.status'])
     .orderBy('s.type')
     .orderBy('s.category')
@@ -228,7 +132,7 @@ function sumAccounts(
 
 /** How many match in each month that has any, the newest first. */
 export function countByMonth(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
-  const month = sql<string>`to_char(transactions.day, 'YYYY-MM')`;
+  const month = sql<Month>`to_char(transactions.day, 'YYYY-MM')`;
   return db
     .selectFrom('transactions')
     .select([month.as('month'), sql<number>`count(*)::int`.as('count')])
@@ -244,7 +148,7 @@ export function sumTaxes(db: Reader, ledgerId: OwnedLedgerId, filter: Transactio
   return db
     .selectFrom('transactions')
     .select(['type', 'currency', 'status'])
-    .select([sql<number>`sum(tax_cents)::bigint`.as('cents'), sql<number>`count(*)::int`.as('count')])
+    .select([sql<Cents>`sum(tax_cents)::bigint`.as('cents'), sql<number>`count(*)::int`.as('count')])
     .where('ledger_id', '=', ledgerId)
     .where('tax_cents', 'is not', null)
     .where((row) => matches(row, filter))

@@ -1,5 +1,4 @@
 import { api } from '@vintem/contract/api';
-import type { Month } from '@vintem/core/calendar/month';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -22,7 +21,7 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
 
   register(api.countTransactionsByMonth, async ({ caller, input }) => {
     const months = await countByMonth(services.db, caller.ledgerId, input.query);
-    return ok({ months: months.map(({ month, count }) => ({ month: month as Month, count })) });
+    return ok({ months });
   });
 
   register(api.exportTransactions, ({ caller, input }) =>

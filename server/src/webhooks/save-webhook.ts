@@ -1,25 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { type Delivery, type ListedWebhook, MOST_WEBHOOKS, type Webhook } from '@vintem/contract/webhooks';
+import { MOST_WEBHOOKS, type Webhook } from '@vintem/contract/webhooks';
 import type { SentOf } from '@vintem/contract/route';
 import type { api } from '@vintem/contract/api';
 import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
-import type { Reader, Services } from '#platform/services.ts';
+import type { Services } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { isRefused, literalAddress, reachOf } from './private-address.ts';
-import {
-  countWaiting,
-  countWebhooks,
-  type DeliveryRow,
-  findLastDeliveries,
-  findWebhook,
-  findWebhooks,
-  insertWebhook,
-  updateWebhook,
-  type WebhookRow,
-} from './webhooks.queries.ts';
+import { webhookOf } from './webhook-view.ts';
+import { countWebhooks, findWebhook, insertWebhook, updateWebhook } from './webhooks.queries.ts';
 
 type NewWebhook = SentOf<typeof api.createWebhook>['body'];
 type Edits = SentOf<typeof api.editWebhook>['body'];
@@ -50,7 +41,7 @@ export async function createWebhook(
         updated_at: at,
       };
       await insertWebhook(tx, userId, row);
-      return ok(describeWebhook(row));
+      return ok(webhookOf(row));
     },
     once,
   );
@@ -78,7 +69,7 @@ export async function editWebhook(
     };
     const { id: _, type: __, created_at: ___, ...columns } = after;
     const isSaved = await updateWebhook(tx, userId, { id: webhookId, version }, columns);
-    return isSaved ? ok(describeWebhook(after)) : refuse('version_conflict');
+    return isSaved ? ok(webhookOf(after)) : refuse('version_conflict');
   });
 }
 
@@ -102,58 +93,4 @@ async function resolved(hostname: string): Promise<string[]> {
   const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), RESOLVE_TIMEOUT_MS).unref());
   const found = lookup(hostname, { all: true }).catch(() => []);
   return (await Promise.race([found, late])).map(({ address }) => address);
-}
-
-export async function readWebhooks(db: Reader, userId: UserId): Promise<Webhook[]> {
-  return (await findWebhooks(db, userId)).map(describeWebhook);
-}
-
-export async function readListedWebhooks(db: Reader, userId: UserId): Promise<ListedWebhook[]> {
-  const [webhooks, newest, waiting] = await Promise.all([
-    readWebhooks(db, userId),
-    findLastDeliveries(db, userId),
-    countWaiting(db, userId),
-  ]);
-  return webhooks.map((webhook) => {
-    const row = newest.find(({ webhook_id }) => webhook_id === webhook.id);
-    const theirs = waiting.find(({ webhook_id }) => webhook_id === webhook.id);
-    const listed = {
-      ...webhook,
-      waiting: theirs ? { count: theirs.count, nextAttemptAt: theirs.next_attempt_at as string } : null,
-    };
-    if (!row) return { ...listed, lastDelivery: null };
-    const { status, attempts, nextAttemptAt, attemptedAt, createdAt } = describeDelivery(row);
-    return { ...listed, lastDelivery: { status, attempts, nextAttemptAt, attemptedAt, createdAt } };
-  });
-}
-
-function describeWebhook(row: WebhookRow): Webhook {
-  return {
-    id: row.id,
-    type: row.type,
-    event: row.event,
-    url: row.url,
-    enabled: row.enabled,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
-}
-
-export function describeDelivery(row: DeliveryRow): Delivery {
-  return {
-    id: row.id,
-    webhookId: row.webhook_id,
-    eventId: row.event_id,
-    status: row.status,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    attemptedAt: row.attempted_at,
-    responseStatus: row.response_status,
-    responseBody: row.response_body,
-    failure: row.failure as Delivery['failure'],
-    durationMs: row.duration_ms,
-    body: row.body,
-    createdAt: row.created_at,
-  };
 }

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { attempt } from './deliver.ts';
 import type { Outbound } from './outbound.ts';
-import { describeDelivery } from './save-webhook.ts';
+import { deliveryOf } from './webhook-view.ts';
 import { findWebhook, insertDelivery, type WebhookRow } from './webhooks.queries.ts';
 
 /** Sends a sample once and waits for what comes of it: the person is looking. */
@@ -42,7 +42,7 @@ export async function testWebhook(
     answeredAt: webhook.answered_at,
   };
   const tried = await attempt(services, outbound, delivery, { isOnly: true });
-  return tried ? ok(describeDelivery(tried)) : refuse('webhook_not_found');
+  return tried ? ok(deliveryOf(tried)) : refuse('webhook_not_found');
 }
 
 /** What happened, had it happened: ids of nothing, marked as a test. */

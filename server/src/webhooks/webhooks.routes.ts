@@ -5,7 +5,9 @@ import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { DELIVER_JOB } from './deliver.ts';
 import type { Outbound } from './outbound.ts';
-import { createWebhook, describeDelivery, editWebhook, readListedWebhooks } from './save-webhook.ts';
+import { readListedWebhooks } from './read-webhooks.ts';
+import { createWebhook, editWebhook } from './save-webhook.ts';
+import { deliveryOf } from './webhook-view.ts';
 import { testWebhook } from './test-webhook.ts';
 import {
   bringForward,
@@ -59,7 +61,7 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
     const page = { before: input.query.before, most: PAGE_ROWS + 1 };
     const rows = await findDeliveries(services.db, caller.userId, webhookId, page);
     return ok({
-      deliveries: rows.slice(0, PAGE_ROWS).map(describeDelivery),
+      deliveries: rows.slice(0, PAGE_ROWS).map(deliveryOf),
       hasMore: rows.length > PAGE_ROWS,
     });
   });
@@ -71,6 +73,6 @@ export function webhooksRoutes(register: RegisterRoute, services: Services, outb
       return refuse(isThere ? 'delivery_forgotten' : 'delivery_not_found');
     }
     services.wake(DELIVER_JOB);
-    return ok(describeDelivery(row));
+    return ok(deliveryOf(row));
   });
 }

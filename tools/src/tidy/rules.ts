@@ -45,6 +45,8 @@ export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<str
     settings: 'a new company keeps the time of its owner’s time zone',
   },
   profile: {
+    accounts: 'the file with everything of a person holds accounts as the API answers them',
+    transactions: 'and transactions',
     companies: 'the file with everything of a person holds their companies',
     recurrences: 'the file with everything of a person holds series as the API answers them',
     webhooks: 'the file with everything of a person holds their webhooks',
@@ -193,7 +195,9 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
 
 /** Queries of the server that other folders may call, and why. */
 export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
+  'ledger/balances.queries.ts': 'what accounts hold is read by most pages',
   'ledger/ledger.queries.ts': 'what the commands of every feature read and lock before they post',
+  'ledger/totals.queries.ts': 'the sums of months are read by most pages',
 };
 
 /** The only file that may read the time. */

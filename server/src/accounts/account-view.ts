@@ -1,0 +1,37 @@
+// Accounts as the API answers them.
+import type { Account } from '@vintem/contract/accounts';
+import type { Export } from '@vintem/contract/profile';
+import type { Cents } from '@vintem/core/money/money';
+import { fieldsOf, type ToldRow } from '#platform/columns.ts';
+import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
+
+interface Row extends ToldRow<typeof ACCOUNT_ROW> {
+  readonly ledger_id: string;
+  /** What it held before everything that was posted. */
+  readonly first_cents: Cents;
+  readonly balance_cents: Cents;
+}
+
+/** An account with the name of its company, and how much stands in it. */
+interface RowBesideOthers extends Row {
+  readonly ledger_name: string | null;
+  readonly transaction_count: number | null;
+}
+
+export function accountOf(row: RowBesideOthers): Account {
+  return {
+    ...exportedAccountOf(row),
+    ledgerName: row.ledger_name,
+    transactionCount: row.transaction_count ?? 0,
+  };
+}
+
+/** The account alone, in the file with everything. */
+export function exportedAccountOf(row: Row): Export['accounts'][number] {
+  return {
+    ledgerId: row.ledger_id,
+    openingCents: row.first_cents,
+    balanceCents: row.balance_cents,
+    ...fieldsOf(ACCOUNT_ROW, row),
+  };
+}

@@ -1,0 +1,58 @@
+// What accounts hold, read from what the one writer keeps with them.
+import type { Month } from '@vintem/core/calendar/month';
+import type { Cents } from '@vintem/core/money/money';
+import { sql } from 'kysely';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+
+/** What an account held before everything that was posted: its opening amount without what that includes already. */
+export const firstCents = sql<Cents>`accounts.opening_cents - accounts.included_cents`.as('first_cents');
+
+/** Accounts that are not archived, with what was posted into them since `month` began; both from kept sums. */
+export function activeBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin(
+      (moved) =>
+        moved
+          .selectFrom('monthly_totals as t')
+          .select([
+            't.account_id',
+            sql<Cents>`sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end)
+              filter (where t.month >= ${month})::bigint`.as('cents'),
+            sql<Month>`min(t.month)`.as('first'),
+          ])
+          .where('t.ledger_id', '=', ledgerId)
+          .where('t.status', '=', 'posted')
+          .groupBy('t.account_id')
+          .as('moved'),
+      (join) => join.onRef('moved.account_id', '=', 'accounts.id'),
+    )
+    .select([
+      'id',
+      'name',
+      'type',
+      'currency',
+      'balance_cents',
+      'moved.cents as moved_cents',
+      'moved.first as first_total',
+      sql<Month>`to_char(opening_day, 'YYYY-MM')`.as('opening_month'),
+    ])
+    .where('ledger_id', '=', ledgerId)
+    .where('archived_at', 'is', null)
+    .orderBy(sql`name collate "pt-BR-x-icu"`)
+    .orderBy('id')
+    .execute();
+}
+
+/** The balances of the accounts that are not archived, one sum a currency. */
+export function sumBalances(db: Reader, ledgerId: OwnedLedgerId) {
+  return db
+    .selectFrom('accounts')
+    .select('currency')
+    .select(sql<Cents>`sum(balance_cents)::bigint`.as('cents'))
+    .where('ledger_id', '=', ledgerId)
+    .where('archived_at', 'is', null)
+    .groupBy('currency')
+    .execute();
+}

@@ -1,0 +1,94 @@
+// Sums of months, read from the totals that the one writer keeps: they cost the same after ten years.
+import type { TransactionFilter } from '@vintem/contract/transactions';
+import type { Month } from '@vintem/core/calendar/month';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { MonthlyTotals } from '#platform/schema.ts';
+import type { Reader } from '#platform/services.ts';
+import { currencyOfAccount } from './ledger.queries.ts';
+
+type Key = 'month' | 'type' | 'category' | 'status';
+
+/** A sum of what has the same key, in the currency of the accounts. */
+export type Total<By extends Key> = Pick<Selectable<MonthlyTotals>, By> & {
+  readonly currency: CurrencyCode;
+  readonly cents: Cents;
+  readonly count: number;
+};
+
+/** From one month to another, or from after one and to before one. */
+export interface Months {
+  readonly from?: Month;
+  readonly after?: Month;
+  readonly to?: Month;
+  readonly before?: Month;
+}
+
+/** The sums of these months by currency and by what `by` names, in its order. */
+export async function sumTotals<By extends Key>(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  by: readonly By[],
+  { from, after, to, before }: Months,
+  {
+    type,
+    category,
+    status,
+    accountId,
+  }: Pick<TransactionFilter, 'type' | 'category' | 'status' | 'accountId'> = {},
+): Promise<Total<By>[]> {
+  const key = sql.join(by.map((name) => sql.ref(name)));
+  const conditions: RawBuilder<unknown>[] = [
+    sql`t.ledger_id = ${ledgerId}`,
+    ...(from ? [sql`t.month >= ${from}`] : []),
+    ...(after ? [sql`t.month > ${after}`] : []),
+    ...(to ? [sql`t.month <= ${to}`] : []),
+    ...(before ? [sql`t.month < ${before}`] : []),
+    ...(type ? [sql`t.type = ${type}`] : []),
+    ...(category ? [sql`t.category = ${category}`] : []),
+    ...(status ? [sql`t.status = ${status}`] : []),
+    ...(accountId ? [sql`t.account_id = ${accountId}`] : []),
+  ];
+  // Of each account first: its currency is asked for once, and not once a total.
+  const { rows } = await sql<Total<By>>`
+    select ${key}, currency, sum(cents)::bigint as cents, sum(count)::int as count
+    from (
+      select ${key}, ${currencyOfAccount(ledgerId, 't.account_id')} as currency, sum(t.amount_cents) as cents,
+        sum(t.count) as count
+      from monthly_totals t
+      where ${sql.join(conditions, sql` and `)}
+      group by ${key}, t.account_id
+    ) of_account
+    group by ${key}, currency
+    order by ${key}`.execute(db);
+  return rows;
+}
+
+/** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
+export async function countTransactions(
+  db: Reader,
+  ledgerId: OwnedLedgerId,
+  accountId: string,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('monthly_totals')
+    .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Whether anything was ever entered in the ledger. */
+export async function hasTransactions(db: Reader, ledgerId: OwnedLedgerId): Promise<boolean> {
+  const row = await db
+    .selectFrom('monthly_totals')
+    .select('month')
+    .where('ledger_id', '=', ledgerId)
+    .where('count', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,170 @@
+// A table's columns as one list. What statements write and read, what a row is in TypeScript and what the API calls its parts follow from it.
+import type { Day } from '@vintem/core/calendar/day';
+import type { DecimalText } from '@vintem/core/money/decimal';
+import type { Cents } from '@vintem/core/money/money';
+import { type ColumnType, type Generated, type RawBuilder, type SelectType, sql } from 'kysely';
+
+/** Written as a Date, read as an ISO 8601 instant in UTC. */
+export type Instant = ColumnType<string, Date | string, Date | string>;
+
+/** What a value is in TypeScript. Every bigint is an amount, every decimal exact: core has checked what the database keeps. */
+interface ValueOf {
+  readonly uuid: string;
+  readonly text: string;
+  readonly boolean: boolean;
+  readonly int: number;
+  readonly bigint: Cents;
+  readonly numeric: DecimalText;
+  readonly date: Day;
+  readonly timestamptz: Instant;
+}
+
+export interface Column {
+  readonly sql: keyof ValueOf;
+  /** All that a text may say. */
+  readonly of?: readonly string[];
+  /** What the API calls it. A column without a field stays inside. */
+  readonly field?: string;
+  /** A person's form writes it, under its field. */
+  readonly editable?: true;
+  /** It never changes after the row was made. */
+  readonly fixed?: true;
+  /**
+   * What stands in a row that says nothing of it: a new one, or one that the history keeps from before there was this column (it is what
+   * the migration gave to the rows that stood). Null makes the column nullable.
+   */
+  readonly without?: string | number | boolean | null;
+}
+
+export type Columns = Readonly<Record<string, Column>>;
+
+type Stored<One extends Column> = One extends { readonly of: readonly (infer Value)[] }
+  ? Value
+  : ValueOf[One['sql']];
+type TypeOf<One extends Column> = One['without'] extends null
+  ? Stored<One> | null
+  : One['without'] extends string | number | boolean
+    ? Generated<Stored<One>>
+    : Stored<One>;
+
+/** The table as the query builder knows it. */
+export type TableOf<List extends Columns> = { -readonly [Name in keyof List]: TypeOf<List[Name]> };
+
+/** A row as it is read. */
+export type RowOf<List extends Columns> = {
+  -readonly [Name in keyof List]: SelectType<TypeOf<List[Name]>>;
+};
+
+type Named<One> = One extends { readonly field: infer Field extends string } ? Field : never;
+
+/** What the API says of a row. */
+export type FieldsOf<List extends Columns> = {
+  -readonly [Name in keyof List as Named<List[Name]>]: SelectType<TypeOf<List[Name]>>;
+};
+
+type ToldNames<List extends Columns> = {
+  [Name in keyof List]: List[Name] extends { readonly field: string } ? Name : never;
+}[keyof List];
+
+/** What of a row the API tells. */
+export type ToldRow<List extends Columns> = Pick<RowOf<List>, ToldNames<List>>;
+
+type EditableNames<List extends Columns> = {
+  [Name in keyof List]: List[Name] extends { readonly editable: true } ? Name : never;
+}[keyof List];
+
+/** What of a row a person's form writes: by its columns, and by its fields. */
+export type EditableRow<List extends Columns> = Pick<RowOf<List>, EditableNames<List>>;
+export type EditableFields<List extends Columns> = FieldsOf<Pick<List, EditableNames<List>>>;
+
+type DefaultNames<List extends Columns> = {
+  [Name in keyof List]: List[Name] extends { readonly without: unknown } ? Name : never;
+}[keyof List];
+
+/** The columns' names, in their order. */
+export function namesOf<List extends Columns>(columns: List): (keyof List & string)[] {
+  return Object.keys(columns);
+}
+
+/** The columns that the API tells. */
+export function toldNames<List extends Columns>(columns: List): (ToldNames<List> & string)[] {
+  const told = namesOf(columns).filter((name) => columns[name]?.field !== undefined);
+  return told as (ToldNames<List> & string)[];
+}
+
+/** What stands in a row that says nothing else. */
+export function defaultsOf<List extends Columns>(columns: List): Pick<RowOf<List>, DefaultNames<List>> {
+  return pick(columns, (name, { without }) => (without === undefined ? undefined : [name, without]));
+}
+
+/** The row alone, of something that has more. */
+export function rowOf<List extends Columns>(columns: List, row: RowOf<List>): RowOf<List> {
+  return pick(columns, (name) => [name, row[name]]);
+}
+
+/** A row as the API calls it. */
+export function fieldsOf<List extends Columns>(columns: List, row: ToldRow<List>): FieldsOf<List> {
+  const told: Readonly<Record<string, unknown>> = row;
+  return pick(columns, (name, { field }) => (field === undefined ? undefined : [field, told[name]]));
+}
+
+/** What a form would show of the row once these fields are edited; what they do not mention stays. */
+export function editedFields<List extends Columns>(
+  columns: List,
+  row: RowOf<List>,
+  edits: { readonly [Field in keyof EditableFields<List>]?: EditableFields<List>[Field] | undefined },
+): EditableFields<List> {
+  const given: Readonly<Record<string, unknown>> = edits;
+  return pick(columns, (name, { editable, field }) =>
+    editable && field !== undefined
+      ? [field, given[field] === undefined ? row[name] : given[field]]
+      : undefined,
+  );
+}
+
+/** What a form says, by columns; what it does not mention is what a row has without it. */
+export function editableRow<List extends Columns>(
+  columns: List,
+  fields: { readonly [Field in keyof EditableFields<List>]?: EditableFields<List>[Field] | undefined },
+): EditableRow<List> {
+  const given: Readonly<Record<string, unknown>> = fields;
+  return pick(columns, (name, { editable, field, without }) =>
+    editable && field !== undefined ? [name, given[field] ?? without] : undefined,
+  );
+}
+
+/** An object of what each column gives. Its type is what the callers above say: they read it from the same list. */
+function pick<List extends Columns>(
+  columns: List,
+  entryOf: (name: keyof List & string, column: Column) => [string, unknown] | undefined,
+): never {
+  const entries = namesOf(columns).map((name) => entryOf(name, columns[name] as Column));
+  return Object.fromEntries(entries.filter((entry) => entry !== undefined)) as never;
+}
+
+/** Names for a statement: `"id", "day"`, or of a table `t."id", t."day"`. As one text: a builder of each name costs more than the statement. */
+export function refsOf(columns: Columns, table?: string): RawBuilder<unknown> {
+  const prefix = table === undefined ? '' : `${table}.`;
+  return sql.raw(
+    namesOf(columns)
+      .map((name) => `${prefix}"${name}"`)
+      .join(', '),
+  );
+}
+
+/** `set` of an update that takes every column that may change from the table `row`. */
+export function assignmentsOf(columns: Columns): RawBuilder<unknown> {
+  const changing = namesOf(columns).filter((name) => !columns[name]?.fixed);
+  return sql.raw(changing.map((name) => `"${name}" = row."${name}"`).join(', '));
+}
+
+/** The rows as a table `row`, one parameter a column: ten thousand rows are as many parameters as one. */
+export function unnestRows(
+  columns: Columns,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): RawBuilder<unknown> {
+  const lists = namesOf(columns).map(
+    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(`${columns[name]?.sql}[]`)}`,
+  );
+  return sql`unnest(${sql.join(lists)}) row (${refsOf(columns)})`;
+}

@@ -1,0 +1,74 @@
+// The rows of the ledger that the one writer writes, each as one list of its columns without the owner. The order is that of the export.
+import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
+import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
+import { SERIES_INTERVALS } from '@vintem/core/recurrences/series';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import { CURRENCY_CODES } from '@vintem/core/money/currency';
+import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
+import type { Columns } from './columns.ts';
+
+/** What of an account a person decides; what follows from transactions is never written from a row. */
+export const ACCOUNT_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  name: { sql: 'text', field: 'name' },
+  type: { sql: 'text', of: ACCOUNT_TYPES, field: 'type' },
+  currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency' },
+  // What it held on its opening day, as a person said; and whether that includes what came before, null until they are asked.
+  opening_cents: { sql: 'bigint' },
+  opening_day: { sql: 'date', field: 'openingDay' },
+  opening_includes_past: { sql: 'boolean', field: 'openingIncludesPast', without: null },
+  archived_at: { sql: 'timestamptz', field: 'archivedAt', without: null },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
+export const RECURRENCE_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  interval: { sql: 'text', of: SERIES_INTERVALS, field: 'interval' },
+  every: { sql: 'int', field: 'every', without: 1 },
+  start_day: { sql: 'date', field: 'startDay' },
+  anchor_day_of_month: { sql: 'int' },
+  end_day: { sql: 'date', field: 'endDay', without: null },
+  account_id: { sql: 'uuid', field: 'accountId' },
+  type: { sql: 'text', of: TRANSACTION_TYPES, field: 'type' },
+  category: { sql: 'text', of: CATEGORY_CODES, field: 'category' },
+  description: { sql: 'text', field: 'description' },
+  amount_cents: { sql: 'bigint', field: 'amountCents' },
+  currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency' },
+  client_id: { sql: 'uuid', field: 'clientId', without: null },
+  supplier_id: { sql: 'uuid', field: 'supplierId', without: null },
+  tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', without: null },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
+export const TRANSACTION_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  account_id: { sql: 'uuid', field: 'accountId', editable: true },
+  type: { sql: 'text', of: TRANSACTION_TYPES, field: 'type', editable: true },
+  status: { sql: 'text', of: TRANSACTION_STATUSES, field: 'status' },
+  day: { sql: 'date', field: 'day', editable: true },
+  category: { sql: 'text', of: CATEGORY_CODES, field: 'category', editable: true },
+  description: { sql: 'text', field: 'description', editable: true },
+  search_text: { sql: 'text' },
+  amount_cents: { sql: 'bigint', field: 'amountCents', editable: true },
+  currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency', editable: true },
+  account_amount_cents: { sql: 'bigint', field: 'accountAmountCents' },
+  rate: { sql: 'numeric', field: 'rate', without: null },
+  rate_source: { sql: 'text', of: SETTLED_RATE_SOURCES, field: 'rateSource', without: null },
+  rate_at: { sql: 'timestamptz', field: 'rateAt', without: null },
+  recurrence_id: { sql: 'uuid', field: 'recurrenceId', without: null },
+  occurrence_index: { sql: 'int', field: 'occurrenceIndex', without: null },
+  posts_itself: { sql: 'boolean', field: 'postsItself', without: false },
+  client_id: { sql: 'uuid', field: 'clientId', editable: true, without: null },
+  supplier_id: { sql: 'uuid', field: 'supplierId', editable: true, without: null },
+  invoice_number: { sql: 'text', field: 'invoiceNumber', editable: true, without: null },
+  tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
+  tax_cents: { sql: 'bigint', field: 'taxCents', without: null },
+  document_key: { sql: 'text', field: 'documentKey', editable: true, without: null },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;

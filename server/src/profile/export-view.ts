@@ -1,0 +1,32 @@
+// The history and the events as the file with everything holds them.
+import type { Export } from '@vintem/contract/profile';
+import type { Selectable } from 'kysely';
+import type { Changes, Events } from '#platform/schema.ts';
+
+export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][number] {
+  return {
+    ledgerId: row.ledger_id,
+    id: row.id,
+    position: row.position,
+    verb: row.verb,
+    actorId: row.actor_id,
+    at: row.at,
+    undoesId: row.undoes_id,
+    entity: row.entity,
+    entityId: row.entity_id,
+    before: row.before,
+    after: row.after,
+  };
+}
+
+export function exportedEventOf(row: Selectable<Events>): Export['events'][number] {
+  return {
+    ledgerId: row.ledger_id,
+    id: row.id,
+    kind: row.kind,
+    transactionId: row.transaction_id,
+    at: row.at,
+    data: row.data,
+    handedAt: row.handed_at,
+  };
+}

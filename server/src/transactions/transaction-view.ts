@@ -1,0 +1,35 @@
+// Transactions as the API answers them.
+import type { Export } from '@vintem/contract/profile';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { fieldsOf, type ToldRow } from '#platform/columns.ts';
+import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
+import type { Recurrences } from '#platform/schema.ts';
+
+type Row = ToldRow<typeof TRANSACTION_ROW> & { readonly ledger_id: string };
+
+/** A transaction with what the screens show of its account and its series. */
+interface RowBesideOthers extends Row {
+  readonly account_currency: CurrencyCode;
+  readonly interval: Recurrences['interval'] | null;
+  readonly every: number | null;
+  readonly recurrence_version: number | null;
+}
+
+export function transactionOf(row: RowBesideOthers): Transaction {
+  const { recurrenceId: id, occurrenceIndex: index, ...fields } = fieldsOf(TRANSACTION_ROW, row);
+  const { interval, every, recurrence_version: version } = row;
+  const isOccurrence =
+    id !== null && index !== null && interval !== null && every !== null && version !== null;
+  return {
+    ...fields,
+    ledgerId: row.ledger_id,
+    accountCurrency: row.account_currency,
+    recurrence: isOccurrence ? { id, interval, every, index, version } : null,
+  };
+}
+
+/** The transaction alone, in the file with everything. */
+export function exportedTransactionOf(row: Row): Export['transactions'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(TRANSACTION_ROW, row) };
+}
