@@ -16,6 +16,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     await app.register(fastifyStatic, {
       root,
       index: false,
+      // A route a file, known from the start: else each request reads the whole folder to compare the spelling of its name.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path.slice(root.length))),
