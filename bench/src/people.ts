@@ -10,7 +10,7 @@ import { cents } from '@vintem/core/money/money';
 import { foldText } from '@vintem/core/text/fold';
 import { post } from '@vintem/server/ledger/postings';
 import { newRow, TRANSACTION_DEFAULTS, type TransactionRow } from '@vintem/server/ledger/rows';
-import type { OwnedLedgerId, UserId } from '@vintem/server/platform/owner';
+import type { GrantedLedgerId, UserId } from '@vintem/server/platform/owner';
 import type { Services } from '@vintem/server/platform/services';
 import { transact } from '@vintem/server/platform/transact';
 
@@ -33,7 +33,7 @@ const WORDS = [
 /** Somebody signed in at the server, and one account. */
 export interface Person {
   readonly userId: UserId;
-  readonly ledgerId: OwnedLedgerId;
+  readonly ledgerId: GrantedLedgerId;
   readonly accountId: string;
   readonly cookie: string;
   readonly kind: LedgerKind;
@@ -44,7 +44,7 @@ export async function signUp(address: string, email: string): Promise<Person> {
   const response = await send(address, api.signUp.path, '', body);
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const session = (await response.json()) as OutOf<typeof api.signUp>;
-  const ledgerId = session.ledgers[0]?.id as OwnedLedgerId;
+  const ledgerId = session.ledgers[0]?.id as GrantedLedgerId;
   const account = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 0 };
   const opened = await send(address, `/api/ledgers/${ledgerId}/accounts`, cookie, account);
   const {
@@ -58,7 +58,7 @@ export async function found(address: string, person: Person): Promise<Person> {
   const body = { name: 'Padaria', taxId: '12ABC34501DE35' };
   const response = await send(address, api.createCompany.path, person.cookie, body);
   const { company, account } = (await response.json()) as OutOf<typeof api.createCompany>;
-  return { ...person, ledgerId: company.id as OwnedLedgerId, accountId: account.id, kind: 'business' };
+  return { ...person, ledgerId: company.id as GrantedLedgerId, accountId: account.id, kind: 'business' };
 }
 
 export async function send(

@@ -4,7 +4,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { countOccurrences } from '@vintem/core/recurrences/recurrence';
 import { ledgerTimeZone, occurrencesOf, recurrencesTouching } from '#ledger/ledger.queries.ts';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -22,7 +22,7 @@ export interface TiedSeries {
 /** The series that begin in the account or have an occurrence in it. */
 export async function tiedSeries(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<TiedSeries[]> {
   const recurrences = await recurrencesTouching(db, ledgerId, accountId);
@@ -43,7 +43,7 @@ export async function tiedSeries(
 
 export async function readTies(
   services: Services,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<Result<AccountTies>> {
   const account = await findAccount(services.db, ledgerId, accountId);

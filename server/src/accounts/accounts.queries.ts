@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toldNames } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import { firstCents } from '#ledger/balances.queries.ts';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import { accountOf } from './account-view.ts';
 
@@ -48,7 +48,7 @@ export async function listAccounts(
 
 export async function findAccount(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<Account | undefined> {
   const row = await selectAccounts(db)
@@ -58,7 +58,7 @@ export async function findAccount(
   return row && accountOf(row);
 }
 
-export async function countAccounts(db: Reader, ledgerId: OwnedLedgerId): Promise<number> {
+export async function countAccounts(db: Reader, ledgerId: GrantedLedgerId): Promise<number> {
   const { total } = await db
     .selectFrom('accounts')
     .select(sql<number>`count(*)::int`.as('total'))

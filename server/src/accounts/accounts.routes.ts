@@ -10,35 +10,35 @@ import { editAccount } from './edit-account.ts';
 import { readTies } from './account-ties.ts';
 
 export function accountsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listAccounts, async ({ caller, input }) =>
-    ok({ accounts: await listAccounts(services.db, caller.userId, input.query.kind) }),
+  register(api.listAccounts, async ({ grant, input }) =>
+    ok({ accounts: await listAccounts(services.db, grant.userId, input.query.kind) }),
   );
 
-  register(api.getAccount, async ({ caller, input }) => {
-    const account = await findAccount(services.db, caller.ledgerId, input.params.accountId);
+  register(api.getAccount, async ({ grant, input }) => {
+    const account = await findAccount(services.db, grant.ledgerId, input.params.accountId);
     return account ? ok(account) : refuse('account_not_found');
   });
 
-  register(api.getAccountTies, ({ caller, input }) =>
-    readTies(services, caller.ledgerId, input.params.accountId),
+  register(api.getAccountTies, ({ grant, input }) =>
+    readTies(services, grant.ledgerId, input.params.accountId),
   );
 
-  register(api.createAccount, ({ caller, input, once }) => createAccount(services, caller, input.body, once));
+  register(api.createAccount, ({ grant, input, once }) => createAccount(services, grant, input.body, once));
 
-  register(api.editAccount, ({ caller, input }) =>
-    editAccount(services, caller, input.params.accountId, input.body),
+  register(api.editAccount, ({ grant, input }) =>
+    editAccount(services, grant, input.params.accountId, input.body),
   );
 
-  register(api.archiveAccount, ({ caller, input }) =>
-    archiveAccount(services, caller, input.params.accountId, input.body.version),
+  register(api.archiveAccount, ({ grant, input }) =>
+    archiveAccount(services, grant, input.params.accountId, input.body.version),
   );
 
-  register(api.unarchiveAccount, ({ caller, input }) =>
-    unarchiveAccount(services, caller, input.params.accountId, input.body),
+  register(api.unarchiveAccount, ({ grant, input }) =>
+    unarchiveAccount(services, grant, input.params.accountId, input.body),
   );
 
-  register(api.deleteAccount, ({ caller, input }) =>
-    deleteAccount(services, caller, input.params.accountId, {
+  register(api.deleteAccount, ({ grant, input }) =>
+    deleteAccount(services, grant, input.params.accountId, {
       version: Number(input.query.version),
       seriesTo: input.query.seriesTo,
     }),

@@ -5,8 +5,8 @@ import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
 import { type RecurrenceRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -18,11 +18,11 @@ import type { ChangedAccount } from './read-account.ts';
 /** Takes the account out of forms and totals; its history stays. Archiving what is archived keeps the first date. */
 export function archiveAccount(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   accountId: string,
   version: number,
 ): Promise<Result<ChangedAccount>> {
-  return changeAccount(services, caller, { accountId, version, verb: 'account.archive' }, (account) =>
+  return changeAccount(services, grant, { accountId, version, verb: 'account.archive' }, (account) =>
     ok({ archived_at: account.archived_at ?? services.clock.now().toISOString() }),
   );
 }
@@ -38,28 +38,28 @@ interface Return {
  */
 export function unarchiveAccount(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   accountId: string,
   { version, due = 'post' }: Return,
 ): Promise<Result<ChangedAccount>> {
   const target = { accountId, version, verb: 'account.unarchive' };
   return changeAccount(
     services,
-    caller,
+    grant,
     target,
     async (account, tx, ledger) => {
       const added = account.archived_at === null ? 0 : 1;
-      return (await refuseAbovePlan(services, tx, caller, ledger, added)) ?? ok({ archived_at: null });
+      return (await refuseAbovePlan(services, tx, grant, ledger, added)) ?? ok({ archived_at: null });
     },
     (tx, now) =>
-      due === 'post' ? Promise.resolve(ok({})) : settleDue(tx, caller.ledgerId, { accountId, due, now }),
+      due === 'post' ? Promise.resolve(ok({})) : settleDue(tx, grant.ledgerId, { accountId, due, now }),
   );
 }
 
 /** Holds what came due for the person, or leaves it out, so that a series without an end goes on with its first day to come. */
 async function settleDue(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   { accountId, due, now }: { accountId: string; due: 'wait' | 'skip'; now: Date },
 ): Promise<Result<Omit<LedgerChange, 'accounts'>>> {
   const today = todayIn(await ledgerTimeZone(tx, ledgerId), now);

@@ -5,7 +5,7 @@ import type { AccountRow } from '#ledger/rows.ts';
 import { rowOf } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import { lockAccount, type LockedAccount, lockLedger } from '#ledger/ledger.queries.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
@@ -17,7 +17,7 @@ import { type ChangedAccount, describeChanged } from './read-account.ts';
  */
 export function changeAccount(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   target: { accountId: string; version: number; verb: string },
   change: (
     account: LockedAccount,
@@ -28,8 +28,8 @@ export function changeAccount(
   also: (tx: Tx, now: Date) => Promise<Result<Omit<LedgerChange, 'accounts'>>> = async () => ok({}),
 ): Promise<Result<ChangedAccount>> {
   return transact(services, async (tx) => {
-    const ledger = await lockLedger(tx, caller.ledgerId);
-    const locked = await lockAccount(tx, caller.ledgerId, target.accountId);
+    const ledger = await lockLedger(tx, grant.ledgerId);
+    const locked = await lockAccount(tx, grant.ledgerId, target.accountId);
     if (!locked) return refuse('account_not_found');
     if (locked.version !== target.version) return refuse('version_conflict');
     const set = await change(locked, tx, ledger);
@@ -38,11 +38,11 @@ export function changeAccount(
     const now = services.clock.now();
     const before = accountRowOf(locked);
     const after = { ...before, ...set.value, version: before.version + 1, updated_at: now.toISOString() };
-    const deed = { actorId: caller.userId, verb: target.verb, now };
+    const deed = { actorId: grant.userId, verb: target.verb, now };
     const more = await also(tx, now);
     if (!more.ok) return more;
-    const posted = await post(tx, caller.ledgerId, deed, { ...more.value, accounts: [{ before, after }] });
-    return posted.ok ? describeChanged(tx, caller, before.id, posted.value.changeId) : posted;
+    const posted = await post(tx, grant.ledgerId, deed, { ...more.value, accounts: [{ before, after }] });
+    return posted.ok ? describeChanged(tx, grant, before.id, posted.value.changeId) : posted;
   });
 }
 

@@ -5,7 +5,7 @@ import { lockLedger } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import { post } from '#ledger/postings.ts';
 import { newRow } from '#ledger/rows.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -19,19 +19,19 @@ const MOST_ACCOUNTS = 1000;
 /** Creates an account whose opening balance is what it holds today. */
 export function createAccount(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   input: z.output<typeof createAccountBodySchema>,
   once: OnceKey | undefined,
 ): Promise<Result<ChangedAccount>> {
   return transact(
     services,
     async (tx) => {
-      const ledger = await lockLedger(tx, caller.ledgerId);
+      const ledger = await lockLedger(tx, grant.ledgerId);
       if (!accountTypesFor(ledger.kind).includes(input.type)) {
         return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
       }
-      if ((await countAccounts(tx, caller.ledgerId)) >= MOST_ACCOUNTS) return refuse('too_many_accounts');
-      const abovePlan = await refuseAbovePlan(services, tx, caller, ledger, 1);
+      if ((await countAccounts(tx, grant.ledgerId)) >= MOST_ACCOUNTS) return refuse('too_many_accounts');
+      const abovePlan = await refuseAbovePlan(services, tx, grant, ledger, 1);
       if (abovePlan) return abovePlan;
 
       const now = services.clock.now();
@@ -45,9 +45,9 @@ export function createAccount(
         opening_includes_past: null,
         archived_at: null,
       };
-      const deed = { actorId: caller.userId, verb: 'account.create', now };
-      const posted = await post(tx, caller.ledgerId, deed, { accounts: [{ before: null, after: account }] });
-      return posted.ok ? describeChanged(tx, caller, account.id, posted.value.changeId) : posted;
+      const deed = { actorId: grant.userId, verb: 'account.create', now };
+      const posted = await post(tx, grant.ledgerId, deed, { accounts: [{ before: null, after: account }] });
+      return posted.ok ? describeChanged(tx, grant, account.id, posted.value.changeId) : posted;
     },
     once,
   );

@@ -8,7 +8,7 @@ import {
   stamped,
   type TransactionRow,
 } from '#ledger/rows.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
@@ -29,14 +29,14 @@ interface Target {
  */
 export function deleteAccount(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   accountId: string,
   { version, seriesTo }: Target,
 ): Promise<Result<{ changeId: string; transactionCount: number }>> {
   return transact(services, async (tx) => {
-    const tied = await lockTied(tx, caller, accountId);
+    const tied = await lockTied(tx, grant, accountId);
     const wanted = seriesTo === undefined ? [accountId] : [accountId, seriesTo];
-    const locked = await lockAccountsInOrder(tx, caller.ledgerId, wanted);
+    const locked = await lockAccountsInOrder(tx, grant.ledgerId, wanted);
     const account = locked.find(({ id }) => id === accountId);
     if (!account) return refuse('account_not_found');
     if (account.version !== version) return refuse('version_conflict');
@@ -52,8 +52,8 @@ export function deleteAccount(
       .filter((series) => !(target && series.ends))
       .flatMap((series) => leftBehind(series, accountId, now));
     const dissolved = left.flatMap(({ before, after }) => (after === null ? before.id : []));
-    const deed = { actorId: caller.userId, verb: 'account.delete', now };
-    const posted = await postMany(tx, caller.ledgerId, deed, {
+    const deed = { actorId: grant.userId, verb: 'account.delete', now };
+    const posted = await postMany(tx, grant.ledgerId, deed, {
       accounts: [{ before: account, after: null }],
       recurrences: [...moved.value.recurrences, ...left],
       sets: [
@@ -73,7 +73,7 @@ export function deleteAccount(
 }
 
 /** Series are locked before accounts, everywhere; read again once nobody else changes them. */
-async function lockTied(tx: Tx, { ledgerId }: LedgerCaller, accountId: string): Promise<TiedSeries[]> {
+async function lockTied(tx: Tx, { ledgerId }: LedgerGrant, accountId: string): Promise<TiedSeries[]> {
   const seen = await tiedSeries(tx, ledgerId, accountId);
   await lockRecurrences(
     tx,

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { ledgerKind, type LockedAccount, pastCents } from '#ledger/ledger.queries.ts';
 import { countTransactions } from '#ledger/totals.queries.ts';
 import type { AccountRow } from '#ledger/rows.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -21,28 +21,28 @@ type Input = z.output<typeof editAccountBodySchema>;
  */
 export function editAccount(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   accountId: string,
   input: Input,
 ): Promise<Result<ChangedAccount>> {
   const target = { accountId, version: input.version, verb: 'account.edit' };
-  return changeAccount(services, caller, target, async (account, tx, ledger) => {
+  return changeAccount(services, grant, target, async (account, tx, ledger) => {
     const { name = account.name, type = account.type, currency = account.currency, balance } = input;
-    if (type !== account.type && !accountTypesFor(await ledgerKind(tx, caller.ledgerId)).includes(type)) {
+    if (type !== account.type && !accountTypesFor(await ledgerKind(tx, grant.ledgerId)).includes(type)) {
       return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
     }
-    if (currency !== account.currency && (await countTransactions(tx, caller.ledgerId, accountId)) > 0) {
+    if (currency !== account.currency && (await countTransactions(tx, grant.ledgerId, accountId)) > 0) {
       return refuse('currency_fixed');
     }
     if (balance && balance.seenCents !== account.balance_cents) return refuse('balance_moved');
     const today = todayIn(ledger.time_zone, services.clock.now());
-    return ok({ name, type, currency, ...(await editedOpening(tx, caller, account, { today, ...input })) });
+    return ok({ name, type, currency, ...(await editedOpening(tx, grant, account, { today, ...input })) });
   });
 }
 
 async function editedOpening(
   tx: Tx,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   account: LockedAccount,
   { balance, openingIncludesPast, today }: Omit<Input, 'version'> & { today: Day },
 ): Promise<Partial<AccountRow>> {
@@ -52,7 +52,7 @@ async function editedOpening(
   const known = balance && account.opening_includes_past === false ? null : account.opening_includes_past;
   const opening_includes_past = openingIncludesPast ?? known;
   const included = opening_includes_past
-    ? await pastCents(tx, caller.ledgerId, account.id, opening_day)
+    ? await pastCents(tx, grant.ledgerId, account.id, opening_day)
     : ZERO;
   const wanted = balance?.cents ?? account.balance_cents;
   // Beyond what can be kept exactly the database refuses it.

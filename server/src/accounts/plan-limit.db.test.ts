@@ -1,7 +1,7 @@
 import { api } from '@vintem/contract/api';
 import { ENTITLEMENTS } from '@vintem/core/identity/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const REFUSED = {
@@ -144,8 +144,8 @@ test('PLAN-01 an operator who lifts the limits lifts them', async () => {
   await open.close();
 });
 
-async function addCompany(person: Person): Promise<OwnedLedgerId> {
-  const id = '00000000-0000-7000-8000-00000000c0de' as OwnedLedgerId;
+async function addCompany(person: Person): Promise<GrantedLedgerId> {
+  const id = '00000000-0000-7000-8000-00000000c0de' as GrantedLedgerId;
   const at = new Date();
   const { db } = server.services;
   await db

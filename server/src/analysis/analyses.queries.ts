@@ -1,6 +1,6 @@
 import type { AnalysisText, LedgerAnalysis, Reading } from '@vintem/contract/analysis';
 import { type Selectable, sql } from 'kysely';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Analyses, Prompt } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
@@ -32,7 +32,7 @@ function analysisOf(row: Row): LedgerAnalysis {
   };
 }
 
-function selectAnalyses(db: Reader, ledgerId: OwnedLedgerId) {
+function selectAnalyses(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('analyses')
     .select(COLUMNS)
@@ -43,7 +43,7 @@ function selectAnalyses(db: Reader, ledgerId: OwnedLedgerId) {
 /** The one under way, else the last that ended. */
 export async function findLatestAnalysis(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
 ): Promise<LedgerAnalysis | undefined> {
   const row = await selectAnalyses(db, ledgerId).orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row && analysisOf(row);
@@ -51,7 +51,7 @@ export async function findLatestAnalysis(
 
 export async function findRunningAnalysis(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
 ): Promise<LedgerAnalysis | undefined> {
   const row = await selectAnalyses(db, ledgerId).where('status', '=', 'running').executeTakeFirst();
   return row && analysisOf(row);
@@ -68,7 +68,7 @@ export interface NewAnalysis {
 /** The last one takes the place of those before it. */
 export async function insertAnalysis(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   actorId: UserId,
   { id, kind, facts, asks }: NewAnalysis,
   now: Date,
@@ -100,7 +100,7 @@ export async function insertAnalysis(
     .execute();
 }
 
-export async function countRunningReadings(db: Reader, ledgerId: OwnedLedgerId): Promise<number> {
+export async function countRunningReadings(db: Reader, ledgerId: GrantedLedgerId): Promise<number> {
   const { total } = await db
     .selectFrom('analyses')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -113,7 +113,7 @@ export async function countRunningReadings(db: Reader, ledgerId: OwnedLedgerId):
 
 export async function findReading(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   readingId: string,
 ): Promise<Reading | undefined> {
   const row = await db

@@ -3,7 +3,7 @@ import { api } from '@vintem/contract/api';
 import { addToMonth, firstDay, monthOf } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FairRunner } from '#platform/fair-runner.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { todayIn } from '#platform/today.ts';
 import { type AiProvider, startAiProvider } from '#testing/ai-provider.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -80,7 +80,7 @@ const COMPANY = {
 async function company(): Promise<Person> {
   const person = await server.signUp();
   const { body } = await person.call(api.createCompany, { body: COMPANY });
-  person.ledgerId = body.company.id as OwnedLedgerId;
+  person.ledgerId = body.company.id as GrantedLedgerId;
   const account = await person.openAccount({ name: 'Conta da Beatriz' });
   await spend(person, account.id, { category: 'suppliers' });
   return person;
@@ -311,7 +311,7 @@ test.each([
 ])('AI-06 a company that is a person, $name, goes without its name', async (named) => {
   const person = await server.signUp();
   const { body } = await person.call(api.createCompany, { body: { ...COMPANY, ...named } });
-  person.ledgerId = body.company.id as OwnedLedgerId;
+  person.ledgerId = body.company.id as GrantedLedgerId;
   await spend(person, (await person.openAccount()).id, { category: 'suppliers' });
   await start(person);
   await runAll();

@@ -8,21 +8,21 @@ import { startAnalysis } from './start-analysis.ts';
 import { startReading } from './start-reading.ts';
 
 export function analysisRoutes(register: RegisterRoute, services: Services): void {
-  register(api.getAi, async ({ caller }) => {
-    const { aiEnabled } = await readSettings(services.db, caller.userId);
+  register(api.getAi, async ({ grant }) => {
+    const { aiEnabled } = await readSettings(services.db, grant.userId);
     return ok({ available: services.ai !== undefined, enabled: aiEnabled });
   });
 
-  register(api.startAnalysis, ({ caller }) => startAnalysis(services, caller));
+  register(api.startAnalysis, ({ grant }) => startAnalysis(services, grant));
 
-  register(api.getLatestAnalysis, async ({ caller }) =>
-    ok({ analysis: (await findLatestAnalysis(services.db, caller.ledgerId)) ?? null }),
+  register(api.getLatestAnalysis, async ({ grant }) =>
+    ok({ analysis: (await findLatestAnalysis(services.db, grant.ledgerId)) ?? null }),
   );
 
-  register(api.startReading, ({ caller, input }) => startReading(services, caller, input.body.text));
+  register(api.startReading, ({ grant, input }) => startReading(services, grant, input.body.text));
 
-  register(api.getReading, async ({ caller, input }) => {
-    const reading = await findReading(services.db, caller.ledgerId, input.params.readingId);
+  register(api.getReading, async ({ grant, input }) => {
+    const reading = await findReading(services.db, grant.ledgerId, input.params.readingId);
     return reading ? ok(reading) : refuse('reading_not_found');
   });
 }

@@ -1,10 +1,10 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { sql } from 'kysely';
 import { currencyOfAccount, isActiveAccount } from '#ledger/ledger.queries.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
-export function findLedger(db: Reader, ledgerId: OwnedLedgerId) {
+export function findLedger(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('ledgers')
     .leftJoin('companies', 'companies.ledger_id', 'ledgers.id')
@@ -23,7 +23,7 @@ export function findLedger(db: Reader, ledgerId: OwnedLedgerId) {
 /** What was posted from one day to another, newest first, in the accounts' currencies. */
 export function findPosted(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   { from, to, most }: { from: Day; to: Day; most: number },
 ) {
   return selectTransactions(db, ledgerId)
@@ -42,7 +42,7 @@ export function findPosted(
  */
 export async function findComing(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   { today, to }: { today: Day; to: Day },
 ) {
   const upTo = () =>
@@ -59,7 +59,7 @@ export async function findComing(
 }
 
 /** Series without an end, and how far each was made: what follows stands in no row yet. Those of archived accounts are paused. */
-export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
+export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')
     .select((row) => [
@@ -89,7 +89,7 @@ export function findOpenSeries(db: Reader, ledgerId: OwnedLedgerId) {
     .execute();
 }
 
-function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
+function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('transactions as t')
     .select(['t.id', 't.day', 't.type', 't.category', 't.description', 't.client_id'])

@@ -10,7 +10,7 @@ import { add, type Cents, ZERO } from '@vintem/core/money/money';
 import { lastProjectedMonth } from '@vintem/core/projections/projection';
 import { occurrencesFromIndex } from '@vintem/core/recurrences/recurrence';
 import { sumBalances } from '#ledger/balances.queries.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
@@ -29,7 +29,7 @@ export interface History extends AnalysisInput {
   readonly currency: CurrencyCode;
 }
 
-export async function readHistory({ db, clock }: Services, ledgerId: OwnedLedgerId): Promise<History> {
+export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedgerId): Promise<History> {
   const ledger = await findLedger(db, ledgerId);
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.time_zone, clock.now());

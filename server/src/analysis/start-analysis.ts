@@ -2,7 +2,7 @@ import type { LedgerAnalysis } from '@vintem/contract/analysis';
 import { analyze, type Analysis as Facts } from '@vintem/core/analysis/summary';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
@@ -17,29 +17,26 @@ import { ANALYSES_JOB } from './run-analyses.ts';
  * Computes the facts and keeps them; where there is an AI service that may be asked, the job asks it to explain them. One analysis of a
  * ledger at a time: starting again answers the one under way.
  */
-export async function startAnalysis(
-  services: Services,
-  caller: LedgerCaller,
-): Promise<Result<LedgerAnalysis>> {
+export async function startAnalysis(services: Services, grant: LedgerGrant): Promise<Result<LedgerAnalysis>> {
   const { db, ai, clock } = services;
-  const running = await findRunningAnalysis(db, caller.ledgerId);
+  const running = await findRunningAnalysis(db, grant.ledgerId);
   if (running) return ok(running);
-  if (!(await hasTransactions(db, caller.ledgerId))) return refuse('analysis_without_transactions');
+  if (!(await hasTransactions(db, grant.ledgerId))) return refuse('analysis_without_transactions');
 
-  const history = await readHistory(services, caller.ledgerId);
+  const history = await readHistory(services, grant.ledgerId);
   const facts = factsOf(history);
   if (!facts) return refuse('amount_out_of_range');
-  const isAsked = ai !== undefined && (await readSettings(db, caller.userId)).aiEnabled;
+  const isAsked = ai !== undefined && (await readSettings(db, grant.userId)).aiEnabled;
   const asks = isAsked ? { model: ai.model, prompts: promptsFor(history, facts) } : undefined;
   const started = await transact(services, async (tx) => {
     // Two that start at once: the second finds what the first has begun.
-    await lockLedger(tx, caller.ledgerId);
-    const meanwhile = await findRunningAnalysis(tx, caller.ledgerId);
+    await lockLedger(tx, grant.ledgerId);
+    const meanwhile = await findRunningAnalysis(tx, grant.ledgerId);
     if (meanwhile) return ok(meanwhile);
     const now = clock.now();
     const analysis = { id: newId(now), kind: history.kind, facts, ...(asks ? { asks } : {}) };
-    await insertAnalysis(tx, caller.ledgerId, caller.userId, analysis, now);
-    const kept = await findLatestAnalysis(tx, caller.ledgerId);
+    await insertAnalysis(tx, grant.ledgerId, grant.userId, analysis, now);
+    const kept = await findLatestAnalysis(tx, grant.ledgerId);
     if (!kept) throw new Error('an analysis that was just written is not there');
     return ok(kept);
   });

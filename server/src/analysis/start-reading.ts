@@ -1,7 +1,7 @@
 import type { Reading } from '@vintem/contract/analysis';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -16,15 +16,15 @@ const MOST_AT_ONCE = 10;
 /** Has the AI service look for value, date, description and category in the text of a document. */
 export async function startReading(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   text: string,
 ): Promise<Result<Reading>> {
   const { ai, clock } = services;
-  if (!ai || !(await readSettings(services.db, caller.userId)).aiEnabled) return refuse('ai_unavailable');
+  if (!ai || !(await readSettings(services.db, grant.userId)).aiEnabled) return refuse('ai_unavailable');
 
   const started = await transact<Reading>(services, async (tx) => {
-    const { kind } = await lockLedger(tx, caller.ledgerId);
-    if ((await countRunningReadings(tx, caller.ledgerId)) >= MOST_AT_ONCE) return refuse('too_many_readings');
+    const { kind } = await lockLedger(tx, grant.ledgerId);
+    if ((await countRunningReadings(tx, grant.ledgerId)) >= MOST_AT_ONCE) return refuse('too_many_readings');
     const now = clock.now();
     const id = newId(now);
     const asks = {
@@ -32,7 +32,7 @@ export async function startReading(
       prompts: [documentPrompt(kind, text, todayIn('America/Sao_Paulo', now))],
     };
     const reading = { id, kind: 'document', facts: null, asks } as const;
-    await insertAnalysis(tx, caller.ledgerId, caller.userId, reading, now);
+    await insertAnalysis(tx, grant.ledgerId, grant.userId, reading, now);
     return ok({ id, status: 'running', reading: null });
   });
   if (started.ok) services.wake(ANALYSES_JOB);

@@ -2,13 +2,13 @@
 // that was taken for lost writes nothing any more.
 import type { LedgerAnalysis, Reading } from '@vintem/contract/analysis';
 import { sql } from 'kysely';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Analyses, Prompt } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
 import type { AiFailure } from './ai-client.ts';
 
 export interface ClaimedAnalysis {
-  readonly ledgerId: OwnedLedgerId;
+  readonly ledgerId: GrantedLedgerId;
   readonly id: string;
   readonly kind: Analyses['kind'];
   readonly actorId: UserId;
@@ -20,7 +20,7 @@ export interface ClaimedAnalysis {
 
 /** One that is to be asked. */
 export interface DueAnalysis {
-  readonly ledgerId: OwnedLedgerId;
+  readonly ledgerId: GrantedLedgerId;
   readonly id: string;
 }
 

@@ -2,7 +2,7 @@ import type { Company, editCompany as editRoute } from '@vintem/contract/compani
 import type { ReceivedOf } from '@vintem/contract/route';
 import { leaveLedger } from '#identity/access.ts';
 import { deleteLedger } from '#ledger/postings.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact, transactAlone } from '#platform/transact.ts';
@@ -11,7 +11,7 @@ import { lockCompany, updateCompany } from './companies.queries.ts';
 /** Edits what is given; what is null is taken away. */
 export function editCompany(
   services: Services,
-  { ledgerId }: LedgerCaller,
+  { ledgerId }: LedgerGrant,
   { version, ...edits }: ReceivedOf<typeof editRoute>['body'],
 ): Promise<Result<{ company: Company }>> {
   return transact(services, async (tx) => {
@@ -29,7 +29,7 @@ export function editCompany(
 /** Deletes the company with everything that its ledger holds, for good. */
 export function deleteCompany(
   services: Services,
-  { userId, ledgerId }: LedgerCaller,
+  { userId, ledgerId }: LedgerGrant,
   version: number,
 ): Promise<Result<undefined>> {
   return transactAlone(services, async (tx) => {

@@ -7,8 +7,8 @@ import type { ReceivedOf } from '@vintem/contract/route';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
 import { databaseError } from '#platform/database-refusals.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
@@ -26,7 +26,7 @@ const MOST_CONTACTS = 5000;
 
 export function createContact(
   services: Services,
-  { ledgerId }: LedgerCaller,
+  { ledgerId }: LedgerGrant,
   body: ReceivedOf<typeof createRoute>['body'],
   once: OnceKey | undefined,
 ): Promise<Result<{ contact: Contact }>> {
@@ -51,7 +51,7 @@ export function createContact(
 /** Edits what is given; what is null is taken away. */
 export function editContact(
   services: Services,
-  { ledgerId }: LedgerCaller,
+  { ledgerId }: LedgerGrant,
   contactId: string,
   { version, ...edits }: ReceivedOf<typeof editRoute>['body'],
 ): Promise<Result<{ contact: Contact }>> {
@@ -70,7 +70,7 @@ export function editContact(
 /** A contact that transactions or series name stays: they would say less without it. */
 export function deleteContact(
   services: Services,
-  { ledgerId }: LedgerCaller,
+  { ledgerId }: LedgerGrant,
   contactId: string,
   version: number,
 ): Promise<Result<undefined>> {
@@ -85,7 +85,7 @@ export function deleteContact(
 
 async function take(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   contactId: string,
   version: number,
 ): Promise<Result<Contact>> {
@@ -96,7 +96,7 @@ async function take(
   return contact.version === version ? ok(contact) : refuse('version_conflict');
 }
 
-async function answer(tx: Tx, ledgerId: OwnedLedgerId, id: string): Promise<Result<{ contact: Contact }>> {
+async function answer(tx: Tx, ledgerId: GrantedLedgerId, id: string): Promise<Result<{ contact: Contact }>> {
   const contact = await findContact(tx, ledgerId, id);
   if (!contact) throw new Error('a contact that was just written is not there');
   return ok({ contact });

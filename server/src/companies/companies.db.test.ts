@@ -1,7 +1,7 @@
 import { api } from '@vintem/contract/api';
 import type { SentOf } from '@vintem/contract/route';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const CNPJ = '12.ABC.345/01DE-35';
@@ -219,9 +219,9 @@ describe('a company', () => {
 });
 
 describe('contacts', () => {
-  let ledgerId: OwnedLedgerId;
+  let ledgerId: GrantedLedgerId;
   beforeEach(async () => {
-    ledgerId = (await found()).company.id as OwnedLedgerId;
+    ledgerId = (await found()).company.id as GrantedLedgerId;
   });
   const list = async () => (await ana.call(api.listContacts, { params: { ledgerId } })).body.contacts;
 
@@ -272,11 +272,11 @@ describe('contacts', () => {
 });
 
 describe('its transactions', () => {
-  let ledgerId: OwnedLedgerId;
+  let ledgerId: GrantedLedgerId;
   let accountId: string;
   beforeEach(async () => {
     const { company, account } = await found();
-    ledgerId = company.id as OwnedLedgerId;
+    ledgerId = company.id as GrantedLedgerId;
     accountId = account.id;
   });
 

@@ -1,6 +1,6 @@
 import type { Company } from '@vintem/contract/companies';
 import { sql } from 'kysely';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { companyOf } from './company-view.ts';
 
@@ -35,13 +35,13 @@ export async function listCompanies(db: Reader, userId: UserId): Promise<Company
   return rows.map(companyOf);
 }
 
-export async function findCompany(db: Reader, ledgerId: OwnedLedgerId): Promise<Company | undefined> {
+export async function findCompany(db: Reader, ledgerId: GrantedLedgerId): Promise<Company | undefined> {
   const row = await selectCompanies(db).where('companies.ledger_id', '=', ledgerId).executeTakeFirst();
   return row && companyOf(row);
 }
 
 /** The company as it stands, held until the transaction ends: an edit waits for another one, and a deletion for both. */
-export async function lockCompany(tx: Tx, ledgerId: OwnedLedgerId): Promise<Company | undefined> {
+export async function lockCompany(tx: Tx, ledgerId: GrantedLedgerId): Promise<Company | undefined> {
   const row = await selectCompanies(tx)
     .where('companies.ledger_id', '=', ledgerId)
     .forUpdate()
@@ -72,7 +72,7 @@ function columnsOf({ taxId, email, phone, address, industry }: CompanyDetails) {
 
 export async function insertCompany(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   details: CompanyDetails,
   now: Date,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function insertCompany(
 export async function updateCompany(
   tx: Tx,
   { id, name, currency, version, ...details }: Company,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   now: Date,
 ): Promise<void> {
   await tx
@@ -100,7 +100,7 @@ export async function updateCompany(
 }
 
 /** How much would go with the company; transactions are counted from the kept totals. */
-export async function countHoldings(db: Reader, ledgerId: OwnedLedgerId) {
+export async function countHoldings(db: Reader, ledgerId: GrantedLedgerId) {
   const { rows } = await sql<{
     accounts: number;
     transactions: number;

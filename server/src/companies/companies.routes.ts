@@ -9,37 +9,37 @@ import { listContacts } from './contacts.queries.ts';
 import { createCompany } from './create-company.ts';
 
 export function companiesRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listCompanies, async ({ caller }) =>
-    ok({ companies: await listCompanies(services.db, caller.userId) }),
+  register(api.listCompanies, async ({ grant }) =>
+    ok({ companies: await listCompanies(services.db, grant.userId) }),
   );
 
-  register(api.createCompany, ({ caller, input, once }) =>
-    createCompany(services, caller.userId, input.body, once),
+  register(api.createCompany, ({ grant, input, once }) =>
+    createCompany(services, grant.userId, input.body, once),
   );
 
-  register(api.getCompany, async ({ caller }) => {
-    const company = await findCompany(services.db, caller.ledgerId);
+  register(api.getCompany, async ({ grant }) => {
+    const company = await findCompany(services.db, grant.ledgerId);
     if (!company) return refuse('company_not_found');
-    return ok({ company, holds: await countHoldings(services.db, caller.ledgerId) });
+    return ok({ company, holds: await countHoldings(services.db, grant.ledgerId) });
   });
 
-  register(api.editCompany, ({ caller, input }) => editCompany(services, caller, input.body));
+  register(api.editCompany, ({ grant, input }) => editCompany(services, grant, input.body));
 
-  register(api.deleteCompany, ({ caller, input }) =>
-    deleteCompany(services, caller, Number(input.query.version)),
+  register(api.deleteCompany, ({ grant, input }) =>
+    deleteCompany(services, grant, Number(input.query.version)),
   );
 
-  register(api.listContacts, async ({ caller }) =>
-    ok({ contacts: await listContacts(services.db, caller.ledgerId) }),
+  register(api.listContacts, async ({ grant }) =>
+    ok({ contacts: await listContacts(services.db, grant.ledgerId) }),
   );
 
-  register(api.createContact, ({ caller, input, once }) => createContact(services, caller, input.body, once));
+  register(api.createContact, ({ grant, input, once }) => createContact(services, grant, input.body, once));
 
-  register(api.editContact, ({ caller, input }) =>
-    editContact(services, caller, input.params.contactId, input.body),
+  register(api.editContact, ({ grant, input }) =>
+    editContact(services, grant, input.params.contactId, input.body),
   );
 
-  register(api.deleteContact, ({ caller, input }) =>
-    deleteContact(services, caller, input.params.contactId, Number(input.query.version)),
+  register(api.deleteContact, ({ grant, input }) =>
+    deleteContact(services, grant, input.params.contactId, Number(input.query.version)),
   );
 }

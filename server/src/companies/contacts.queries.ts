@@ -1,7 +1,7 @@
 import type { Contact } from '@vintem/contract/companies';
 import { foldText } from '@vintem/core/text/fold';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { contactOf } from './contact-view.ts';
@@ -22,12 +22,12 @@ function usedCount(row: ExpressionBuilder<Schema, 'contacts'>) {
   return sql<number>`${sql.join(counts, sql` + `)}`.as('used_count');
 }
 
-function selectContacts(db: Reader, ledgerId: OwnedLedgerId) {
+function selectContacts(db: Reader, ledgerId: GrantedLedgerId) {
   return db.selectFrom('contacts').selectAll().select(usedCount).where('contacts.ledger_id', '=', ledgerId);
 }
 
 /** By name, as Portuguese sorts it. */
-export async function listContacts(db: Reader, ledgerId: OwnedLedgerId): Promise<Contact[]> {
+export async function listContacts(db: Reader, ledgerId: GrantedLedgerId): Promise<Contact[]> {
   const rows = await selectContacts(db, ledgerId)
     .orderBy(sql`contacts.name collate "pt-BR-x-icu"`)
     .orderBy('contacts.id')
@@ -37,14 +37,14 @@ export async function listContacts(db: Reader, ledgerId: OwnedLedgerId): Promise
 
 export async function findContact(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   contactId: string,
 ): Promise<Contact | undefined> {
   const row = await selectContacts(db, ledgerId).where('contacts.id', '=', contactId).executeTakeFirst();
   return row && contactOf(row);
 }
 
-export async function countContacts(db: Reader, ledgerId: OwnedLedgerId): Promise<number> {
+export async function countContacts(db: Reader, ledgerId: GrantedLedgerId): Promise<number> {
   const { total } = await db
     .selectFrom('contacts')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -54,7 +54,7 @@ export async function countContacts(db: Reader, ledgerId: OwnedLedgerId): Promis
 }
 
 /** The contact, held against whoever would name, change or delete it, until the transaction ends. */
-export async function lockContactRow(tx: Tx, ledgerId: OwnedLedgerId, contactId: string): Promise<boolean> {
+export async function lockContactRow(tx: Tx, ledgerId: GrantedLedgerId, contactId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('contacts')
     .select('id')
@@ -73,7 +73,7 @@ function columnsOf({ kind, name, taxId, email, phone, version }: Written) {
 
 export async function insertContact(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   contact: Written,
   now: Date,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function insertContact(
 
 export async function updateContact(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   contact: Written,
   now: Date,
 ): Promise<void> {
@@ -101,6 +101,6 @@ export async function updateContact(
     .execute();
 }
 
-export async function deleteContactRow(tx: Tx, ledgerId: OwnedLedgerId, contactId: string): Promise<void> {
+export async function deleteContactRow(tx: Tx, ledgerId: GrantedLedgerId, contactId: string): Promise<void> {
   await tx.deleteFrom('contacts').where('ledger_id', '=', ledgerId).where('id', '=', contactId).execute();
 }

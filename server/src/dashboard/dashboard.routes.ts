@@ -5,5 +5,5 @@ import type { Services } from '#platform/services.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export function dashboardRoutes(register: RegisterRoute, services: Services): void {
-  register(api.getDashboard, async ({ caller }) => ok(await readDashboard(services, caller.ledgerId)));
+  register(api.getDashboard, async ({ grant }) => ok(await readDashboard(services, grant.ledgerId)));
 }

@@ -4,7 +4,7 @@ import { ZERO } from '@vintem/core/money/money';
 import { activeBalances } from '#ledger/balances.queries.ts';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { sumTotals } from '#ledger/totals.queries.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readLatest } from '#transactions/read-transactions.ts';
@@ -13,7 +13,7 @@ const MONTHS_SHOWN = 12;
 const LATEST_SHOWN = 5;
 
 /** All that the dashboard shows, from kept sums and one short index scan: it costs the same for ten years as for one. */
-export async function readDashboard(services: Services, ledgerId: OwnedLedgerId): Promise<Dashboard> {
+export async function readDashboard(services: Services, ledgerId: GrantedLedgerId): Promise<Dashboard> {
   const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
   const month = monthOf(today);
   const [balances, months, latest] = await Promise.all([

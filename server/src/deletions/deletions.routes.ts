@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { undoDeletion } from './undo-deletion.ts';
 
 export function deletionsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.undoDeletion, ({ caller, input }) =>
-    undoDeletion(services, caller.userId, input.params.deletionId),
+  register(api.undoDeletion, ({ grant, input }) =>
+    undoDeletion(services, grant.userId, input.params.deletionId),
   );
 }

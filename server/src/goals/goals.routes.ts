@@ -8,36 +8,34 @@ import { deleteGoal } from './delete-goal.ts';
 import { readGoal, readPage, summarize } from './read-goals.ts';
 
 export function goalsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listGoals, ({ caller, input: { query } }) => {
+  register(api.listGoals, ({ grant, input: { query } }) => {
     const { cursor, limit, ...filter } = query;
-    return readPage(services.db, caller.userId, filter, { cursor, limit: Number(limit) });
+    return readPage(services.db, grant.userId, filter, { cursor, limit: Number(limit) });
   });
 
-  register(api.summarizeGoals, async ({ caller }) => ok(await summarize(services.db, caller.userId)));
+  register(api.summarizeGoals, async ({ grant }) => ok(await summarize(services.db, grant.userId)));
 
-  register(api.getGoal, ({ caller, input }) => readGoal(services.db, caller.userId, input.params.goalId));
+  register(api.getGoal, ({ grant, input }) => readGoal(services.db, grant.userId, input.params.goalId));
 
-  register(api.createGoal, ({ caller, input, once }) =>
-    createGoal(services, caller.userId, input.body, once),
+  register(api.createGoal, ({ grant, input, once }) => createGoal(services, grant.userId, input.body, once));
+
+  register(api.editGoal, ({ grant, input }) =>
+    editGoal(services, grant.userId, input.params.goalId, input.body),
   );
 
-  register(api.editGoal, ({ caller, input }) =>
-    editGoal(services, caller.userId, input.params.goalId, input.body),
+  register(api.setGoalProgress, ({ grant, input }) =>
+    setGoalProgress(services, grant.userId, input.params.goalId, input.body.progressPercent),
   );
 
-  register(api.setGoalProgress, ({ caller, input }) =>
-    setGoalProgress(services, caller.userId, input.params.goalId, input.body.progressPercent),
+  register(api.cancelGoal, ({ grant, input }) =>
+    cancelGoal(services, grant.userId, input.params.goalId, input.body.version),
   );
 
-  register(api.cancelGoal, ({ caller, input }) =>
-    cancelGoal(services, caller.userId, input.params.goalId, input.body.version),
+  register(api.reactivateGoal, ({ grant, input }) =>
+    reactivateGoal(services, grant.userId, input.params.goalId, input.body.version),
   );
 
-  register(api.reactivateGoal, ({ caller, input }) =>
-    reactivateGoal(services, caller.userId, input.params.goalId, input.body.version),
-  );
-
-  register(api.deleteGoal, ({ caller, input }) =>
-    deleteGoal(services, caller.userId, input.params.goalId, Number(input.query.version)),
+  register(api.deleteGoal, ({ grant, input }) =>
+    deleteGoal(services, grant.userId, input.params.goalId, Number(input.query.version)),
   );
 }

@@ -2,7 +2,7 @@
 // once a connection.
 import type { Role } from '@vintem/core/identity/grant';
 import type pg from 'pg';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export interface SessionRow {
@@ -103,7 +103,7 @@ export async function lockLedgersOfAlone(tx: Tx, userId: UserId): Promise<string
   return rows.map((row) => row.id);
 }
 
-export async function deleteMembership(tx: Tx, userId: UserId, ledgerId: OwnedLedgerId): Promise<void> {
+export async function deleteMembership(tx: Tx, userId: UserId, ledgerId: GrantedLedgerId): Promise<void> {
   await tx
     .deleteFrom('memberships')
     .where('user_id', '=', userId)

@@ -1,11 +1,11 @@
-// The authorising step: from the request's cookie to a caller. It alone makes the owners (UserId, OwnedLedgerId) that queries ask for, and says what they may do.
+// The authorising step: from the request's cookie to a grant. It alone makes the owners (UserId, GrantedLedgerId) that queries ask for, and says what they may do.
 import { NEEDS } from '@vintem/core/identity/grant';
 import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import { takeOwners } from '#platform/owner-lock.ts';
-import type { Caller, Gate } from '#platform/register-route.ts';
+import type { Grant, Gate } from '#platform/register-route.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
 import {
   deleteMembership,
@@ -30,12 +30,12 @@ export function createGate(services: Services): Gate {
   return {
     expected: (request) => seen.userOf(tokenHashOf(request)),
     async user(request) {
-      const caller = await findCaller(services, request);
-      seen.set(tokenHashOf(request), caller?.userId);
-      return caller ?? 'signed_out';
+      const grant = await findGrant(services, request);
+      seen.set(tokenHashOf(request), grant?.userId);
+      return grant ?? 'signed_out';
     },
     async ledger(request, ledgerId) {
-      if (!UUID.test(ledgerId)) return (await findCaller(services, request)) ? 'no_member' : 'signed_out';
+      if (!UUID.test(ledgerId)) return (await findGrant(services, request)) ? 'no_member' : 'signed_out';
       const tokenHash = tokenHashOf(request);
       if (!tokenHash) return 'signed_out';
       const now = services.clock.now();
@@ -44,7 +44,7 @@ export function createGate(services: Services): Gate {
       if (!row) return 'signed_out';
       await keepAlive(services, row, now);
       if (row.ledger_id === null) return 'no_member';
-      return { ...callerOf(row), ledgerId: row.ledger_id as OwnedLedgerId, role: row.role };
+      return { ...grantOf(row), ledgerId: row.ledger_id as GrantedLedgerId, role: row.role };
     },
   };
 }
@@ -66,18 +66,18 @@ function createSeen() {
   };
 }
 
-/** The caller behind the request's cookie: undefined without a live session of an active user. */
-export async function findCaller(services: Services, request: FastifyRequest): Promise<Caller | undefined> {
+/** The grant behind the request's cookie: undefined without a live session of an active user. */
+export async function findGrant(services: Services, request: FastifyRequest): Promise<Grant | undefined> {
   const tokenHash = tokenHashOf(request);
   if (!tokenHash) return undefined;
   const now = services.clock.now();
   const row = await findLiveSession(services.pool, tokenHash, now);
   if (!row) return undefined;
   await keepAlive(services, row, now);
-  return callerOf(row);
+  return grantOf(row);
 }
 
-function callerOf(row: SessionRow): Caller {
+function grantOf(row: SessionRow): Grant {
   return {
     userId: row.user_id as UserId,
     via: { kind: 'session', sessionId: row.session_id },
@@ -96,14 +96,14 @@ async function keepAlive(services: Services, row: SessionRow, now: Date): Promis
 }
 
 /** Every ledger that the user may enter. */
-export async function ownedLedgers(db: Reader, userId: UserId): Promise<OwnedLedgerId[]> {
-  return (await ledgersOf(db, userId)) as OwnedLedgerId[];
+export async function grantedLedgers(db: Reader, userId: UserId): Promise<GrantedLedgerId[]> {
+  return (await ledgersOf(db, userId)) as GrantedLedgerId[];
 }
 
 /** The ledgers that nobody but the user may enter, locked against everybody until the transaction ends: to be deleted. */
-export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<OwnedLedgerId[]> {
+export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<GrantedLedgerId[]> {
   await takeOwners(tx, await ledgersOf(tx, userId));
-  return (await lockLedgersOfAlone(tx, userId)) as OwnedLedgerId[];
+  return (await lockLedgersOfAlone(tx, userId)) as GrantedLedgerId[];
 }
 
 /** Opens a ledger whose first member is the user, and answers it as theirs. */
@@ -112,14 +112,14 @@ export async function openLedger(
   userId: UserId,
   ledger: Omit<Parameters<typeof insertLedger>[1], 'id' | 'userId'>,
   now: Date,
-): Promise<OwnedLedgerId> {
+): Promise<GrantedLedgerId> {
   const id = newId(now);
   await insertLedger(tx, { ...ledger, id, userId }, now);
-  return id as OwnedLedgerId;
+  return id as GrantedLedgerId;
 }
 
 /** Takes the user's way into a ledger away. */
-export async function leaveLedger(tx: Tx, userId: UserId, ledgerId: OwnedLedgerId): Promise<void> {
+export async function leaveLedger(tx: Tx, userId: UserId, ledgerId: GrantedLedgerId): Promise<void> {
   await deleteMembership(tx, userId, ledgerId);
 }
 

@@ -2,7 +2,7 @@ import { api } from '@vintem/contract/api';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { findCaller } from './access.ts';
+import { findGrant } from './access.ts';
 import { deleteSession } from './identity.queries.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { resetPassword } from './reset-password.ts';
@@ -34,13 +34,13 @@ export function identityRoutes(register: RegisterRoute, services: Services, thro
   register(api.resetPassword, ({ input }) => resetPassword(services, throttle, input.body));
 
   register(api.getSession, async ({ request }) => {
-    const caller = await findCaller(services, request);
-    return ok({ session: caller ? ((await describeSession(services.db, caller.userId)) ?? null) : null });
+    const grant = await findGrant(services, request);
+    return ok({ session: grant ? ((await describeSession(services.db, grant.userId)) ?? null) : null });
   });
 
   register(api.signOut, async ({ request, reply }) => {
-    const caller = await findCaller(services, request);
-    if (caller) await deleteSession(services.db, caller.userId, caller.via.sessionId);
+    const grant = await findGrant(services, request);
+    if (grant) await deleteSession(services.db, grant.userId, grant.via.sessionId);
     clearSessionCookie(request, reply);
     return ok(undefined);
   });

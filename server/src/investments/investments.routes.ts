@@ -14,28 +14,28 @@ export function investmentsRoutes(
   services: Services,
   prices: PricesRefresher,
 ): void {
-  register(api.listInvestments, async ({ caller, request }) => {
-    const answer = await readInvestments(services.db, caller.userId);
+  register(api.listInvestments, async ({ grant, request }) => {
+    const answer = await readInvestments(services.db, grant.userId);
     const isPriced = answer.investments.some(({ type }) => type === 'crypto');
     if (isPriced && areOld(answer.prices, services.clock.now()))
       prices.refreshBehind(IN_PEACE_MS, request.log);
     return ok(answer);
   });
 
-  register(api.getInvestment, async ({ caller, input }) => {
-    const row = await findInvestment(services.db, caller.userId, input.params.investmentId);
+  register(api.getInvestment, async ({ grant, input }) => {
+    const row = await findInvestment(services.db, grant.userId, input.params.investmentId);
     return row ? ok({ investment: await describeOne(services.db, row) }) : refuse('investment_not_found');
   });
 
-  register(api.createInvestment, ({ caller, input, once }) =>
-    createInvestment(services, caller.userId, input.body, once),
+  register(api.createInvestment, ({ grant, input, once }) =>
+    createInvestment(services, grant.userId, input.body, once),
   );
 
-  register(api.editInvestment, ({ caller, input }) =>
-    editInvestment(services, caller.userId, input.params.investmentId, input.body),
+  register(api.editInvestment, ({ grant, input }) =>
+    editInvestment(services, grant.userId, input.params.investmentId, input.body),
   );
 
-  register(api.deleteInvestment, ({ caller, input }) =>
-    deleteInvestment(services, caller.userId, input.params.investmentId, Number(input.query.version)),
+  register(api.deleteInvestment, ({ grant, input }) =>
+    deleteInvestment(services, grant.userId, input.params.investmentId, Number(input.query.version)),
   );
 }

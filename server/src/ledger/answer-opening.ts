@@ -1,6 +1,6 @@
 import { type Cents, ZERO } from '@vintem/core/money/money';
 import { asksOfPast } from '@vintem/core/ledger/opening';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { pastCents } from './ledger.queries.ts';
 import { type AccountRow, openingOf, postingOf, type RowChange, type TransactionRow } from './rows.ts';
@@ -17,7 +17,7 @@ interface Answer {
  */
 export async function answeredOpening(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   account: AccountRow,
   written: readonly TransactionRow[],
   { includesPast, now }: Answer,

@@ -2,14 +2,14 @@
 import type { Month } from '@vintem/core/calendar/month';
 import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** What an account held before everything that was posted: its opening amount without what that includes already. */
 export const firstCents = sql<Cents>`accounts.opening_cents - accounts.included_cents`.as('first_cents');
 
 /** Accounts that are not archived, with what was posted into them since `month` began; both from kept sums. */
-export function activeBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month) {
+export function activeBalances(db: Reader, ledgerId: GrantedLedgerId, month: Month) {
   return db
     .selectFrom('accounts')
     .leftJoin(
@@ -46,7 +46,7 @@ export function activeBalances(db: Reader, ledgerId: OwnedLedgerId, month: Month
 }
 
 /** The balances of the accounts that are not archived, one sum a currency. */
-export function sumBalances(db: Reader, ledgerId: OwnedLedgerId) {
+export function sumBalances(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('accounts')
     .select('currency')

@@ -1,6 +1,6 @@
 // The history: what each change found and what it left, one row for each thing that it touched.
 import { sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
@@ -13,7 +13,7 @@ export type ChangeEntry =
 
 export async function insertChanges(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   changeId: string,
   deed: Deed,
   entries: readonly ChangeEntry[],
@@ -36,7 +36,11 @@ export async function insertChanges(
  * What a change did to accounts and series, in order; its transactions may be very many and stay in the database. A second undo waits here
  * until the first has ended.
  */
-export async function takeChange(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<ChangeEntry[]> {
+export async function takeChange(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  changeId: string,
+): Promise<ChangeEntry[]> {
   await tx
     .selectFrom('changes')
     .select('id')
@@ -63,7 +67,7 @@ function asToday<Name extends 'before' | 'after'>(name: Name) {
     else ${todaysRow('recurrence', name)} end`.as(name);
 }
 
-export async function isUndone(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<boolean> {
+export async function isUndone(db: Reader, ledgerId: GrantedLedgerId, changeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('changes')
     .select('id')

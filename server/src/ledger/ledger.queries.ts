@@ -4,7 +4,7 @@ import type { ContactKind } from '@vintem/core/companies/company';
 import type { Cents } from '@vintem/core/money/money';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -20,7 +20,7 @@ export type LockedAccount = AccountRow & { posted_cents: Cents; balance_cents: C
 /** The account with its balance, locked against every other writer until the transaction ends. */
 export function lockAccount(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<LockedAccount | undefined> {
   return tx
@@ -35,7 +35,7 @@ export function lockAccount(
 /** Accounts locked against every other writer, in id order as the one writer locks them: any other order can deadlock with it. */
 export function lockAccountsInOrder(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   ids: readonly string[],
 ): Promise<AccountRow[]> {
   return tx
@@ -49,7 +49,7 @@ export function lockAccountsInOrder(
 }
 
 /** Takes the ledger for oneself until the transaction ends: for what must be counted before it is added to. */
-export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
+export function lockLedger(tx: Tx, ledgerId: GrantedLedgerId) {
   return tx
     .selectFrom('ledgers')
     .select(['kind', 'time_zone'])
@@ -61,7 +61,7 @@ export function lockLedger(tx: Tx, ledgerId: OwnedLedgerId) {
 /** Whether the ledger has that contact, which then stays until the transaction ends. */
 export async function lockContact(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   kind: ContactKind,
   contactId: string,
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function planOf(db: Reader, userId: UserId) {
 }
 
 /** How many accounts of the ledger are not archived. */
-export async function countActiveAccounts(db: Reader, ledgerId: OwnedLedgerId): Promise<number> {
+export async function countActiveAccounts(db: Reader, ledgerId: GrantedLedgerId): Promise<number> {
   const { total } = await db
     .selectFrom('accounts')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -96,7 +96,7 @@ export async function countActiveAccounts(db: Reader, ledgerId: OwnedLedgerId): 
   return total;
 }
 
-export async function ledgerKind(db: Reader, ledgerId: OwnedLedgerId) {
+export async function ledgerKind(db: Reader, ledgerId: GrantedLedgerId) {
   const { kind } = await db
     .selectFrom('ledgers')
     .select('kind')
@@ -110,18 +110,18 @@ export async function ledgerKind(db: Reader, ledgerId: OwnedLedgerId) {
  * account for independent and reads every row of the ledger to show fifty of them.
  * @param column holds the account's id, such as `transactions.account_id`
  */
-export function currencyOfAccount(ledgerId: OwnedLedgerId, column: string): RawBuilder<CurrencyCode> {
+export function currencyOfAccount(ledgerId: GrantedLedgerId, column: string): RawBuilder<CurrencyCode> {
   return sql`(select currency from accounts where accounts.ledger_id = ${ledgerId} and accounts.id = ${sql.ref(column)})`;
 }
 
 /** Whether an account of the ledger is not archived, for the conditions; no join, as above. */
-export function isActiveAccount(ledgerId: OwnedLedgerId, column: string): RawBuilder<boolean> {
+export function isActiveAccount(ledgerId: GrantedLedgerId, column: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} in (select accounts.id from accounts where accounts.ledger_id = ${ledgerId} and accounts.archived_at is null)`;
 }
 
 export function findAccounts(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   ids: readonly string[],
 ): Promise<AccountRow[]> {
   return db
@@ -134,7 +134,7 @@ export function findAccounts(
 
 export function findTransactions(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   ids: readonly string[],
 ): Promise<TransactionRow[]> {
   return db
@@ -147,7 +147,7 @@ export function findTransactions(
 
 export function findRecurrences(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   ids: readonly string[],
 ): Promise<RecurrenceRow[]> {
   return db
@@ -161,7 +161,7 @@ export function findRecurrences(
 /** Series locked against every other change of theirs, in id order. Taken before accounts, everywhere. */
 export function lockRecurrences(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   ids: readonly string[],
 ): Promise<RecurrenceRow[]> {
   return tx
@@ -177,7 +177,7 @@ export function lockRecurrences(
 /** Series that begin in the account or have an occurrence in it. */
 export function recurrencesTouching(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<RecurrenceRow[]> {
   return db
@@ -207,7 +207,7 @@ export function recurrencesTouching(
 /** All occurrences of these series, in their order. */
 export function occurrencesOf(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   recurrenceIds: readonly string[],
 ): Promise<TransactionRow[]> {
   return db
@@ -223,7 +223,7 @@ export function occurrencesOf(
 /** The index of the last occurrence that was made of each of these series. */
 export async function lastIndexes(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   recurrenceIds: readonly string[],
 ): Promise<Map<string | null, number>> {
   const rows = await db
@@ -240,7 +240,7 @@ export async function lastIndexes(
 /** What was posted into the account with a day before `day`: income less expense. */
 export async function pastCents(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
   day: Day,
 ): Promise<Cents> {
@@ -260,7 +260,7 @@ export async function pastCents(
 }
 
 /** Where the ledger is: its time zone decides which day today is. */
-export async function ledgerTimeZone(db: Reader, ledgerId: OwnedLedgerId): Promise<string> {
+export async function ledgerTimeZone(db: Reader, ledgerId: GrantedLedgerId): Promise<string> {
   const { time_zone } = await db
     .selectFrom('ledgers')
     .select('time_zone')

@@ -4,5 +4,5 @@ import type { Services } from '#platform/services.ts';
 import { undoChange } from './undo-change.ts';
 
 export function ledgerRoutes(register: RegisterRoute, services: Services): void {
-  register(api.undoChange, ({ caller, input }) => undoChange(services, caller, input.params.changeId));
+  register(api.undoChange, ({ grant, input }) => undoChange(services, grant, input.params.changeId));
 }

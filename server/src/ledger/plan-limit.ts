@@ -1,6 +1,6 @@
 import { mayAddPersonalAccounts } from '@vintem/core/identity/plan';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { type Refusal, refuse } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { countActiveAccounts, planOf } from './ledger.queries.ts';
@@ -12,12 +12,12 @@ import { countActiveAccounts, planOf } from './ledger.queries.ts';
 export async function refuseAbovePlan(
   services: Services,
   tx: Tx,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   ledger: { readonly kind: LedgerKind },
   added: number,
 ): Promise<Refusal | undefined> {
   if (!services.planLimits || ledger.kind !== 'personal' || added === 0) return undefined;
-  const plan = await planOf(tx, caller.userId);
-  const active = await countActiveAccounts(tx, caller.ledgerId);
+  const plan = await planOf(tx, grant.userId);
+  const active = await countActiveAccounts(tx, grant.ledgerId);
   return mayAddPersonalAccounts(plan, active, added) ? undefined : refuse('plan_limit_accounts');
 }

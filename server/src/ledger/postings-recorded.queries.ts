@@ -5,13 +5,17 @@ import type { Opening } from '@vintem/core/ledger/opening';
 import { sql } from 'kysely';
 import { refsOf } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { inBatches, lastPosition } from './recorded-changes.queries.ts';
 import type { TransactionRow } from './rows.ts';
 
 /** Accounts that the recorded transactions leave or enter. */
-export async function recordedAccounts(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<string[]> {
+export async function recordedAccounts(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  changeId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct row ->> 'account_id' as id
     from changes c, unnest(array[c.before, c.after]) row
@@ -24,7 +28,7 @@ export async function recordedAccounts(tx: Tx, ledgerId: OwnedLedgerId, changeId
 const WRITTEN = sql`jsonb_populate_record(null::transactions, c.after) row`;
 
 /** Writes the recorded transactions. @returns how many were still as they were recorded */
-export async function applyRecorded(tx: Tx, ledgerId: OwnedLedgerId, changeId: string): Promise<number> {
+export async function applyRecorded(tx: Tx, ledgerId: GrantedLedgerId, changeId: string): Promise<number> {
   let written = 0;
   const last = await lastPosition(tx, ledgerId, changeId);
   const entries = (from: number, to: number) => sql`
@@ -77,7 +81,7 @@ export interface RecordedSum {
 /** How far the recorded transactions move each monthly total, also those that they move by nothing, in key order. */
 export async function sumRecorded(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   changeId: string,
   openings: ReadonlyMap<string, Opening>,
 ): Promise<RecordedSum[]> {

@@ -3,7 +3,7 @@ import type { AccountDelta, TotalDelta } from '@vintem/core/ledger/effects';
 import { sql } from 'kysely';
 import { assignmentsOf, type Columns, refsOf, unnestRows } from '#platform/columns.ts';
 import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Tx } from '#platform/services.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from './rows.ts';
@@ -11,7 +11,7 @@ import type { AccountRow, RecurrenceRow, TransactionRow } from './rows.ts';
 /** Locks accounts in id order against every other writer; answers those that exist. */
 export async function lockAccounts(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   ids: readonly string[],
 ): Promise<Pick<AccountRow, 'id' | 'opening_day' | 'opening_includes_past'>[]> {
   if (ids.length === 0) return [];
@@ -40,7 +40,7 @@ const ROWS: Readonly<Record<Table, Columns>> = {
 
 export async function insertRows<Name extends Table>(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   table: Name,
   rows: readonly Rows[Name][],
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function insertRows<Name extends Table>(
 /** @returns how many rows still had the version that was read */
 export async function updateRows<Name extends Table>(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   table: Name,
   edits: readonly { before: Rows[Name]; after: Rows[Name] }[],
 ): Promise<number> {
@@ -70,7 +70,7 @@ export async function updateRows<Name extends Table>(
 /** @returns how many rows still had the version that was read */
 export async function deleteRows<Name extends Table>(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   table: Name,
   rows: readonly Rows[Name][],
 ): Promise<number> {
@@ -93,7 +93,7 @@ function asSeen(rows: readonly Seen[]) {
 
 export async function moveBalances(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   deltas: readonly AccountDelta[],
 ): Promise<void> {
   if (deltas.length === 0) return;
@@ -107,7 +107,7 @@ export async function moveBalances(
 }
 
 /** Sums up anew what the opening amounts of these accounts include, from all that is posted before their opening days. */
-export async function includeAnew(tx: Tx, ledgerId: OwnedLedgerId, ids: readonly string[]): Promise<void> {
+export async function includeAnew(tx: Tx, ledgerId: GrantedLedgerId, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update accounts a set included_cents = case when a.opening_includes_past then coalesce((
@@ -121,7 +121,7 @@ export async function includeAnew(tx: Tx, ledgerId: OwnedLedgerId, ids: readonly
 /** The deltas come in key order and are applied in it. A total that does not exist yet begins with its delta. */
 export async function moveTotals(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   deltas: readonly TotalDelta[],
 ): Promise<void> {
   // An insert is checked before the conflict is found, and a falling total would break the check as a new row: so those that
@@ -147,7 +147,7 @@ export async function moveTotals(
 
 export async function deleteEmptyTotals(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   deltas: readonly TotalDelta[],
 ): Promise<void> {
   const falling = deltas.filter((delta) => delta.countDelta < 0);
@@ -170,7 +170,7 @@ function totalDeltas(deltas: readonly TotalDelta[]) {
 }
 
 /** Deletes every row that the ledger owns, then the ledger: the tables from the last to the first, so that none points at what is gone. */
-export async function deleteLedgerRows(tx: Tx, ledgerId: OwnedLedgerId): Promise<void> {
+export async function deleteLedgerRows(tx: Tx, ledgerId: GrantedLedgerId): Promise<void> {
   const tables = Object.entries(OWNER_COLUMN).filter(([, owner]) => owner === 'ledger_id');
   for (const [table] of tables.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and the order matters

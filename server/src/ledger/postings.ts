@@ -11,7 +11,7 @@ import { type AccountDelta, type PostingEffects, postingEffects } from '@vintem/
 import type { Opening } from '@vintem/core/ledger/opening';
 import type { RawBuilder } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { type ChangeEntry, insertChanges } from './changes.queries.ts';
@@ -57,7 +57,7 @@ export interface LedgerChange {
  */
 export async function post(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   deed: Deed,
   change: LedgerChange,
 ): Promise<Result<{ changeId: string }>> {
@@ -105,7 +105,7 @@ export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
  */
 export async function postMany(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   deed: Deed,
   { created = [], sets, ...change }: ManyChange,
 ): Promise<Result<{ changeId: string; counts: readonly number[] }>> {
@@ -136,7 +136,7 @@ export interface RecordedChange extends Omit<LedgerChange, 'transactions'> {
 /** As `post`, for changes of any size: the history comes first, and the rows, balances and totals follow from it, in the database. */
 export async function postRecorded(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   deed: Deed,
   { accounts = [], recurrences = [], record }: RecordedChange,
 ): Promise<Result<{ changeId: string }>> {
@@ -175,7 +175,7 @@ export async function postRecorded(
  * Deletes a ledger with everything in it: accounts, transactions, balances, totals, and the history from which they could be brought back.
  * The caller's transaction holds the ledger's row (`takeLedgersOfAlone`) and has taken its memberships away.
  */
-export async function deleteLedger(tx: Tx, ledgerId: OwnedLedgerId): Promise<void> {
+export async function deleteLedger(tx: Tx, ledgerId: GrantedLedgerId): Promise<void> {
   await deleteLedgerRows(tx, ledgerId);
 }
 
@@ -272,7 +272,7 @@ function effectsOf(
 /** New and edited accounts; those that go are deleted last, when nothing stands in them any more. */
 async function writeAccounts(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   changes: readonly RowChange<AccountRow>[],
 ): Promise<Refusal | undefined> {
   await insertRows(tx, ledgerId, 'accounts', born(changes));
@@ -284,7 +284,7 @@ async function writeAccounts(
 /** As accounts: those that go are deleted when no occurrence points at them any more. */
 async function writeRecurrences(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   changes: readonly RowChange<RecurrenceRow>[],
 ): Promise<Refusal | undefined> {
   await insertRows(tx, ledgerId, 'recurrences', born(changes));
@@ -295,7 +295,7 @@ async function writeRecurrences(
 
 async function writeTransactions(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   changes: readonly RowChange<TransactionRow>[],
 ): Promise<Refusal | undefined> {
   const ends = gone(changes);
@@ -309,7 +309,7 @@ async function writeTransactions(
 /** Deletes the series and accounts that go: nothing points at them any more. */
 async function deleteLast(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accounts: readonly RowChange<AccountRow>[],
   recurrences: readonly RowChange<RecurrenceRow>[],
 ): Promise<Refusal | undefined> {

@@ -4,7 +4,7 @@ import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Column } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Deed } from './deed.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
@@ -41,7 +41,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
  */
 export async function recordTransactions(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   head: ChangeHead,
   position: number,
   rows: { where: RawBuilder<boolean>; patch: object | null },
@@ -85,7 +85,7 @@ interface Batch {
  */
 export async function recordInverse(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   head: ChangeHead,
   undoneId: string,
 ): Promise<void> {
@@ -107,7 +107,11 @@ function columnsOf({ changeId, deed }: ChangeHead) {
 }
 
 /** How many transactions a change touched. */
-export async function countRecorded(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<number> {
+export async function countRecorded(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeId: string,
+): Promise<number> {
   const { total } = await db
     .selectFrom('changes')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -121,7 +125,7 @@ export async function countRecorded(db: Reader, ledgerId: OwnedLedgerId, changeI
 /** By how much a change moved what is posted into the account with a day before its opening: income up, expense down. */
 export async function recordedPastCents(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   changeId: string,
   account: Pick<AccountRow, 'id' | 'opening_day'>,
 ): Promise<Cents> {
@@ -143,7 +147,11 @@ export async function recordedPastCents(
 }
 
 /** Whether every transaction of a change stands as it left it: with its version, or gone. */
-export async function standsAsLeft(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<boolean> {
+export async function standsAsLeft(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     select exists (
       select from changes c
@@ -154,7 +162,7 @@ export async function standsAsLeft(db: Reader, ledgerId: OwnedLedgerId, changeId
   return rows[0]?.moved === false;
 }
 
-export async function lastPosition(db: Reader, ledgerId: OwnedLedgerId, changeId: string): Promise<number> {
+export async function lastPosition(db: Reader, ledgerId: GrantedLedgerId, changeId: string): Promise<number> {
   const row = await db
     .selectFrom('changes')
     .select('position')

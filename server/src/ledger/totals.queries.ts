@@ -4,7 +4,7 @@ import type { Month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { MonthlyTotals } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
 import { currencyOfAccount } from './ledger.queries.ts';
@@ -29,7 +29,7 @@ export interface Months {
 /** The sums of these months by currency and by what `by` names, in its order. */
 export async function sumTotals<By extends Key>(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   by: readonly By[],
   { from, after, to, before }: Months,
   {
@@ -69,7 +69,7 @@ export async function sumTotals<By extends Key>(
 /** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
 export async function countTransactions(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<number> {
   const { total } = await db
@@ -82,7 +82,7 @@ export async function countTransactions(
 }
 
 /** Whether anything was ever entered in the ledger. */
-export async function hasTransactions(db: Reader, ledgerId: OwnedLedgerId): Promise<boolean> {
+export async function hasTransactions(db: Reader, ledgerId: GrantedLedgerId): Promise<boolean> {
   const row = await db
     .selectFrom('monthly_totals')
     .select('month')

@@ -1,8 +1,8 @@
 // Undo: the change's entries the other way round, through the one writer. Same ids, one version later; refused when anything that it
 // touched has changed since.
 import { databaseError } from '#platform/database-refusals.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
@@ -18,30 +18,30 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 export async function undoChange(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   changeId: string,
 ): Promise<Result<{ changeId: string }>> {
   try {
     return await transact(services, async (tx) => {
-      const entries = await takeChange(tx, caller.ledgerId, changeId);
-      const transactionCount = await countRecorded(tx, caller.ledgerId, changeId);
+      const entries = await takeChange(tx, grant.ledgerId, changeId);
+      const transactionCount = await countRecorded(tx, grant.ledgerId, changeId);
       if (entries.length + transactionCount === 0) return refuse('not_found');
-      if (await isUndone(tx, caller.ledgerId, changeId)) return refuse('already_undone');
+      if (await isUndone(tx, grant.ledgerId, changeId)) return refuse('already_undone');
 
       const now = services.clock.now();
-      const inverse = await invert(tx, caller.ledgerId, { changeId, entries, transactionCount }, now);
+      const inverse = await invert(tx, grant.ledgerId, { changeId, entries, transactionCount }, now);
       if ('code' in inverse) return inverse;
       const added = inverse.accounts.filter(bringsBack).length;
       if (added > 0) {
-        const ledger = await lockLedger(tx, caller.ledgerId);
-        const abovePlan = await refuseAbovePlan(services, tx, caller, ledger, added);
+        const ledger = await lockLedger(tx, grant.ledgerId);
+        const abovePlan = await refuseAbovePlan(services, tx, grant, ledger, added);
         if (abovePlan) return abovePlan;
       }
-      const deed = { actorId: caller.userId, verb: 'undo', now, undoesId: changeId };
-      const posted = await postRecorded(tx, caller.ledgerId, deed, {
+      const deed = { actorId: grant.userId, verb: 'undo', now, undoesId: changeId };
+      const posted = await postRecorded(tx, grant.ledgerId, deed, {
         ...inverse,
         async record(head) {
-          await recordInverse(tx, caller.ledgerId, head, changeId);
+          await recordInverse(tx, grant.ledgerId, head, changeId);
         },
       });
       return posted.ok ? posted : refuse('undo_conflict');
@@ -65,7 +65,7 @@ interface Undone {
 
 async function invert(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   { changeId, entries, transactionCount }: Undone,
   now: Date,
 ): Promise<Required<Omit<LedgerChange, 'transactions'>> | Refusal> {
@@ -95,7 +95,7 @@ async function invert(
 /** A creation cannot be undone under transactions that came later, nor a change of currency. */
 async function transactionsForbid(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   { before, after }: RowChange<AccountRow>,
   inThisChange: number,
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ async function transactionsForbid(
  */
 async function isReliedOn(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   { before, after }: RowChange<AccountRow>,
   changeId: string,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
-// For whom the work at hand writes: the request's caller, or whoever a job is at. `transact` asks, so that no command can forget to say.
+// For whom the work at hand writes: the request's user, or whoever a job is at. `transact` asks, so that no command can forget to say.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OwnedLedgerId, UserId } from './owner.ts';
+import type { GrantedLedgerId, UserId } from './owner.ts';
 
 export interface ActingOwner {
   readonly userId?: UserId;
-  readonly ledgerId?: OwnedLedgerId;
+  readonly ledgerId?: GrantedLedgerId;
 }
 
 const current = new AsyncLocalStorage<ActingOwner>();

@@ -7,4 +7,4 @@ declare const owned: unique symbol;
 export type UserId = string & { readonly [owned]: 'user' };
 
 /** A ledger that the signed-in user is a member of. */
-export type OwnedLedgerId = string & { readonly [owned]: 'ledger' };
+export type GrantedLedgerId = string & { readonly [owned]: 'ledger' };

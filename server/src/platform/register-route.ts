@@ -10,12 +10,12 @@ import { asOwner } from './fair-share.ts';
 import { FileAnswer } from './file-answer.ts';
 import { sendRefusal } from './http-errors.ts';
 import { isLostConnection } from './database-refusals.ts';
-import type { OwnedLedgerId, UserId } from './owner.ts';
+import type { GrantedLedgerId, UserId } from './owner.ts';
 import type { Result } from './result.ts';
 import { bodyHash, type OnceKey } from './transact.ts';
 
 /** What a request may do: who asks, and what carries it. The gate alone makes one. */
-export interface Caller {
+export interface Grant {
   readonly userId: UserId;
   /** What the request proved with who asks. */
   readonly via: { readonly kind: 'session'; readonly sessionId: string };
@@ -24,24 +24,24 @@ export interface Caller {
 }
 
 /** The same, in the ledger named in the path. */
-export interface LedgerCaller extends Caller {
-  readonly ledgerId: OwnedLedgerId;
+export interface LedgerGrant extends Grant {
+  readonly ledgerId: GrantedLedgerId;
   readonly role: Role;
 }
 
-type CallerOf<A extends Access> = A extends 'ledger' ? LedgerCaller : A extends 'user' ? Caller : undefined;
+type GrantOf<A extends Access> = A extends 'ledger' ? LedgerGrant : A extends 'user' ? Grant : undefined;
 
 /** Settles who is calling, from the session's cookie: `signed_out` is nobody, `no_member` somebody from outside the ledger. */
 export interface Gate {
   /** Who the request is probably from, to wait in the right line; proves nothing. */
   expected(request: FastifyRequest): UserId | undefined;
-  user(request: FastifyRequest): Promise<Caller | 'signed_out'>;
-  ledger(request: FastifyRequest, ledgerId: string): Promise<LedgerCaller | 'signed_out' | 'no_member'>;
+  user(request: FastifyRequest): Promise<Grant | 'signed_out'>;
+  ledger(request: FastifyRequest, ledgerId: string): Promise<LedgerGrant | 'signed_out' | 'no_member'>;
 }
 
 export interface Call<Received, A extends Access> {
   readonly input: Received;
-  readonly caller: CallerOf<A>;
+  readonly grant: GrantOf<A>;
   /** Present when the route is idempotent and the request carried a key. */
   readonly once: OnceKey | undefined;
   readonly request: FastifyRequest;
@@ -50,7 +50,7 @@ export interface Call<Received, A extends Access> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | LedgerCaller | undefined;
+    grant: Grant | LedgerGrant | undefined;
   }
 }
 
@@ -60,7 +60,7 @@ export type RegisterRoute = <Sent, Received, Out, A extends Access>(
 ) => void;
 
 export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute {
-  app.decorateRequest('caller', undefined);
+  app.decorateRequest('grant', undefined);
   return (route, handle) => {
     app.route({
       method: route.method,
@@ -79,10 +79,10 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
       onRequest: (request, reply) =>
         asOwner(gate.expected(request) ?? addressOf(request), () => admit(gate, route, request, reply)),
       handler: (request, reply) =>
-        asOwner(request.caller?.userId ?? addressOf(request), async () => {
+        asOwner(request.grant?.userId ?? addressOf(request), async () => {
           const call = callOf(route, request, reply);
           const result = await runRetryingReads(route.method === 'GET', () =>
-            actingFor(ownerOf(request.caller), () => handle(call as never)),
+            actingFor(ownerOf(request.grant), () => handle(call as never)),
           );
           if (!result.ok) return sendRefusal(request, reply, result);
           if (result.value instanceof FileAnswer) return sendFile(reply, result.value, route);
@@ -112,20 +112,20 @@ async function admit(
 ) {
   if (access === 'public') return undefined;
   const { ledgerId = '' } = (request.params ?? {}) as { ledgerId?: string };
-  const caller = await runRetryingReads<Awaited<ReturnType<Gate['ledger'] | Gate['user']>>>(true, () =>
+  const grant = await runRetryingReads<Awaited<ReturnType<Gate['ledger'] | Gate['user']>>>(true, () =>
     access === 'ledger' ? gate.ledger(request, ledgerId) : gate.user(request),
   );
-  if (caller === 'signed_out') return sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
-  if (caller === 'no_member') return sendRefusal(request, reply, { ok: false, code: 'not_found' });
-  if (!mayMeet(caller, needs)) return sendRefusal(request, reply, { ok: false, code: 'forbidden' });
-  request.caller = caller;
+  if (grant === 'signed_out') return sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
+  if (grant === 'no_member') return sendRefusal(request, reply, { ok: false, code: 'not_found' });
+  if (!mayMeet(grant, needs)) return sendRefusal(request, reply, { ok: false, code: 'forbidden' });
+  request.grant = grant;
   return undefined;
 }
 
-function ownerOf(caller: Caller | LedgerCaller | undefined): ActingOwner {
+function ownerOf(grant: Grant | LedgerGrant | undefined): ActingOwner {
   return {
-    ...(caller && { userId: caller.userId }),
-    ...(caller && 'ledgerId' in caller && { ledgerId: caller.ledgerId }),
+    ...(grant && { userId: grant.userId }),
+    ...(grant && 'ledgerId' in grant && { ledgerId: grant.ledgerId }),
   };
 }
 
@@ -135,14 +135,14 @@ const keyedHeaders = z.looseObject({
 });
 
 function callOf(route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { caller } = request;
+  const { grant } = request;
   const key = request.headers['idempotency-key'];
-  const keyed = route.idempotent && caller && typeof key === 'string';
+  const keyed = route.idempotent && grant && typeof key === 'string';
   return {
     input: { params: request.params, query: request.query, body: request.body },
-    caller,
+    grant,
     once: keyed
-      ? { userId: caller.userId, key, bodyHash: bodyHash(route.method, request.url, request.body) }
+      ? { userId: grant.userId, key, bodyHash: bodyHash(route.method, request.url, request.body) }
       : undefined,
     request,
     reply,

@@ -2,7 +2,7 @@
 // and nothing is left half.
 import { api } from '@vintem/contract/api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -25,7 +25,7 @@ let keys = 0;
 const keyed = () => ({ 'idempotency-key': `k${(keys += 1)}` });
 
 /** Everything that a person may write in a ledger of theirs, keyed and not, one thing after another. */
-async function* writes(person: Person, ledgerId: OwnedLedgerId) {
+async function* writes(person: Person, ledgerId: GrantedLedgerId) {
   const params = { ledgerId };
   const account = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 0 } as const;
   const opened = await person.call(api.createAccount, { params, body: account }, keyed());
@@ -118,7 +118,7 @@ describe('SET-02 an owner is deleted while others write for it', () => {
     const { body } = await person.call(api.createCompany, {
       body: { name: 'Padaria', taxId: '11.222.333/0001-81' },
     });
-    const ledgerId = body.company.id as OwnedLedgerId;
+    const ledgerId = body.company.id as GrantedLedgerId;
     const write = () => writes(person, ledgerId);
     await deleteDuringWrites([write, write, write, () => plans(person)], async () => {
       const sent = { params: { ledgerId }, query: { version: '1' } };

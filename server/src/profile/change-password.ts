@@ -1,7 +1,7 @@
 import { confirmPassword } from '#identity/check-password.ts';
 import type { LoginThrottle } from '#identity/login-throttle.ts';
 import { hashPassword } from '#identity/password.ts';
-import type { Caller } from '#platform/register-route.ts';
+import type { Grant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
@@ -13,7 +13,7 @@ const FIELD = 'currentPassword';
 export async function changePassword(
   services: Services,
   throttle: LoginThrottle,
-  { userId, via: { sessionId } }: Caller,
+  { userId, via: { sessionId } }: Grant,
   input: { currentPassword: string; newPassword: string; address: string },
 ): Promise<Result<undefined>> {
   const attempt = { userId, password: input.currentPassword, address: input.address, field: FIELD };

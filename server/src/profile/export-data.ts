@@ -6,13 +6,13 @@ import { exportedAccountOf } from '#accounts/account-view.ts';
 import { exportedContactOf } from '#companies/contact-view.ts';
 import { readCompanies } from '#companies/read-companies.ts';
 import { goalOf } from '#goals/goal-view.ts';
-import { ownedLedgers } from '#identity/access.ts';
+import { grantedLedgers } from '#identity/access.ts';
 import { describeSession } from '#identity/session.ts';
 import { readInvestments } from '#investments/read-investments.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import { keysetPages } from '#platform/keyset-pages.ts';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
-import type { Caller } from '#platform/register-route.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
+import type { Grant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Changes, OWNER_COLUMN } from '#platform/schema.ts';
 import type { Reader, Services } from '#platform/services.ts';
@@ -64,21 +64,21 @@ const MOST_SESSIONS = 10_000;
 type Head = Omit<Export, PagedTable | 'accounts' | 'changes'>;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
-export async function exportData(services: Services, caller: Caller): Promise<Result<FileAnswer>> {
-  const head = await readHead(services, caller);
+export async function exportData(services: Services, grant: Grant): Promise<Result<FileAnswer>> {
+  const head = await readHead(services, grant);
   if (!head) return refuse('not_authenticated');
-  const ledgerIds = await ownedLedgers(services.db, caller.userId);
+  const ledgerIds = await grantedLedgers(services.db, grant.userId);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: head.settings.timeZone }).format(
     services.clock.now(),
   );
   return ok(
-    new FileAnswer(`vintem-${day}.json`, write(services.db, head, { userId: caller.userId, ledgerIds })),
+    new FileAnswer(`vintem-${day}.json`, write(services.db, head, { userId: grant.userId, ledgerIds })),
   );
 }
 
 async function readHead(
   { db, clock }: Services,
-  { userId, via: { sessionId } }: Caller,
+  { userId, via: { sessionId } }: Grant,
 ): Promise<Head | undefined> {
   const now = clock.now();
   const session = await describeSession(db, userId);
@@ -107,7 +107,7 @@ async function readHead(
 async function* write(
   db: Reader,
   head: Head,
-  { userId, ledgerIds }: { userId: UserId; ledgerIds: readonly OwnedLedgerId[] },
+  { userId, ledgerIds }: { userId: UserId; ledgerIds: readonly GrantedLedgerId[] },
 ): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
   yield* writeList('contacts', pagesOf(db, 'contacts', ledgerIds, exportedContactOf));
@@ -157,7 +157,7 @@ async function* pagesOf<Table extends PagedTable, Row>(
 
 async function* accountPages(
   db: Reader,
-  ledgerIds: readonly OwnedLedgerId[],
+  ledgerIds: readonly GrantedLedgerId[],
 ): Pages<Export['accounts'][number]> {
   for (const ledgerId of ledgerIds) {
     // oxlint-disable-next-line no-await-in-loop -- one ledger at a time; a ledger has few accounts
@@ -167,7 +167,7 @@ async function* accountPages(
 
 async function* changePages(
   db: Reader,
-  ledgerIds: readonly OwnedLedgerId[],
+  ledgerIds: readonly GrantedLedgerId[],
 ): Pages<Export['changes'][number]> {
   for (const ledgerId of ledgerIds) {
     const pages = keysetPages<Selectable<Changes>>((after, most) =>

@@ -1,16 +1,16 @@
 // Reading what somebody owns for the file of everything, a page at a time in the order of the key.
 import { type Selectable, sql } from 'kysely';
 import { firstCents } from '#ledger/balances.queries.ts';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import { OWNER_COLUMN, type Schema } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** What is large, with who owns it. */
 export interface OwnerOf {
-  contacts: OwnedLedgerId;
-  events: OwnedLedgerId;
-  recurrences: OwnedLedgerId;
-  transactions: OwnedLedgerId;
+  contacts: GrantedLedgerId;
+  events: GrantedLedgerId;
+  recurrences: GrantedLedgerId;
+  transactions: GrantedLedgerId;
   goals: UserId;
   tasks: UserId;
   tickets: UserId;
@@ -18,7 +18,7 @@ export interface OwnerOf {
 export type PagedTable = keyof OwnerOf;
 export type ExportedRow<Table extends PagedTable> = Selectable<Schema[Table]> & { id: string };
 
-export function exportedAccounts(db: Reader, ledgerId: OwnedLedgerId) {
+export function exportedAccounts(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('accounts')
     .selectAll()
@@ -50,7 +50,7 @@ export async function exportedRows<Table extends PagedTable>(
 /** Entries of the history after `after`, from the first without it: the rows of one change share its id. */
 export function exportedChanges(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   after: { id: string; position: number } | undefined,
   most: number,
 ) {

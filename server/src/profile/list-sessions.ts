@@ -1,5 +1,5 @@
 import type { OpenSession } from '@vintem/contract/profile';
-import type { Caller } from '#platform/register-route.ts';
+import type { Grant } from '#platform/register-route.ts';
 import type { Services } from '#platform/services.ts';
 import { deviceName } from './device-name.ts';
 import { findLiveSessions } from './profile.queries.ts';
@@ -10,7 +10,7 @@ const MOST_LISTED = 101;
 /** Where the person is signed in: here first, then where they were last. */
 export async function listSessions(
   services: Services,
-  { userId, via: { sessionId } }: Caller,
+  { userId, via: { sessionId } }: Grant,
 ): Promise<OpenSession[]> {
   const now = services.clock.now();
   const rows = await findLiveSessions(services.db, userId, sessionId, MOST_LISTED, now);

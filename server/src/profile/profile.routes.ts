@@ -12,30 +12,30 @@ import { listSessions } from './list-sessions.ts';
 import { deleteOtherSessions, deleteSession } from './profile.queries.ts';
 
 export function profileRoutes(register: RegisterRoute, services: Services, throttle: LoginThrottle): void {
-  register(api.changePlan, ({ caller, input }) => changePlan(services, caller.userId, input.body.plan));
+  register(api.changePlan, ({ grant, input }) => changePlan(services, grant.userId, input.body.plan));
 
-  register(api.changePassword, ({ caller, input, request }) =>
-    changePassword(services, throttle, caller, { ...input.body, address: request.ip }),
+  register(api.changePassword, ({ grant, input, request }) =>
+    changePassword(services, throttle, grant, { ...input.body, address: request.ip }),
   );
 
-  register(api.listSessions, async ({ caller }) => ok({ sessions: await listSessions(services, caller) }));
+  register(api.listSessions, async ({ grant }) => ok({ sessions: await listSessions(services, grant) }));
 
-  register(api.revokeOtherSessions, async ({ caller }) => {
-    await deleteOtherSessions(services.db, caller.userId, caller.via.sessionId);
+  register(api.revokeOtherSessions, async ({ grant }) => {
+    await deleteOtherSessions(services.db, grant.userId, grant.via.sessionId);
     return ok(undefined);
   });
 
-  register(api.revokeSession, async ({ caller, input, request, reply }) => {
+  register(api.revokeSession, async ({ grant, input, request, reply }) => {
     const { sessionId } = input.params;
-    if (!(await deleteSession(services.db, caller.userId, sessionId))) return refuse('not_found');
-    if (sessionId === caller.via.sessionId) clearSessionCookie(request, reply);
+    if (!(await deleteSession(services.db, grant.userId, sessionId))) return refuse('not_found');
+    if (sessionId === grant.via.sessionId) clearSessionCookie(request, reply);
     return ok(undefined);
   });
 
-  register(api.exportData, ({ caller }) => exportData(services, caller));
+  register(api.exportData, ({ grant }) => exportData(services, grant));
 
-  register(api.deleteUser, async ({ caller, input, request, reply }) => {
-    const { userId } = caller;
+  register(api.deleteUser, async ({ grant, input, request, reply }) => {
+    const { userId } = grant;
     const deleted = await deleteUser(services, throttle, { userId, ...input.body, address: request.ip });
     if (deleted.ok) clearSessionCookie(request, reply);
     return deleted;

@@ -5,7 +5,7 @@ import { day as dayOf, daysBetween } from '@vintem/core/calendar/day';
 import { projectMonths } from '@vintem/core/projections/projection';
 import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -193,7 +193,7 @@ describe('PROJ-03 at the API', () => {
     const { body } = await ana.call(api.createCompany, {
       body: { name: 'Padaria', taxId: '12.ABC.345/01DE-35' },
     });
-    ana.ledgerId = body.company.id as OwnedLedgerId;
+    ana.ledgerId = body.company.id as GrantedLedgerId;
     reais = await ana.openAccount({ balanceCents: 100_000 });
     await create({ day: '2030-01-20', category: 'suppliers', endDay: null, amountCents: 1_000 });
     // January was posted at once, February is scheduled.

@@ -1,11 +1,11 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { sql } from 'kysely';
 import { isActiveAccount } from '#ledger/ledger.queries.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** Series of accounts that are not archived. Of their occurrences only the next day of one that skips months says something. */
-export function readSeries(db: Reader, ledgerId: OwnedLedgerId) {
+export function readSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')
     .select((row) => [

@@ -6,12 +6,10 @@ import { readForecast } from './read-forecast.ts';
 import { readProjectionBasis } from './read-projection-basis.ts';
 
 export function projectionsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.getProjections, async ({ caller }) =>
-    ok(await readProjectionBasis(services, caller.ledgerId)),
-  );
+  register(api.getProjections, async ({ grant }) => ok(await readProjectionBasis(services, grant.ledgerId)));
 
-  register(api.getForecast, async ({ caller }) => {
-    const forecast = await readForecast(services, caller.ledgerId);
+  register(api.getForecast, async ({ grant }) => {
+    const forecast = await readForecast(services, grant.ledgerId);
     return forecast ? ok(forecast) : refuse('amount_out_of_range');
   });
 }

@@ -1,6 +1,6 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readSeries } from './projections.queries.ts';
@@ -8,7 +8,7 @@ import { readSeries } from './projections.queries.ts';
 /** All that any projection of the ledger follows from, from rules alone: history costs nothing. */
 export async function readProjectionBasis(
   services: Services,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
 ): Promise<ProjectionBasis> {
   const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
   const series = await readSeries(services.db, ledgerId);

@@ -9,7 +9,7 @@ import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import type { RecurrenceRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -32,23 +32,23 @@ export interface CreatedRecurrence {
 /** Makes the series with its occurrences: all that it will ever have, or when it has no end those that are due and the next. */
 export function createRecurrence(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   draft: SeriesDraft,
   once: OnceKey | undefined,
 ): Promise<Result<CreatedRecurrence>> {
   return transact(
     services,
     async (tx) => {
-      const policy = SERIES_POLICY[await ledgerKind(tx, caller.ledgerId)];
+      const policy = SERIES_POLICY[await ledgerKind(tx, grant.ledgerId)];
       const now = services.clock.now();
-      const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+      const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
       const { day: startDay, interval, every, endDay = null, postsNow } = draft;
       const rule = newRule({ interval, every, startDay, endDay });
       const wrongRule = refuseFault(faultOfRule(rule, today));
       if (wrongRule) return wrongRule;
-      const fits = await checkFits(tx, caller.ledgerId, draft);
+      const fits = await checkFits(tx, grant.ledgerId, draft);
       if (!fits.ok) return fits;
-      const account = await accountFor(tx, caller.ledgerId, draft.accountId);
+      const account = await accountFor(tx, grant.ledgerId, draft.accountId);
       if (!account.ok) return account;
 
       const settled = await settleNow(tx, draft, account.value, now);
@@ -58,21 +58,21 @@ export function createRecurrence(
         .map((occurrence) => occurrenceRow(recurrence, settled.value, occurrence, now))
         .map((row) => (row.occurrence_index === 0 ? { ...row, ...documentColumns(draft) } : row));
       const transactions = rows.map((after) => ({ before: null, after }));
-      const deed = { actorId: caller.userId, verb: 'recurrence.create', now };
-      const accounts = await answeredOpening(tx, caller.ledgerId, account.value, rows, {
+      const deed = { actorId: grant.userId, verb: 'recurrence.create', now };
+      const accounts = await answeredOpening(tx, grant.ledgerId, account.value, rows, {
         includesPast: draft.openingIncludesPast,
         now,
       });
-      const posted = await post(tx, caller.ledgerId, deed, {
+      const posted = await post(tx, grant.ledgerId, deed, {
         accounts,
         recurrences: [{ before: null, after: recurrence }],
         transactions,
       });
       if (!posted.ok) return posted;
-      await raiseEvents(services, tx, caller.ledgerId, transactions, now);
+      await raiseEvents(services, tx, grant.ledgerId, transactions, now);
       const changeId = posted.value.changeId;
       return ok({
-        recurrence: recurrenceOf(caller.ledgerId, recurrence),
+        recurrence: recurrenceOf(grant.ledgerId, recurrence),
         changeId,
         count: rows.length,
       });

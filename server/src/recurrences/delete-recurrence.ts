@@ -2,7 +2,7 @@ import { endSeries } from '@vintem/core/recurrences/end-series';
 import type { SeriesScope } from '@vintem/core/recurrences/series';
 import { post } from '#ledger/postings.ts';
 import { stamped } from '#ledger/rows.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
@@ -21,18 +21,18 @@ interface Target {
  */
 export function deleteRecurrence(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   recurrenceId: string,
   target: Target,
 ): Promise<Result<{ changeId: string; count: number }>> {
   return transact(services, async (tx) => {
-    const series = await lockSeries(tx, caller.ledgerId, recurrenceId, target);
+    const series = await lockSeries(tx, grant.ledgerId, recurrenceId, target);
     if (!series.ok) return series;
     const { recurrence } = series.value;
     const { gone, rule } = endSeries(series.value);
     const now = services.clock.now();
-    const deed = { actorId: caller.userId, verb: 'recurrence.delete', now };
-    const posted = await post(tx, caller.ledgerId, deed, {
+    const deed = { actorId: grant.userId, verb: 'recurrence.delete', now };
+    const posted = await post(tx, grant.ledgerId, deed, {
       recurrences: [
         { before: recurrence, after: rule && stamped({ ...recurrence, ...ruleColumns(rule) }, now) },
       ],

@@ -19,7 +19,7 @@ import {
   type TransactionRow,
 } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -39,30 +39,30 @@ type Edits = z.output<typeof editRecurrenceBodySchema>;
  */
 export function editRecurrence(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   recurrenceId: string,
   edits: Edits,
 ): Promise<Result<{ changeId: string; count: number }>> {
   return transact(services, async (tx) => {
-    const found = await lockSeries(tx, caller.ledgerId, recurrenceId, edits);
+    const found = await lockSeries(tx, grant.ledgerId, recurrenceId, edits);
     if (!found.ok) return found;
     const series = found.value;
     const now = services.clock.now();
     const template = { ...series.recurrence, ...templateEdits(edits) };
-    const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+    const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
     const { day, interval, every, endDay } = edits;
     const ruleEdits = { day, interval, every, endDay };
     const wrong =
-      (await refuseTemplate(tx, caller, { series, template, edits })) ??
+      (await refuseTemplate(tx, grant, { series, template, edits })) ??
       refuseFault(faultOfEdits(series, ruleEdits, today));
     if (wrong) return wrong;
 
     const plan = editSeries(series, ruleEdits, today);
-    const change = await changeOf(tx, caller, { series, plan, template, edits, today, now });
+    const change = await changeOf(tx, grant, { series, plan, template, edits, today, now });
     if (!change.ok) return change;
-    const deed = { actorId: caller.userId, verb: 'recurrence.edit', now };
-    const accounts = await answers(tx, caller, template.account_id, change.value, edits, now);
-    const posted = await post(tx, caller.ledgerId, deed, { ...change.value, accounts });
+    const deed = { actorId: grant.userId, verb: 'recurrence.edit', now };
+    const accounts = await answers(tx, grant, template.account_id, change.value, edits, now);
+    const posted = await post(tx, grant.ledgerId, deed, { ...change.value, accounts });
     return posted.ok
       ? ok({ changeId: posted.value.changeId, count: change.value.transactions?.length ?? 0 })
       : posted;
@@ -72,15 +72,15 @@ export function editRecurrence(
 /** The answer about the past of the account in which the series stands; `accountFor` has locked it. */
 async function answers(
   tx: Tx,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   accountId: string,
   { transactions = [] }: LedgerChange,
   { openingIncludesPast: includesPast }: Edits,
   now: Date,
 ): Promise<RowChange<AccountRow>[]> {
-  const [account] = await findAccounts(tx, caller.ledgerId, [accountId]);
+  const [account] = await findAccounts(tx, grant.ledgerId, [accountId]);
   const written = transactions.flatMap(({ after }) => after ?? []);
-  return account ? answeredOpening(tx, caller.ledgerId, account, written, { includesPast, now }) : [];
+  return account ? answeredOpening(tx, grant.ledgerId, account, written, { includesPast, now }) : [];
 }
 
 /** What was given of the template, by its columns. */
@@ -101,17 +101,17 @@ function templateEdits(edits: Edits): Partial<RecurrenceRow> {
 
 async function refuseTemplate(
   tx: Tx,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   { series: { recurrence }, template, edits }: Pick<Change, 'series' | 'template' | 'edits'>,
 ): Promise<Refusal | undefined> {
   const { type, category } = template;
   if (asksAgain(edits)) {
     const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
     const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
-    const fits = await checkFits(tx, caller.ledgerId, { type, category, ...company });
+    const fits = await checkFits(tx, grant.ledgerId, { type, category, ...company });
     if (!fits.ok) return fits;
   }
-  const account = await accountFor(tx, caller.ledgerId, template.account_id, recurrence.account_id);
+  const account = await accountFor(tx, grant.ledgerId, template.account_id, recurrence.account_id);
   return account.ok ? undefined : account;
 }
 
@@ -124,14 +124,14 @@ interface Change {
   readonly now: Date;
 }
 
-async function changeOf(tx: Tx, caller: LedgerCaller, change: Change): Promise<Result<LedgerChange>> {
+async function changeOf(tx: Tx, grant: LedgerGrant, change: Change): Promise<Result<LedgerChange>> {
   const { series, plan } = change;
   const { row: from } = series.from;
   const recurrences = seriesChanges(change);
   // Of what is made or edited: the series that it belongs to from now on.
   const home = recurrences.at(-1)?.after ?? series.recurrence;
 
-  const context = await contextOf(tx, caller, change);
+  const context = await contextOf(tx, grant, change);
   const placed = placedRows(change, { home, context });
   if (!placed.ok) return placed;
   const gone = plan.gone.map(({ row: before }) => ({ before, after: null }));
@@ -168,12 +168,12 @@ function seriesChanges({ series, plan, template, now }: Change): RowChange<Recur
 /** Rates and accounts, read once for all occurrences. */
 async function contextOf(
   tx: Tx,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   { series, plan, template, now }: Change,
 ): Promise<Context> {
   const placed = plan.places.flatMap(({ occurrence }) => occurrence?.row.account_id ?? []);
   const ids = new Set([template.account_id, series.from.row.account_id, ...placed]);
-  const accounts = await findAccounts(tx, caller.ledgerId, [...ids]);
+  const accounts = await findAccounts(tx, grant.ledgerId, [...ids]);
   const rates = await ratesForPosting(tx, now);
   return { accounts: new Map(accounts.map((row) => [row.id, row])), rates, now };
 }

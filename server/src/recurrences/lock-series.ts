@@ -2,7 +2,7 @@
 import type { Series, SeriesScope } from '@vintem/core/recurrences/series';
 import { lockRecurrences, occurrencesOf } from '#ledger/ledger.queries.ts';
 import type { RecurrenceRow } from '#ledger/rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
@@ -15,7 +15,7 @@ export interface LockedSeries extends Series<RowOccurrence> {
 /** The series locked, if it is still as the person saw it. */
 export async function lockSeries(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   recurrenceId: string,
   seen: { readonly version: number; readonly transactionId: string; readonly scope: SeriesScope },
 ): Promise<Result<LockedSeries>> {

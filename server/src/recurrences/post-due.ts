@@ -4,7 +4,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { post } from '#ledger/postings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
 import { actingFor } from '#platform/acting-owner.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -34,7 +34,7 @@ export async function postDue(services: Services): Promise<number> {
   }
 }
 
-async function postLedger(services: Services, ledgerId: OwnedLedgerId, today: Day): Promise<number> {
+async function postLedger(services: Services, ledgerId: GrantedLedgerId, today: Day): Promise<number> {
   let total = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- a posted occurrence may bring the next one, due as well
@@ -56,7 +56,7 @@ async function postLedger(services: Services, ledgerId: OwnedLedgerId, today: Da
 
 async function postOneByOne(
   services: Services,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   rows: readonly TransactionRow[],
 ): Promise<number> {
   let posted = 0;
@@ -72,7 +72,7 @@ async function postOneByOne(
 
 function postRows(
   services: Services,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   rows: readonly TransactionRow[],
 ): Promise<Result<undefined>> {
   return transact(services, async (tx) => {
@@ -90,7 +90,7 @@ function postRows(
 /** Its amount does not fit, or its account is being archived: it waits, as overdue, for whoever can decide. */
 async function leaveToPerson(
   services: Services,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   before: TransactionRow,
 ): Promise<void> {
   const now = services.clock.now();

@@ -1,12 +1,12 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
 
 /** How many occurrences of a series stand in each status, and the earliest day of those scheduled. */
-export function countByStatus(db: Reader, ledgerId: OwnedLedgerId, recurrenceId: string) {
+export function countByStatus(db: Reader, ledgerId: GrantedLedgerId, recurrenceId: string) {
   return db
     .selectFrom('transactions')
     .select([
@@ -20,7 +20,7 @@ export function countByStatus(db: Reader, ledgerId: OwnedLedgerId, recurrenceId:
 }
 
 export interface DueLedger {
-  readonly ledgerId: OwnedLedgerId;
+  readonly ledgerId: GrantedLedgerId;
   readonly timeZone: string;
 }
 
@@ -46,7 +46,7 @@ export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: nu
 /** What is due in the ledger on `today`, in the order of the days; what stands in archived accounts is paused. */
 export function dueOccurrences(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   today: Day,
   most: number,
 ): Promise<TransactionRow[]> {

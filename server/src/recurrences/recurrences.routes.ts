@@ -10,30 +10,30 @@ import { recurrenceOf } from './recurrence-view.ts';
 import { countByStatus } from './recurrences.queries.ts';
 
 export function recurrencesRoutes(register: RegisterRoute, services: Services): void {
-  register(api.createRecurrence, ({ caller, input, once }) =>
-    createRecurrence(services, caller, input.body, once),
+  register(api.createRecurrence, ({ grant, input, once }) =>
+    createRecurrence(services, grant, input.body, once),
   );
 
-  register(api.getRecurrence, async ({ caller, input }) => {
+  register(api.getRecurrence, async ({ grant, input }) => {
     const { recurrenceId } = input.params;
-    const [row] = await findRecurrences(services.db, caller.ledgerId, [recurrenceId]);
+    const [row] = await findRecurrences(services.db, grant.ledgerId, [recurrenceId]);
     if (!row) return refuse('recurrence_not_found');
-    const { posted, scheduled, nextDay } = await countByStatus(services.db, caller.ledgerId, recurrenceId);
+    const { posted, scheduled, nextDay } = await countByStatus(services.db, grant.ledgerId, recurrenceId);
     return ok({
-      recurrence: recurrenceOf(caller.ledgerId, row),
+      recurrence: recurrenceOf(grant.ledgerId, row),
       postedCount: posted,
       scheduledCount: scheduled,
       nextDay,
     });
   });
 
-  register(api.editRecurrence, ({ caller, input }) =>
-    editRecurrence(services, caller, input.params.recurrenceId, input.body),
+  register(api.editRecurrence, ({ grant, input }) =>
+    editRecurrence(services, grant, input.params.recurrenceId, input.body),
   );
 
-  register(api.deleteRecurrence, ({ caller, input }) => {
+  register(api.deleteRecurrence, ({ grant, input }) => {
     const { version, transactionId, scope } = input.query;
-    return deleteRecurrence(services, caller, input.params.recurrenceId, {
+    return deleteRecurrence(services, grant, input.params.recurrenceId, {
       version: Number(version),
       transactionId,
       scope,

@@ -5,6 +5,6 @@ import type { Services } from '#platform/services.ts';
 import { editSettings, readSettings } from './settings.ts';
 
 export function settingsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.getSettings, async ({ caller }) => ok(await readSettings(services.db, caller.userId)));
-  register(api.editSettings, ({ caller, input }) => editSettings(services, caller.userId, input.body));
+  register(api.getSettings, async ({ grant }) => ok(await readSettings(services.db, grant.userId)));
+  register(api.editSettings, ({ grant, input }) => editSettings(services, grant.userId, input.body));
 }

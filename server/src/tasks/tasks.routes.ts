@@ -9,31 +9,29 @@ import { readPage, readTask, summarize } from './read-tasks.ts';
 import { setTaskStatus } from './set-task-status.ts';
 
 export function tasksRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listTasks, ({ caller, input: { query } }) => {
+  register(api.listTasks, ({ grant, input: { query } }) => {
     const { cursor, limit, ...filter } = query;
-    return readPage(services, caller.userId, filter, { cursor, limit: Number(limit) });
+    return readPage(services, grant.userId, filter, { cursor, limit: Number(limit) });
   });
 
-  register(api.summarizeTasks, async ({ caller, input }) =>
-    ok(await summarize(services, caller.userId, input.query.day)),
+  register(api.summarizeTasks, async ({ grant, input }) =>
+    ok(await summarize(services, grant.userId, input.query.day)),
   );
 
-  register(api.getTask, ({ caller, input }) => readTask(services.db, caller.userId, input.params.taskId));
+  register(api.getTask, ({ grant, input }) => readTask(services.db, grant.userId, input.params.taskId));
 
-  register(api.createTask, ({ caller, input, once }) =>
-    createTask(services, caller.userId, input.body, once),
+  register(api.createTask, ({ grant, input, once }) => createTask(services, grant.userId, input.body, once));
+
+  register(api.editTask, ({ grant, input }) =>
+    editTask(services, grant.userId, input.params.taskId, input.body),
   );
 
-  register(api.editTask, ({ caller, input }) =>
-    editTask(services, caller.userId, input.params.taskId, input.body),
+  register(api.setTaskStatus, ({ grant, input }) =>
+    setTaskStatus(services, grant.userId, input.params.taskId, input.body.status),
   );
 
-  register(api.setTaskStatus, ({ caller, input }) =>
-    setTaskStatus(services, caller.userId, input.params.taskId, input.body.status),
-  );
-
-  register(api.deleteTask, ({ caller, input: { params, query } }) =>
-    deleteTask(services, caller.userId, params.taskId, {
+  register(api.deleteTask, ({ grant, input: { params, query } }) =>
+    deleteTask(services, grant.userId, params.taskId, {
       version: Number(query.version),
       scope: query.scope,
     }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHistory } from '#analysis/read-history.ts';
 import { readDashboard } from '#dashboard/read-dashboard.ts';
 import { connect, type Database } from '#platform/database.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { readProjectionBasis } from '#projections/read-projection-basis.ts';
@@ -23,7 +23,7 @@ const MOST = 1.4;
 const DEEPER = 24;
 
 interface Stage {
-  readonly ledgerId: OwnedLedgerId;
+  readonly ledgerId: GrantedLedgerId;
   readonly database: Database;
   readonly accountId: string;
 }
@@ -45,7 +45,7 @@ async function stage(others: number): Promise<Stage> {
   );
   await client.end();
   const database = connect(url, { connections: 1, poolClass: GuardedPool });
-  return { ledgerId: id as OwnedLedgerId, accountId: rows[0]?.id ?? '', database };
+  return { ledgerId: id as GrantedLedgerId, accountId: rows[0]?.id ?? '', database };
 }
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ interface Cost {
 /** What Postgres reads for the statements that `read` really sends. */
 async function costOf(
   { database, ledgerId, accountId }: Stage,
-  read: (db: Reader, ledgerId: OwnedLedgerId, accountId: string) => Promise<unknown>,
+  read: (db: Reader, ledgerId: GrantedLedgerId, accountId: string) => Promise<unknown>,
 ): Promise<Cost> {
   const sent: CompiledQuery[] = [];
   const db = new Kysely<Schema>({
@@ -136,7 +136,7 @@ function list(filter: (accountId: string) => object): Read {
   return (db, ledgerId, accountId) => pageOf(db, ledgerId, filter(accountId), 50);
 }
 
-async function pageOf(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter, limit: number) {
+async function pageOf(db: Reader, ledgerId: GrantedLedgerId, filter: TransactionFilter, limit: number) {
   const page = await readPage(db, ledgerId, filter, { cursor: undefined, limit });
   if (!page.ok) throw new Error(page.code);
   return page.value.transactions;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { checkLedger } from '#ledger/check-ledger.ts';
 import type { Clock } from '#platform/clock.ts';
 import { connect } from '#platform/database.ts';
-import type { OwnedLedgerId, UserId } from '#platform/owner.ts';
+import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { createApp } from '#app.ts';
 import { GuardedPool } from './owner-guard.ts';
@@ -26,7 +26,7 @@ export interface Answer<Out> {
 export class Person {
   email = '';
   userId = '' as UserId;
-  ledgerId = '' as OwnedLedgerId;
+  ledgerId = '' as GrantedLedgerId;
   cookie = '';
   readonly #app: FastifyInstance;
 
@@ -75,7 +75,7 @@ export class Person {
     if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
     this.email = body.user.email;
     this.userId = body.user.id as UserId;
-    this.ledgerId = body.ledgers[0]?.id as OwnedLedgerId;
+    this.ledgerId = body.ledgers[0]?.id as GrantedLedgerId;
     return this;
   }
 

@@ -8,31 +8,29 @@ import { deleteTicket } from './delete-ticket.ts';
 import { readPage, readTicket } from './read-tickets.ts';
 
 export function ticketsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listTickets, ({ caller, input: { query } }) =>
-    readPage(services.db, caller.userId, { cursor: query.cursor, limit: Number(query.limit) }),
+  register(api.listTickets, ({ grant, input: { query } }) =>
+    readPage(services.db, grant.userId, { cursor: query.cursor, limit: Number(query.limit) }),
   );
 
-  register(api.getTicket, ({ caller, input }) =>
-    readTicket(services.db, caller.userId, input.params.ticketId),
+  register(api.getTicket, ({ grant, input }) => readTicket(services.db, grant.userId, input.params.ticketId));
+
+  register(api.createTicket, ({ grant, input, once }) =>
+    createTicket(services, grant.userId, input.body, once),
   );
 
-  register(api.createTicket, ({ caller, input, once }) =>
-    createTicket(services, caller.userId, input.body, once),
+  register(api.editTicket, ({ grant, input }) =>
+    editTicket(services, grant.userId, input.params.ticketId, input.body),
   );
 
-  register(api.editTicket, ({ caller, input }) =>
-    editTicket(services, caller.userId, input.params.ticketId, input.body),
+  register(api.setTicketStatus, ({ grant, input }) =>
+    setTicketStatus(services, grant.userId, input.params.ticketId, input.body.status),
   );
 
-  register(api.setTicketStatus, ({ caller, input }) =>
-    setTicketStatus(services, caller.userId, input.params.ticketId, input.body.status),
+  register(api.convertTicket, ({ grant, input }) =>
+    convertTicket(services, grant.userId, input.params.ticketId),
   );
 
-  register(api.convertTicket, ({ caller, input }) =>
-    convertTicket(services, caller.userId, input.params.ticketId),
-  );
-
-  register(api.deleteTicket, ({ caller, input }) =>
-    deleteTicket(services, caller.userId, input.params.ticketId, Number(input.query.version)),
+  register(api.deleteTicket, ({ grant, input }) =>
+    deleteTicket(services, grant.userId, input.params.ticketId, Number(input.query.version)),
   );
 }

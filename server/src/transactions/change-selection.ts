@@ -4,8 +4,8 @@ import { findTransactions } from '#ledger/ledger.queries.ts';
 import { type LedgerChange, type ManyChange, post, postMany } from '#ledger/postings.ts';
 import type { Deed } from '#ledger/deed.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
@@ -27,18 +27,18 @@ export interface ChangedSelection {
 
 export function deleteTransactions(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   selected: readonly Selected[],
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const occurrences = await selectedOccurrences(tx, caller.ledgerId, selected);
+    const occurrences = await selectedOccurrences(tx, grant.ledgerId, selected);
     const scheduled = occurrences.filter((row) => row.status === 'scheduled');
-    const next = await nextOccurrences(tx, caller.ledgerId, scheduled, now);
+    const next = await nextOccurrences(tx, grant.ledgerId, scheduled, now);
     if (!next.ok) return next;
-    const emptied = await emptiedSeries(tx, caller.ledgerId, occurrences, next.value);
-    const deed = { actorId: caller.userId, verb: 'transaction.delete', now };
-    return postSelected(tx, caller.ledgerId, deed, selected, {
+    const emptied = await emptiedSeries(tx, grant.ledgerId, occurrences, next.value);
+    const deed = { actorId: grant.userId, verb: 'transaction.delete', now };
+    return postSelected(tx, grant.ledgerId, deed, selected, {
       recurrences: emptied.map((before) => ({ before, after: null })),
       created: next.value,
       patch: null,
@@ -49,25 +49,25 @@ export function deleteTransactions(
 /** Only rows of types that have the category; one that does not fits refuses all. */
 export function recategorizeTransactions(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   selected: readonly Selected[],
   category: CategoryCode,
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
-    for (const type of await selectedTypes(tx, caller.ledgerId, selected)) {
+    for (const type of await selectedTypes(tx, grant.ledgerId, selected)) {
       // oxlint-disable-next-line no-await-in-loop -- two types at most, on one connection
-      const fits = await checkFits(tx, caller.ledgerId, { type, category });
+      const fits = await checkFits(tx, grant.ledgerId, { type, category });
       if (!fits.ok) return fits;
     }
-    const deed = { actorId: caller.userId, verb: 'transaction.recategorize', now: services.clock.now() };
-    return postSelected(tx, caller.ledgerId, deed, selected, { patch: { category } });
+    const deed = { actorId: grant.userId, verb: 'transaction.recategorize', now: services.clock.now() };
+    return postSelected(tx, grant.ledgerId, deed, selected, { patch: { category } });
   });
 }
 
 /** Refuses when one of the selected is gone, or is not what the person saw. */
 async function postSelected(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   deed: Deed,
   selected: readonly Selected[],
   { patch, ...change }: Omit<ManyChange, 'sets'> & { patch: object | null },
@@ -89,34 +89,34 @@ function sizeOf(selected: readonly Selected[]): number {
 /** Posts scheduled ones now, each with the day that it has; a posted one among them was posted meanwhile. */
 export function postOccurrences(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   selected: readonly Selected[],
 ): Promise<Result<ChangedSelection>> {
-  return changeSelection(services, caller, { selected, verb: 'occurrence.confirm' }, async (rows, tx) => {
+  return changeSelection(services, grant, { selected, verb: 'occurrence.confirm' }, async (rows, tx) => {
     if (rows.some((row) => row.status === 'posted')) return refuse('version_conflict');
     const now = services.clock.now();
-    const changes = await postingChanges(tx, caller.ledgerId, rows, now);
+    const changes = await postingChanges(tx, grant.ledgerId, rows, now);
     if (!changes.ok) return changes;
-    await raiseEvents(services, tx, caller.ledgerId, changes.value, now);
+    await raiseEvents(services, tx, grant.ledgerId, changes.value, now);
     return ok({ transactions: changes.value });
   });
 }
 
 function changeSelection(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   { selected, verb }: { selected: readonly Selected[]; verb: string },
   change: (rows: TransactionRow[], tx: Tx) => Promise<Result<LedgerChange>>,
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const versions = new Map(selected.map(({ id, version }) => [id, version]));
-    const rows = await findTransactions(tx, caller.ledgerId, [...versions.keys()]);
+    const rows = await findTransactions(tx, grant.ledgerId, [...versions.keys()]);
     if (rows.length < versions.size) return refuse('transaction_not_found');
     if (rows.some((row) => versions.get(row.id) !== row.version)) return refuse('version_conflict');
     const changes = await change(rows, tx);
     if (!changes.ok) return changes;
-    const deed = { actorId: caller.userId, verb, now: services.clock.now() };
-    const posted = await post(tx, caller.ledgerId, deed, changes.value);
+    const deed = { actorId: grant.userId, verb, now: services.clock.now() };
+    const posted = await post(tx, grant.ledgerId, deed, changes.value);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.length }) : posted;
   });
 }

@@ -3,7 +3,7 @@ import { answeredOpening } from '#ledger/answer-opening.ts';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import { newRow, TRANSACTION_DEFAULTS } from '#ledger/rows.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import type { Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -14,21 +14,21 @@ import { type ChangedTransaction, describeChanged } from './read-transactions.ts
 /** Makes a one-off: it moves the account's balance at once, or, on a later day, posts itself when that day has come. */
 export function createTransaction(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   draft: Draft,
   once: OnceKey | undefined,
 ): Promise<Result<ChangedTransaction>> {
   return transact(
     services,
     async (tx) => {
-      const fits = await checkFits(tx, caller.ledgerId, draft);
+      const fits = await checkFits(tx, grant.ledgerId, draft);
       if (!fits.ok) return fits;
-      const account = await accountFor(tx, caller.ledgerId, draft.accountId);
+      const account = await accountFor(tx, grant.ledgerId, draft.accountId);
       if (!account.ok) return account;
       const now = services.clock.now();
       const settled = await settleNow(tx, draft, account.value, now);
       if (!settled.ok) return settled;
-      const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+      const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
       const { status, postsItself } = newStanding({ ...draft, today });
 
       const after = {
@@ -39,14 +39,14 @@ export function createTransaction(
         status,
         posts_itself: postsItself,
       };
-      const deed = { actorId: caller.userId, verb: 'transaction.create', now };
-      const accounts = await answeredOpening(tx, caller.ledgerId, account.value, [after], {
+      const deed = { actorId: grant.userId, verb: 'transaction.create', now };
+      const accounts = await answeredOpening(tx, grant.ledgerId, account.value, [after], {
         includesPast: draft.openingIncludesPast,
         now,
       });
       const transactions = [{ before: null, after }];
-      const posted = await post(tx, caller.ledgerId, deed, { accounts, transactions });
-      return posted.ok ? describeChanged(tx, caller, after.id, posted.value.changeId) : posted;
+      const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions });
+      return posted.ok ? describeChanged(tx, grant, after.id, posted.value.changeId) : posted;
     },
     once,
   );

@@ -10,7 +10,7 @@ import { ledgerKind, lockAccountsInOrder, lockContact } from '#ledger/ledger.que
 import type { AccountRow, TransactionRow } from '#ledger/rows.ts';
 import { editableRow } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
@@ -23,7 +23,7 @@ export type Draft = z.output<typeof createTransactionBodySchema>;
  */
 export async function accountFor(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   accountId: string,
   standsIn?: string,
 ): Promise<Result<AccountRow>> {
@@ -47,7 +47,11 @@ type Fitting = Pick<
  * Whether the ledger offers what the draft says: a category for its type, and of a company's fields and contacts only a company's own.
  * What it does not offer is a mistake of the field.
  */
-export async function checkFits(tx: Tx, ledgerId: OwnedLedgerId, draft: Fitting): Promise<Result<undefined>> {
+export async function checkFits(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  draft: Fitting,
+): Promise<Result<undefined>> {
   const kind = await ledgerKind(tx, ledgerId);
   if (!isCategoryFor(kind, draft.type, draft.category)) {
     return refuse('validation_failed', { fields: [{ path: 'category', code: 'category_mismatch' }] });
@@ -65,7 +69,7 @@ const COMPANY_FIELDS = ['clientId', 'supplierId', 'invoiceNumber', 'taxRatePerce
 
 async function isContact(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   kind: ContactKind,
   contactId: string | null | undefined,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { post } from '#ledger/postings.ts';
 import { type AccountRow, postingOf, type TransactionRow } from '#ledger/rows.ts';
 import { editedFields } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -25,27 +25,27 @@ export type FieldEdits = Omit<Edits, 'version'>;
 /** Edits what is given, in the same row: the balances move once, also across accounts, types and currencies. */
 export function editTransaction(
   services: Services,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   transactionId: string,
   edits: Edits,
 ): Promise<Result<ChangedTransaction>> {
   return transact(services, async (tx) => {
-    const [before] = await findTransactions(tx, caller.ledgerId, [transactionId]);
+    const [before] = await findTransactions(tx, grant.ledgerId, [transactionId]);
     if (!before) return refuse('transaction_not_found');
     if (before.version !== edits.version) return refuse('version_conflict');
     const draft = draftOf(before, edits);
     if (asksAgain(edits)) {
-      const fits = await checkFits(tx, caller.ledgerId, draft);
+      const fits = await checkFits(tx, grant.ledgerId, draft);
       if (!fits.ok) return fits;
     }
     const now = services.clock.now();
-    const today = todayIn(await ledgerTimeZone(tx, caller.ledgerId), now);
+    const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
     const stands = standingColumns(before, { ...draft, today });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
     // Before the accounts, as series are locked everywhere.
-    const next = isPosting ? await nextOccurrences(tx, caller.ledgerId, [before], now) : ok([]);
+    const next = isPosting ? await nextOccurrences(tx, grant.ledgerId, [before], now) : ok([]);
     if (!next.ok) return next;
-    const account = await accountFor(tx, caller.ledgerId, draft.accountId, before.account_id);
+    const account = await accountFor(tx, grant.ledgerId, draft.accountId, before.account_id);
     if (!account.ok) return account;
     const settled = await settleEdit(tx, { before, draft, account: account.value, isPosting, now });
     if (!settled.ok) return settled;
@@ -58,17 +58,17 @@ export function editTransaction(
       version: before.version + 1,
       updated_at: now.toISOString(),
     };
-    const deed = { actorId: caller.userId, verb: 'transaction.edit', now };
+    const deed = { actorId: grant.userId, verb: 'transaction.edit', now };
     const transactions = [{ before, after }, ...next.value.map((one) => ({ before: null, after: one }))];
     const { openingIncludesPast: includesPast } = edits;
-    const accounts = await answeredOpening(tx, caller.ledgerId, account.value, [after], {
+    const accounts = await answeredOpening(tx, grant.ledgerId, account.value, [after], {
       includesPast,
       now,
     });
-    const posted = await post(tx, caller.ledgerId, deed, { accounts, transactions });
+    const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions });
     if (!posted.ok) return posted;
-    if (isPosting) await raiseEvents(services, tx, caller.ledgerId, transactions, now);
-    return describeChanged(tx, caller, transactionId, posted.value.changeId);
+    if (isPosting) await raiseEvents(services, tx, grant.ledgerId, transactions, now);
+    return describeChanged(tx, grant, transactionId, posted.value.changeId);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { EventData, EventKind } from '@vintem/contract/events';
 import { sql } from 'kysely';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export interface NewEvent {
@@ -13,7 +13,7 @@ export interface NewEvent {
 /** One event for each transaction, ever. */
 export async function insertEvents(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   events: readonly NewEvent[],
   now: Date,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function insertEvents(
     on conflict on constraint events_once do nothing`.execute(tx);
 }
 
-export function describeLedger(db: Reader, ledgerId: OwnedLedgerId) {
+export function describeLedger(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('ledgers')
     .select(['id', 'kind', 'name'])

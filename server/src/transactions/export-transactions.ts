@@ -10,7 +10,7 @@ import { stringify } from 'csv-stringify/sync';
 import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import { keysetPages } from '#platform/keyset-pages.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -45,7 +45,7 @@ const COMPANY_COLUMNS: typeof COLUMNS = {
 
 export async function exportTransactions(
   services: Services,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
 ): Promise<Result<FileAnswer>> {
   const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
@@ -53,7 +53,7 @@ export async function exportTransactions(
   return ok(new FileAnswer(`vintem-transacoes-${period}.csv`, write(services, ledgerId, filter)));
 }
 
-async function* write(services: Services, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
+async function* write(services: Services, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
   const isBusiness = (await ledgerKind(services.db, ledgerId)) === 'business';
   const columns = isBusiness ? { ...COLUMNS, ...COMPANY_COLUMNS } : COLUMNS;
   const named = [

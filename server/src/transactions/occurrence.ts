@@ -19,7 +19,7 @@ import {
   TRANSACTION_DEFAULTS,
   type TransactionRow,
 } from '#ledger/rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -72,7 +72,7 @@ export function occurrenceRow(
 /** The changes that post these scheduled rows now, each with the day that it has, together with the next ones of series without an end. */
 export async function postingChanges(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   rows: readonly TransactionRow[],
   now: Date,
 ): Promise<Result<RowChange<TransactionRow>[]>> {
@@ -111,7 +111,7 @@ function settleAgain(
 /** Series without an end have one occurrence scheduled ahead: whoever takes the last one away makes the next. */
 export async function nextOccurrences(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   taken: readonly TransactionRow[],
   now: Date,
 ): Promise<Result<TransactionRow[]>> {
@@ -161,7 +161,7 @@ export async function nextOccurrences(
 
 async function accountsOf(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   rows: readonly { readonly account_id: string }[],
 ): Promise<Map<string, AccountRow>> {
   const accounts = await findAccounts(tx, ledgerId, [...new Set(rows.map((row) => row.account_id))]);
@@ -171,7 +171,7 @@ async function accountsOf(
 /** Series of which nothing would be left: without occurrences a rule means nothing. */
 export async function emptiedSeries(
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   gone: readonly TransactionRow[],
   coming: readonly TransactionRow[],
 ): Promise<RecurrenceRow[]> {

@@ -3,7 +3,7 @@ import type { EventData, EventKind } from '@vintem/contract/events';
 import { findAccounts } from '#ledger/ledger.queries.ts';
 import type { RowChange, TransactionRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { describeLedger, insertEvents } from './events.queries.ts';
 
@@ -16,7 +16,7 @@ const KINDS = { expense: 'recurring_payment', income: 'recurring_income' } as co
 export async function raiseEvents(
   services: Pick<Services, 'wake'>,
   tx: Tx,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   changes: readonly RowChange<TransactionRow>[],
   now: Date,
 ): Promise<void> {

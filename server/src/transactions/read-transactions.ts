@@ -5,8 +5,8 @@ import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { add } from '@vintem/core/money/money';
 import { type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
-import type { LedgerCaller } from '#platform/register-route.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -26,7 +26,7 @@ export interface Page {
 
 export async function readPage(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<Result<Page>> {
@@ -49,11 +49,11 @@ export interface ChangedTransaction {
 /** The transaction as the screens show it, right after a change. */
 export async function describeChanged(
   tx: Tx,
-  caller: LedgerCaller,
+  grant: LedgerGrant,
   transactionId: string,
   changeId: string,
 ): Promise<Result<ChangedTransaction>> {
-  const transaction = await findTransaction(tx, caller.ledgerId, transactionId);
+  const transaction = await findTransaction(tx, grant.ledgerId, transactionId);
   if (!transaction) throw new Error('a transaction that was just written is not there');
   return ok({ transaction, changeId });
 }
@@ -61,7 +61,7 @@ export async function describeChanged(
 /** The latest transactions up to `today`: what is dated later is not what happened last. */
 export function readLatest(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   today: Day,
   count: number,
 ): Promise<Transaction[]> {
@@ -75,7 +75,7 @@ function inLine<T>({ search }: TransactionFilter, read: () => Promise<T>): Promi
 
 export async function summarize(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
 ): Promise<TransactionSummary> {
   const [rows, taxes] = await Promise.all([
@@ -91,7 +91,11 @@ export async function summarize(
 type Days = Required<Pick<TransactionFilter, 'from' | 'to'>>;
 
 /** Whole months come from the kept totals; only the days before and after them, and what is searched for, are read one by one. */
-async function sumPeriod(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter): Promise<SumRow[]> {
+async function sumPeriod(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  filter: TransactionFilter,
+): Promise<SumRow[]> {
   const { search, documentKey, invoiceNumber } = filter;
   if (wordsOf(search).length > 0 || (documentKey ?? invoiceNumber) !== undefined)
     return sumMatching(db, ledgerId, filter);

@@ -1,7 +1,7 @@
 // Transactions that a person selected, ten thousand at most, as they saw them: asked for by id, so that only what is needed of them comes.
 import { type RawBuilder, sql } from 'kysely';
 import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** A transaction as the person saw it. */
@@ -16,7 +16,7 @@ export function isSelected(selected: readonly Selected[]): RawBuilder<boolean> {
   return sql`(t.id, t.version) in (select * from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::int[]))`;
 }
 
-function selectThem(db: Reader, ledgerId: OwnedLedgerId, selected: readonly Selected[]) {
+function selectThem(db: Reader, ledgerId: GrantedLedgerId, selected: readonly Selected[]) {
   return db
     .selectFrom('transactions')
     .where('ledger_id', '=', ledgerId)
@@ -26,7 +26,7 @@ function selectThem(db: Reader, ledgerId: OwnedLedgerId, selected: readonly Sele
 /** How many there are, whatever their version. */
 export async function countSelected(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   selected: readonly Selected[],
 ): Promise<number> {
   const { total } = await selectThem(db, ledgerId, selected)
@@ -35,7 +35,7 @@ export async function countSelected(
   return total;
 }
 
-export async function selectedTypes(db: Reader, ledgerId: OwnedLedgerId, selected: readonly Selected[]) {
+export async function selectedTypes(db: Reader, ledgerId: GrantedLedgerId, selected: readonly Selected[]) {
   const rows = await selectThem(db, ledgerId, selected).select('type').distinct().execute();
   return rows.map(({ type }) => type);
 }
@@ -43,7 +43,7 @@ export async function selectedTypes(db: Reader, ledgerId: OwnedLedgerId, selecte
 /** Those of a series. */
 export function selectedOccurrences(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   selected: readonly Selected[],
 ): Promise<TransactionRow[]> {
   return selectThem(db, ledgerId, selected)

@@ -6,7 +6,7 @@ import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import type { Total } from '#ledger/totals.queries.ts';
 import { toldNames } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { OwnedLedgerId } from '#platform/owner.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
@@ -20,7 +20,7 @@ export interface Position {
 
 const TOLD_COLUMNS = toldNames(TRANSACTION_ROW).map((name) => `transactions.${name}` as const);
 
-function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
+function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('transactions')
     .leftJoin('recurrences', (join) =>
@@ -42,7 +42,7 @@ function selectTransactions(db: Reader, ledgerId: OwnedLedgerId) {
 /** Newest first, at most `limit`, beginning after `after`. */
 export async function listTransactions(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<Transaction[]> {
@@ -58,7 +58,7 @@ export async function listTransactions(
 
 export async function findTransaction(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   transactionId: string,
 ): Promise<Transaction | undefined> {
   const row = await selectTransactions(db, ledgerId)
@@ -89,7 +89,7 @@ export type SumRow = Total<'type' | 'category' | 'status'>;
 /** Sums of exactly the transactions that match: for searches, and for the days of a period that are no whole month. */
 export function sumMatching(
   db: Reader,
-  ledgerId: OwnedLedgerId,
+  ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
 ): Promise<SumRow[]> {
   const ofAccounts = db
@@ -131,7 +131,7 @@ function sumAccounts(
 }
 
 /** How many match in each month that has any, the newest first. */
-export function countByMonth(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
+export function countByMonth(db: Reader, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
   const month = sql<Month>`to_char(transactions.day, 'YYYY-MM')`;
   return db
     .selectFrom('transactions')
@@ -144,7 +144,7 @@ export function countByMonth(db: Reader, ledgerId: OwnedLedgerId, filter: Transa
 }
 
 /** The tax in the transactions that match, by type, currency of the amounts and status. Few have any: an index holds those alone. */
-export function sumTaxes(db: Reader, ledgerId: OwnedLedgerId, filter: TransactionFilter) {
+export function sumTaxes(db: Reader, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
   return db
     .selectFrom('transactions')
     .select(['type', 'currency', 'status'])
@@ -158,10 +158,10 @@ export function sumTaxes(db: Reader, ledgerId: OwnedLedgerId, filter: Transactio
 }
 
 /** Names of clients and suppliers, by id. */
-export function contactNames(db: Reader, ledgerId: OwnedLedgerId) {
+export function contactNames(db: Reader, ledgerId: GrantedLedgerId) {
   return db.selectFrom('contacts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();
 }
 
-export function accountNames(db: Reader, ledgerId: OwnedLedgerId) {
+export function accountNames(db: Reader, ledgerId: GrantedLedgerId) {
   return db.selectFrom('accounts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();
 }

@@ -10,51 +10,51 @@ import { readPage, summarize } from './read-transactions.ts';
 import { countByMonth, findTransaction } from './transactions.queries.ts';
 
 export function transactionsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listTransactions, ({ caller, input: { query } }) => {
+  register(api.listTransactions, ({ grant, input: { query } }) => {
     const { cursor, limit, ...filter } = query;
-    return readPage(services.db, caller.ledgerId, filter, { cursor, limit: Number(limit) });
+    return readPage(services.db, grant.ledgerId, filter, { cursor, limit: Number(limit) });
   });
 
-  register(api.summarizeTransactions, async ({ caller, input }) =>
-    ok(await summarize(services.db, caller.ledgerId, input.query)),
+  register(api.summarizeTransactions, async ({ grant, input }) =>
+    ok(await summarize(services.db, grant.ledgerId, input.query)),
   );
 
-  register(api.countTransactionsByMonth, async ({ caller, input }) => {
-    const months = await countByMonth(services.db, caller.ledgerId, input.query);
+  register(api.countTransactionsByMonth, async ({ grant, input }) => {
+    const months = await countByMonth(services.db, grant.ledgerId, input.query);
     return ok({ months });
   });
 
-  register(api.exportTransactions, ({ caller, input }) =>
-    exportTransactions(services, caller.ledgerId, input.query),
+  register(api.exportTransactions, ({ grant, input }) =>
+    exportTransactions(services, grant.ledgerId, input.query),
   );
 
-  register(api.getTransaction, async ({ caller, input }) => {
-    const transaction = await findTransaction(services.db, caller.ledgerId, input.params.transactionId);
+  register(api.getTransaction, async ({ grant, input }) => {
+    const transaction = await findTransaction(services.db, grant.ledgerId, input.params.transactionId);
     return transaction ? ok({ transaction }) : refuse('transaction_not_found');
   });
 
-  register(api.createTransaction, ({ caller, input, once }) =>
-    createTransaction(services, caller, input.body, once),
+  register(api.createTransaction, ({ grant, input, once }) =>
+    createTransaction(services, grant, input.body, once),
   );
 
-  register(api.editTransaction, ({ caller, input }) =>
-    editTransaction(services, caller, input.params.transactionId, input.body),
+  register(api.editTransaction, ({ grant, input }) =>
+    editTransaction(services, grant, input.params.transactionId, input.body),
   );
 
-  register(api.deleteTransaction, ({ caller, input }) => {
+  register(api.deleteTransaction, ({ grant, input }) => {
     const selected = { id: input.params.transactionId, version: Number(input.query.version) };
-    return deleteTransactions(services, caller, [selected]);
+    return deleteTransactions(services, grant, [selected]);
   });
 
-  register(api.deleteTransactions, ({ caller, input }) =>
-    deleteTransactions(services, caller, input.body.transactions),
+  register(api.deleteTransactions, ({ grant, input }) =>
+    deleteTransactions(services, grant, input.body.transactions),
   );
 
-  register(api.recategorizeTransactions, ({ caller, input }) =>
-    recategorizeTransactions(services, caller, input.body.transactions, input.body.category),
+  register(api.recategorizeTransactions, ({ grant, input }) =>
+    recategorizeTransactions(services, grant, input.body.transactions, input.body.category),
   );
 
-  register(api.postOccurrences, ({ caller, input }) =>
-    postOccurrences(services, caller, input.body.transactions),
+  register(api.postOccurrences, ({ grant, input }) =>
+    postOccurrences(services, grant, input.body.transactions),
   );
 }

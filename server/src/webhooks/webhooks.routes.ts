@@ -21,55 +21,55 @@ import {
 const PAGE_ROWS = 20;
 
 export function webhooksRoutes(register: RegisterRoute, services: Services, outbound: Outbound): void {
-  register(api.listWebhooks, async ({ caller }) =>
-    ok({ webhooks: await readListedWebhooks(services.db, caller.userId) }),
+  register(api.listWebhooks, async ({ grant }) =>
+    ok({ webhooks: await readListedWebhooks(services.db, grant.userId) }),
   );
 
-  register(api.createWebhook, ({ caller, input, once }) =>
-    createWebhook(services, caller.userId, input.body, once),
+  register(api.createWebhook, ({ grant, input, once }) =>
+    createWebhook(services, grant.userId, input.body, once),
   );
 
-  register(api.editWebhook, ({ caller, input }) =>
-    editWebhook(services, caller.userId, input.params.webhookId, input.body),
+  register(api.editWebhook, ({ grant, input }) =>
+    editWebhook(services, grant.userId, input.params.webhookId, input.body),
   );
 
-  register(api.deleteWebhook, ({ caller, input }) =>
+  register(api.deleteWebhook, ({ grant, input }) =>
     transact(services, async (tx) => {
       const seen = { id: input.params.webhookId, version: Number(input.query.version) };
-      if (await deleteWebhookRow(tx, caller.userId, seen)) return ok(undefined);
-      const isThere = await findWebhook(tx, caller.userId, seen.id);
+      if (await deleteWebhookRow(tx, grant.userId, seen)) return ok(undefined);
+      const isThere = await findWebhook(tx, grant.userId, seen.id);
       return refuse(isThere ? 'version_conflict' : 'webhook_not_found');
     }),
   );
 
-  register(api.testWebhook, ({ caller, input }) =>
-    testWebhook(services, outbound, caller.userId, input.params.webhookId),
+  register(api.testWebhook, ({ grant, input }) =>
+    testWebhook(services, outbound, grant.userId, input.params.webhookId),
   );
 
-  register(api.retryWebhook, async ({ caller, input }) => {
+  register(api.retryWebhook, async ({ grant, input }) => {
     const { webhookId } = input.params;
-    if (!(await findWebhook(services.db, caller.userId, webhookId))) return refuse('webhook_not_found');
+    if (!(await findWebhook(services.db, grant.userId, webhookId))) return refuse('webhook_not_found');
     const now = services.clock.now();
-    const hurried = await bringForward(services.db, caller.userId, webhookId, { now, dueAfter: now });
+    const hurried = await bringForward(services.db, grant.userId, webhookId, { now, dueAfter: now });
     services.wake(DELIVER_JOB);
     return ok({ hurried });
   });
 
-  register(api.listDeliveries, async ({ caller, input }) => {
+  register(api.listDeliveries, async ({ grant, input }) => {
     const { webhookId } = input.params;
-    if (!(await findWebhook(services.db, caller.userId, webhookId))) return refuse('webhook_not_found');
+    if (!(await findWebhook(services.db, grant.userId, webhookId))) return refuse('webhook_not_found');
     const page = { before: input.query.before, most: PAGE_ROWS + 1 };
-    const rows = await findDeliveries(services.db, caller.userId, webhookId, page);
+    const rows = await findDeliveries(services.db, grant.userId, webhookId, page);
     return ok({
       deliveries: rows.slice(0, PAGE_ROWS).map(deliveryOf),
       hasMore: rows.length > PAGE_ROWS,
     });
   });
 
-  register(api.redeliver, async ({ caller, input }) => {
-    const row = await restartDelivery(services.db, caller.userId, input.params, services.clock.now());
+  register(api.redeliver, async ({ grant, input }) => {
+    const row = await restartDelivery(services.db, grant.userId, input.params, services.clock.now());
     if (!row) {
-      const isThere = await findDelivery(services.db, caller.userId, input.params);
+      const isThere = await findDelivery(services.db, grant.userId, input.params);
       return refuse(isThere ? 'delivery_forgotten' : 'delivery_not_found');
     }
     services.wake(DELIVER_JOB);
