@@ -1,4 +1,5 @@
 /** How a company stands: what it keeps, how long its money lasts, on whom it depends, what taxes take. Ratios: 0.25 is 25 %. */
+import { countsAsIncome } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { type Cents, subtract, sum } from '#money/money.ts';
 import { completeMonths, type HistoryTransaction, type MonthlyHistory, seriesOf } from './history.ts';
@@ -61,7 +62,7 @@ function largestClient(
   today: Day,
 ): BusinessHealth['largestClient'] {
   const since = addMonths(today, -12);
-  const income = transactions.filter(({ type, day }) => type === 'income' && day > since && day <= today);
+  const income = transactions.filter(({ type, day }) => countsAsIncome(type) && day > since && day <= today);
   const total = sum(income.map(({ amountCents }) => amountCents));
   const byClient = Map.groupBy(income, ({ clientId }) => clientId ?? '');
   const [largest] = [...byClient]

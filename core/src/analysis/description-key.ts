@@ -1,6 +1,7 @@
 /**
  * Who a charge is from, as far as its description says: banks and shops add dates, instalments and numbers to a name that stays the same.
  */
+import { countsAsExpense } from '#ledger/transaction.ts';
 import type { Day } from '#calendar/day.ts';
 import { foldText } from '#text/fold.ts';
 import type { HistoryTransaction } from './history.ts';
@@ -54,5 +55,5 @@ export type Parties = ReadonlyMap<string, readonly HistoryTransaction[]>;
 
 /** The parties of `transactions`, which are in order. */
 export function partiesOf(transactions: readonly HistoryTransaction[], today: Day): Parties {
-  return byDescription(transactions.filter(({ type, day }) => type === 'expense' && day <= today));
+  return byDescription(transactions.filter(({ type, day }) => countsAsExpense(type) && day <= today));
 }

@@ -3,6 +3,7 @@
  * opportunity only, fees count as they were paid and are not extrapolated, and a category counts for what lies above its usual range.
  * Worked examples: docs/specs/analysis.md.
  */
+import { countsAsExpense } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { firstDay, monthOf } from '#calendar/month.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
@@ -113,7 +114,7 @@ function categoriesAboveUsual(
   const recent = months.slice(-RECENT_MONTHS);
   const since = firstDay(recent[0] ?? monthOf(today));
   const before = firstDay(monthOf(today));
-  const spent = transactions.filter(({ type, day }) => type === 'expense' && day >= since && day < before);
+  const spent = transactions.filter(({ type, day }) => countsAsExpense(type) && day >= since && day < before);
   return categoriesIn(history, recent, 'expense').flatMap((category) => {
     const amounts = seriesOf(history, months, { type: 'expense', category });
     const ofRecent = spent.filter((transaction) => transaction.category === category);

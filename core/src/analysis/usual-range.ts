@@ -5,6 +5,7 @@
  * tenth of the median. With two years of history a month that is known to be dear is compared with what it costs. A month that is not over
  * is compared with what had been spent by the same day of those months. Worked examples: docs/specs/analysis.md.
  */
+import { countsAsExpense } from '#ledger/transaction.ts';
 import { type Day, dayParts } from '#calendar/day.ts';
 import { firstDay, lastDay, type Month, monthOf } from '#calendar/month.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
@@ -60,7 +61,7 @@ export function usualRanges(
   const months = completeMonths(history, today);
   const recent = [...months.slice(-MONTHS_OF_YEAR), monthOf(today)];
   const since = firstDay(recent[0] ?? monthOf(today));
-  const spent = transactions.filter(({ type, day }) => type === 'expense' && day >= since);
+  const spent = transactions.filter(({ type, day }) => countsAsExpense(type) && day >= since);
   const partsBy = {
     early: partsSpent(spent, today, -SHIFT_DAYS),
     today: partsSpent(spent, today, 0),

@@ -2,6 +2,7 @@
  * Why one period cost more or less than another: which categories, and in them which charges, explain how many cents. The parts always
  * add up to the difference, to the cent. Worked examples: docs/specs/analysis.md.
  */
+import { countsAsExpense } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { firstDay, lastDay, monthOf } from '#calendar/month.ts';
 import type { CategoryCode } from '#ledger/categories.ts';
@@ -80,7 +81,7 @@ export function whatChanged(
   before: Period,
   after: Period,
 ): Change {
-  const expenses = transactions.filter(({ type }) => type === 'expense');
+  const expenses = transactions.filter(({ type }) => countsAsExpense(type));
   const [earlier, later] = [within(expenses, before), within(expenses, after)];
   const categories = [...new Set([...earlier, ...later].map(({ category }) => category))];
   const changed = categories

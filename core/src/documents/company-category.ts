@@ -1,4 +1,5 @@
 /** What a document was for in the books of a company, whose categories are others than a person's. */
+import { entersAccount } from '#ledger/transaction.ts';
 import { categoryOfWords } from './category-words.ts';
 import type { DocumentKind, Found, ReadDocument } from './document.ts';
 import { CATEGORIES, type CategoryCode } from '#ledger/categories.ts';
@@ -31,7 +32,7 @@ export function companyCategoryOf(read: ReadDocument): Found<CategoryCode> | nul
     return category;
   const guess = (value: CategoryCode | null | undefined): Found<CategoryCode> | null =>
     value ? { value, from: category?.from ?? read.issuerName?.from ?? 'text', certainty: 'guess' } : null;
-  if (type === 'income') return guess(SALES[kind]);
+  if (entersAccount(type)) return guess(SALES[kind]);
   const counterpart = category && COUNTERPARTS[category.value];
   const name = foldText([read.issuerName?.value, read.description?.value].filter(Boolean).join(' '));
   const byWords = categoryOfWords({ name, text: '', kind }, 'business');

@@ -1,4 +1,5 @@
 /** What the words of a paper say, once it is known what the paper is. */
+import { entersAccount, type TransactionType } from '#ledger/transaction.ts';
 import { isSoundKey } from './access-key.ts';
 import { categoryOfWords } from './category-words.ts';
 import { type Direction, isMoneyBack, ownSide, sideOf, spokenDirection } from './direction.ts';
@@ -75,8 +76,9 @@ export function wordsOf(paper: Paper, context: WordsContext): ReadDocument {
   const day = isPaid ? issue : isBill ? (due ?? issue) : (issue ?? due);
   const parties = partiesOf(paper);
   const { type, certainty } = directionOf(paper, parties, context);
-  const isSpoken = kind === 'receipt' && spokenDirection(paper.folded) === 'income';
-  const isReceived = type === 'income' && (isSpoken || isProofOfPayment(kind));
+  const spoken = kind === 'receipt' ? spokenDirection(paper.folded) : null;
+  const isSpoken = spoken !== null && entersAccount(spoken);
+  const isReceived = entersAccount(type) && (isSpoken || isProofOfPayment(kind));
   const name = isReceived ? payerNameIn(lines) : issuerNameIn(lines, kind);
   const issueMonth = soundMonth(paper);
   const isOutside =
@@ -195,9 +197,9 @@ function categoryOf(
     name,
     type,
     ledgerKind,
-  }: { readonly name: string | null; readonly type: string; readonly ledgerKind: LedgerKind },
+  }: { readonly name: string | null; readonly type: TransactionType; readonly ledgerKind: LedgerKind },
 ): CategoryCode | null {
   if (kind === 'payslip') return ledgerKind === 'personal' ? 'salary' : 'payroll';
-  if (type === 'income') return null;
+  if (entersAccount(type)) return null;
   return categoryOfWords({ name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind }, ledgerKind);
 }

@@ -4,12 +4,12 @@
  *     balance(account) = opening balance + Σ posted income − Σ posted expense      (in the account's currency)
  */
 import type { Posting } from './posting.ts';
-import type { TransactionType } from './transaction.ts';
+import { entersAccount, type TransactionType } from './transaction.ts';
 import { type Cents, add, negate } from '#money/money.ts';
 
 /** `amount` (minor units, without sign) as it moves a balance: income up, expense down. */
 export function signedAmount(type: TransactionType, amount: Cents): Cents {
-  return type === 'income' ? amount : negate(amount);
+  return entersAccount(type) ? amount : negate(amount);
 }
 
 /**

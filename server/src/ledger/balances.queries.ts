@@ -1,4 +1,5 @@
 // What accounts hold, read from what the one writer keeps with them.
+import { signedAmount } from './signed-amount.ts';
 import type { Month } from '@vintem/core/calendar/month';
 import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ export function activeBalances(db: Reader, ledgerId: GrantedLedgerId, month: Mon
           .selectFrom('monthly_totals as t')
           .select([
             't.account_id',
-            sql<Cents>`sum(case t.type when 'income' then t.amount_cents else -t.amount_cents end)
+            sql<Cents>`sum(${signedAmount(sql.ref('t.type'), sql.ref('t.amount_cents'))})
               filter (where t.month >= ${month})::bigint`.as('cents'),
             sql<Month>`min(t.month)`.as('first'),
           ])

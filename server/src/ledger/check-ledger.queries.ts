@@ -1,4 +1,5 @@
 // Proof of the ledger's sums over the whole database: for the check alone, never for a request.
+import { signedAccountAmount } from './signed-amount.ts';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/services.ts';
 
@@ -22,7 +23,7 @@ export async function brokenBalancesAcrossOwners(db: Reader): Promise<Break[]> {
     from accounts a
       left join (
         select ledger_id, account_id,
-          sum(case type when 'income' then account_amount_cents else -account_amount_cents end) as cents
+          sum(${signedAccountAmount()}) as cents
         from transactions where status = 'posted' group by ledger_id, account_id
       ) t on t.ledger_id = a.ledger_id and t.account_id = a.id
     where a.posted_cents <> coalesce(t.cents, 0)`.execute(db);
@@ -37,7 +38,7 @@ export async function brokenInclusionsAcrossOwners(db: Reader): Promise<Break[]>
       null::int as "keptCount", null::int as "actualCount"
     from accounts a
       left join lateral (
-        select sum(case type when 'income' then account_amount_cents else -account_amount_cents end) as cents
+        select sum(${signedAccountAmount()}) as cents
         from transactions
         where ledger_id = a.ledger_id and account_id = a.id and status = 'posted' and day < a.opening_day
           and a.opening_includes_past

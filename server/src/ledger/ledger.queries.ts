@@ -1,4 +1,5 @@
 // Reading rows of the ledger for a command that is about to change them.
+import { signedAccountAmount } from './signed-amount.ts';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ContactKind } from '@vintem/core/companies/company';
 import type { Cents } from '@vintem/core/money/money';
@@ -246,11 +247,7 @@ export async function pastCents(
 ): Promise<Cents> {
   const { cents } = await db
     .selectFrom('transactions')
-    .select(
-      sql<Cents>`coalesce(sum(case type when 'income' then account_amount_cents else -account_amount_cents end), 0)::bigint`.as(
-        'cents',
-      ),
-    )
+    .select(sql<Cents>`coalesce(sum(${signedAccountAmount()}), 0)::bigint`.as('cents'))
     .where('ledger_id', '=', ledgerId)
     .where('account_id', '=', accountId)
     .where('status', '=', 'posted')

@@ -1,4 +1,5 @@
 // The SQL of the one writer: every statement takes a whole set of rows as arrays, so that ten thousand cost one round trip as one does.
+import { signedAccountAmount } from './signed-amount.ts';
 import type { AccountDelta, TotalDelta } from '@vintem/core/ledger/effects';
 import { sql } from 'kysely';
 import { assignmentsOf, type Columns, refsOf, unnestRows } from '#platform/columns.ts';
@@ -111,7 +112,7 @@ export async function includeAnew(tx: Tx, ledgerId: GrantedLedgerId, ids: readon
   if (ids.length === 0) return;
   await sql`
     update accounts a set included_cents = case when a.opening_includes_past then coalesce((
-      select sum(case t.type when 'income' then t.account_amount_cents else -t.account_amount_cents end)
+      select sum(${signedAccountAmount('t')})
       from transactions t
       where t.ledger_id = ${ledgerId} and t.account_id = a.id and t.status = 'posted' and t.day < a.opening_day), 0)
     else 0 end

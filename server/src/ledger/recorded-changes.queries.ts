@@ -1,5 +1,6 @@
 // Big changes, written to the history first, by the database itself: a hundred thousand rows never come here. What they do to the ledger
 // then follows from the history, see postings-recorded.queries.ts.
+import { signedAmount } from './signed-amount.ts';
 import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Column } from '#platform/columns.ts';
@@ -134,7 +135,7 @@ export async function recordedPastCents(
     const of = (key: string) => sql`${row} ->> ${sql.lit(key)}`;
     return sql`case when ${of('account_id')} = ${account.id}::text and ${of('status')} = 'posted'
         and (${of('day')})::date < ${account.opening_day}::date
-      then case ${of('type')} when 'income' then 1 else -1 end * (${of('account_amount_cents')})::bigint else 0 end`;
+      then ${signedAmount(of('type'), sql`(${of('account_amount_cents')})::bigint`)} else 0 end`;
   };
   const { cents } = await db
     .selectFrom('changes')

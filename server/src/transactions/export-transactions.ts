@@ -1,6 +1,7 @@
 // The transactions of a filter as a file for spreadsheets, written while it is sent: at any time it holds one page of rows.
 // As Brazilian programs expect it: UTF-8 with its mark, `;` between columns, a decimal comma, dd/mm/aaaa. Expenses are negative, so
 // that a column adds up.
+import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { dayParts } from '@vintem/core/calendar/day';
 import { signedAmount } from '@vintem/core/ledger/balance';
@@ -24,7 +25,7 @@ const COLUMNS: Readonly<Record<string, (one: Transaction, names: ReadonlyMap<str
   Data: ({ day }) => writeDay(day),
   Descrição: ({ description }) => description,
   Categoria: ({ category }) => CATEGORY_LABELS[category],
-  Tipo: ({ type }) => (type === 'income' ? 'Receita' : 'Despesa'),
+  Tipo: ({ type }) => TYPE_FACTS[type].label,
   Situação: ({ status }) => (status === 'posted' ? 'Efetivada' : 'Prevista'),
   Conta: ({ accountId }, names) => names.get(accountId) ?? '',
   Valor: ({ type, amountCents }) => writeAmount(signedAmount(type, amountCents)),

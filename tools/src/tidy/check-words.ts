@@ -1,6 +1,6 @@
 /** Words that must not stand in some files, or in any: clocks, writes past the one writer, traces of somebody's machine. */
 import { isCode, placeOf } from './place.ts';
-import { ACROSS_OWNERS_QUERIES, CLOCK_FILE, MIGRATIONS_FOLDER, POSTINGS_FILE } from './rules.ts';
+import { ACROSS_OWNERS_QUERIES, CLOCK_FILE, MIGRATIONS_FOLDER, POSTINGS_FILE, TYPES_FILE } from './rules.ts';
 import { type Source, lineAt } from './source.ts';
 import type { Tree } from './tree.ts';
 import { type Violation, findAll } from './violation.ts';
@@ -13,6 +13,9 @@ const SQL_CLOCK =
 const LEDGER_WRITE =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:transactions|monthly_totals)\b|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(?:transactions|monthly_totals)\b|\bset\s*\(\s*\{[^}]*\b(?:posted|included)_cents\b|\bset\s[^;]*?\b(?:posted|included)_cents"?\s*=(?!=)/giu;
 const ACROSS_OWNERS = /\b(?:function|const)\s+(?<name>\w+AcrossOwners)\b/gu;
+/** A test on which type a transaction has, in TypeScript or in SQL. */
+const TYPE_LITERAL =
+  /[!=]==\s*'(?:income|expense)'|'(?:income|expense)'\s*[!=]==|\b(?:when|type\s*(?:=|<>|in\s*\())\s*'(?:income|expense)'/gu;
 const UNFINISHED = /\b(?:TO-?DO|FIX-?ME)\b|(?<![.\-\w])X{3}(?![.\-\w])/gu;
 const MACHINE_TRACE =
   /(?<=^|[\s'"`(=:])\/(?:work|root|(?:home|Users)\/\w+)\/|https?:\/\/[\w.-]*(?:artifactory|nexus|verdaccio|registry(?!\.npmjs\.org))[\w.-]*|"resolved":\s*"https?:[^"]*/gmu;
@@ -60,12 +63,23 @@ function checkSource(source: Source): Violation[] {
       rule: 'machine-trace',
       instead: 'leave out what holds on one machine only: derive the path, or use the public registry',
     }),
+    ...checkTypes(source),
     ...checkCore(source),
     ...checkServer(source),
   ];
 }
 
 const isTitled = (path: string) => /\.(?:test|e2e)\.tsx?$/u.test(path);
+
+function checkTypes(source: Source): Violation[] {
+  const { workspace, isInSource, isTest } = placeOf(source.path);
+  const isProduct = isInSource && !isTest && workspace !== 'tools' && isCode(source.path);
+  if (!isProduct || source.path === TYPES_FILE) return [];
+  return findAll(source, 'code', TYPE_LITERAL, {
+    rule: 'type-literal',
+    instead: `ask the table in ${TYPES_FILE}, such as entersAccount(type)`,
+  });
+}
 
 function checkCore(source: Source): Violation[] {
   const { workspace, isInSource, isTest } = placeOf(source.path);

@@ -330,6 +330,23 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       },
     ],
   },
+  'type-literal': {
+    breaks: [
+      { 'core/src/ledger/balance.ts': "return type === 'income' ? amount : negate(amount);" },
+      {
+        'server/src/ledger/ledger.queries.ts':
+          "sql`sum(case type when 'income' then cents else -cents end)`;",
+      },
+      { 'web/src/finance/transaction-item.tsx': "const isOut = 'expense' !== type;" },
+    ],
+    keeps: [
+      { 'core/src/ledger/transaction.ts': "export const isIncome = (type: string) => type === 'income';" },
+      {
+        'web/src/finance/transaction-item.tsx': "const isIn = entersAccount(type); const first = 'expense';",
+      },
+      { 'core/src/ledger/balance.test.ts': "test('x', () => type === 'income');" },
+    ],
+  },
   'across-owners': {
     breaks: [{ 'server/src/recurrences/recurrences.queries.ts': 'export function findDueAcrossOwners() {}' }],
     keeps: [{ 'server/src/recurrences/recurrences.queries.ts': 'export function findDue() {}' }],

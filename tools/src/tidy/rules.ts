@@ -200,6 +200,9 @@ export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
   'ledger/totals.queries.ts': 'the sums of months are read by most pages',
 };
 
+/** The only file that may tell the types of transactions apart. */
+export const TYPES_FILE = 'core/src/ledger/transaction.ts';
+
 /** The only file that may read the time. */
 export const CLOCK_FILE = 'server/src/platform/clock.ts';
 

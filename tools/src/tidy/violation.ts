@@ -23,6 +23,7 @@ export type RuleName =
   | 'sql-clock'
   | 'testing-only'
   | 'test-id'
+  | 'type-literal'
   | 'ui-subjects'
   | 'undeclared-package'
   | 'unfinished-work'

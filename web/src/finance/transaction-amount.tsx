@@ -1,3 +1,4 @@
+import { entersAccount } from '@vintem/core/ledger/transaction';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { convert, type RateTable } from '@vintem/core/money/exchange';
@@ -16,13 +17,13 @@ interface TransactionAmountProps {
 /** What the document says; in another currency than the ledger's, also about what that is today. */
 export function TransactionAmount({ transaction, currency, rates }: TransactionAmountProps) {
   const { type, amountCents } = transaction;
-  const isIncome = type === 'income';
+  const isEntry = entersAccount(type);
   return (
     <span className="flex shrink-0 flex-col items-end">
       <Amount
-        cents={isIncome ? amountCents : negate(amountCents)}
+        cents={isEntry ? amountCents : negate(amountCents)}
         currency={transaction.currency}
-        income={isIncome}
+        income={isEntry}
         className="text-base font-medium"
       />
       {transaction.currency !== currency && rates && (

@@ -1,3 +1,4 @@
+import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
@@ -29,7 +30,7 @@ export function TransactionItem({ transaction, today, currency, rates }: Transac
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
           <ScheduledBadge transaction={transaction} today={today} />
           <span className="truncate">
-            <span className="sr-only">{type === 'income' ? 'Receita' : 'Despesa'}, </span>
+            <span className="sr-only">{TYPE_FACTS[type].label}, </span>
             {writeDayInWords(day)} · {CATEGORY_LABELS[category]}
           </span>
         </p>

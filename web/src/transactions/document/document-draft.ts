@@ -1,4 +1,5 @@
 // What a document says, as the form of a transaction holds it.
+import { entersAccount } from '@vintem/core/ledger/transaction';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { companyCategoryOf } from '@vintem/core/documents/company-category';
 import { dayToEnter, type Found, type Installment, type ReadDocument } from '@vintem/core/documents/document';
@@ -59,7 +60,7 @@ export function readPartyOf(read: ReadDocument, type: TransactionDraft['type']):
 }
 
 function partyFieldsOf(read: ReadDocument, type: TransactionDraft['type']) {
-  return type === 'income'
+  return entersAccount(type)
     ? { name: read.recipientName, taxId: read.recipientTaxId }
     : { name: read.issuerName, taxId: read.issuerTaxId };
 }
@@ -95,7 +96,7 @@ export function readFieldsOf(
   const { name, taxId } = partyFieldsOf(read, type);
   const ofCompany: ReadField[] = [
     { label: 'Número da nota', name: 'invoiceNumber', found: read.number },
-    type === 'income'
+    entersAccount(type)
       ? { label: 'Cliente', name: 'clientId', found: taxId ?? name }
       : { label: 'Fornecedor', name: 'supplierId', found: taxId ?? name },
   ];
@@ -111,5 +112,5 @@ export function readFieldsOf(
 
 /** An expense is what most documents are: it goes without saying only where it is sure. */
 function isWorthTelling(type: ReadDocument['type']): boolean {
-  return type !== undefined && (type.value === 'income' || type.certainty === 'guess');
+  return type !== undefined && (entersAccount(type.value) || type.certainty === 'guess');
 }

@@ -1,3 +1,4 @@
+import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { useState } from 'react';
@@ -33,15 +34,16 @@ export function CompanyFields({ form, ledgerId, seen, read }: CompanyFieldsProps
   const [isTyping, setIsTyping] = useState(false);
   const repeated = useRepeatedInvoice({ ledgerId, number, isTyping, clientId, supplierId, seen });
   const { onChange, onBlur, ...invoice } = register('invoiceNumber');
-  const party = read && readPartyOf(read, type);
+  const { party } = TYPE_FACTS[type];
+  const readParty = read && readPartyOf(read, type);
   return (
     <>
       {/* The one of the other type stays in sight while there is one. */}
-      {(type === 'income' || clientId !== null) && (
-        <ContactField control={control} name="clientId" ledgerId={ledgerId} party={party} />
+      {(party === 'client' || clientId !== null) && (
+        <ContactField control={control} name="clientId" ledgerId={ledgerId} party={readParty} />
       )}
-      {(type === 'expense' || supplierId !== null) && (
-        <ContactField control={control} name="supplierId" ledgerId={ledgerId} party={party} />
+      {(party === 'supplier' || supplierId !== null) && (
+        <ContactField control={control} name="supplierId" ledgerId={ledgerId} party={readParty} />
       )}
       <div className="grid grid-cols-2 gap-4">
         <TextField

@@ -1,3 +1,4 @@
+import { entersAccount } from '@vintem/core/ledger/transaction';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
@@ -26,7 +27,7 @@ export function MovedField({ form, seen, context }: MovedFieldProps) {
   if (day <= today || (!seen && repeats && !policy.postsFirst)) return null;
   return (
     <Switch
-      label={type === 'expense' ? 'Já saiu da conta' : 'Já entrou na conta'}
+      label={entersAccount(type) ? 'Já entrou na conta' : 'Já saiu da conta'}
       hint={
         status === 'posted' ? `Muda o saldo agora, com a data de ${writeDay(day)}` : writeExpected(type, day)
       }
@@ -46,10 +47,10 @@ function standingOf(
 }
 
 function writeExpected(type: TransactionType, day: Day): string {
-  const moves = type === 'expense' ? 'sai da conta sozinha' : 'entra na conta sozinha';
+  const moves = entersAccount(type) ? 'entra na conta sozinha' : 'sai da conta sozinha';
   return `Fica prevista e ${moves} em ${writeDay(day)}`;
 }
 
 function writeMoving(type: TransactionType): string {
-  return `Com esta data, ${type === 'expense' ? 'sai da' : 'entra na'} conta ao salvar.`;
+  return `Com esta data, ${entersAccount(type) ? 'entra na' : 'sai da'} conta ao salvar.`;
 }

@@ -1,0 +1,17 @@
+import { TRANSACTION_TYPES, TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import type { Cents } from '@vintem/core/money/money';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The amount as it moves its account, as core's table of types has it. Both are expressions of SQL; of another type it is null. */
+export function signedAmount(type: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<Cents> {
+  const cases = TRANSACTION_TYPES.map(
+    (name) => sql`when ${sql.lit(name)} then ${TYPE_FACTS[name].sign > 0 ? amount : sql`-${amount}`}`,
+  );
+  return sql<Cents>`case ${type} ${sql.join(cases, sql` `)} end`;
+}
+
+/** The same of a row of `transactions` in its account's currency. @param alias of the table, where it has one */
+export function signedAccountAmount(alias?: string): RawBuilder<Cents> {
+  const column = (name: string) => sql.ref(alias === undefined ? name : `${alias}.${name}`);
+  return signedAmount(column('type'), column('account_amount_cents'));
+}
