@@ -66,9 +66,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
     routerOptions: { ignoreTrailingSlash: true },
     requestIdHeader: false,
     // A broken URL (%zz) is a thing that does not exist, in the one shape of errors.
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       coverAnswer(request, reply);
-      sendRefusal(request, reply, refuse('malformed_request'));
+      // No id and no name is as long as a parameter may not be: nothing is there.
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      sendRefusal(request, reply, refuse(isTooLong ? 'not_found' : 'malformed_request'));
     },
   });
   // Only JSON is read: any other content type is refused before a byte of it is.
