@@ -5,11 +5,11 @@ create extension if not exists btree_gin;
 drop index transactions_search;
 -- Fresh rows wait in a list that every search reads through, also those of others, so it is kept short.
 create index transactions_search on transactions using gin (ledger_id, search_text gin_trgm_ops)
-  with (gin_pending_list_limit = 1024);
+  with (gin_pending_list_limit = 256);
 -- Trigrams know letters and digits alone: texts with anything else, for searches of `%` or `r$`.
 create index transactions_symbols on transactions (ledger_id, day desc, id desc) where search_text ~ '[^a-z0-9 ]';
 drop index tasks_search;
-create index tasks_search on tasks using gin (user_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 1024);
+create index tasks_search on tasks using gin (user_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
 
 -- The latest of an account, in the order in which they are shown.
 drop index transactions_of_account;

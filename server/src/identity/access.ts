@@ -1,4 +1,5 @@
-// The authorising step: from the request's cookie to a grant. It alone makes the owners (UserId, GrantedLedgerId) that queries ask for, and says what they may do.
+// The authorising step: from the request's cookie to a grant. It alone makes the owners (UserId, GrantedLedgerId) that queries ask for, and says
+// what they may do.
 import { NEEDS } from '@vintem/core/identity/grant';
 import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
