@@ -73,7 +73,11 @@ async function whileItWaits(key: string, during: (pid: number) => Promise<unknow
   await admin.query('begin');
   await admin.query('select from accounts where id = $1 for update', [accountId]);
   const answer = spend(key);
-  const waiting = async () => (await admin.query(`${ITS} and wait_event_type = 'Lock'`)).rows[0]?.pid;
+  const waiting = async () => {
+    // A transaction sees the backends of its first look, without this: one that began later would stay unseen.
+    await admin.query('select pg_stat_clear_snapshot()');
+    return (await admin.query(`${ITS} and wait_event_type = 'Lock'`)).rows[0]?.pid;
+  };
   await expect.poll(waiting, { timeout: 10_000 }).toBeDefined();
   await during(await waiting());
   const told = await answer;
