@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { lockAccountsInOrder, lockRecurrences } from '#ledger/ledger.queries.ts';
-import { type LedgerChange, type ManyChange, postMany } from '#ledger/postings.ts';
+import { lockAccountRows, lockRecurrences } from '#ledger/ledger.queries.ts';
+import type { LedgerChange } from '#ledger/postings.ts';
+import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
 import {
   type AccountRow,
   type RecurrenceRow,
@@ -11,6 +12,7 @@ import {
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { endedAt } from '#recurrences/series-rows.ts';
@@ -36,7 +38,7 @@ export function deleteAccount(
   return transact(services, async (tx) => {
     const tied = await lockTied(tx, grant, accountId);
     const wanted = seriesTo === undefined ? [accountId] : [accountId, seriesTo];
-    const locked = await lockAccountsInOrder(tx, grant.ledgerId, wanted);
+    const { rows: locked } = await run(tx, lockAccountRows(grant.ledgerId, wanted));
     const account = locked.find(({ id }) => id === accountId);
     if (!account) return refuse('account_not_found');
     if (account.version !== version) return refuse('version_conflict');

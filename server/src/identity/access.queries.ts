@@ -1,6 +1,7 @@
 // The statements that settle who is calling, and what is theirs. The first two run before every other one, so they are named: planned
 // once a connection.
 import type { Role } from '@vintem/core/identity/grant';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -77,6 +78,21 @@ export async function ledgersOf(db: Reader, userId: UserId): Promise<string[]> {
     .orderBy('ledger_id')
     .execute();
   return rows.map((row) => row.ledger_id);
+}
+
+/** The user's roles in those of these ledgers that they may enter, in id order. */
+export function rolesIn(
+  db: Reader,
+  userId: UserId,
+  ledgerIds: readonly string[],
+): Promise<{ ledger_id: string; role: Role }[]> {
+  return db
+    .selectFrom('memberships')
+    .select(['ledger_id', 'role'])
+    .where('user_id', '=', userId)
+    .where('ledger_id', '=', sql<string>`any(${ledgerIds}::uuid[])`)
+    .orderBy('ledger_id')
+    .execute();
 }
 
 /** In id order, so that two at once cannot wait for each other. */

@@ -1,12 +1,12 @@
 // The authorising step: from the request's cookie to a grant. It alone makes the owners (UserId, GrantedLedgerId) that queries ask for, and says
 // what they may do.
-import { NEEDS } from '@vintem/core/identity/grant';
+import { mayMeet, type Need, NEEDS } from '@vintem/core/identity/grant';
 import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import { takeOwners } from '#platform/owner-lock.ts';
-import type { Grant, Gate } from '#platform/register-route.ts';
+import type { Gate, Grant, LedgerGrant } from '#platform/register-route.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
 import {
   deleteMembership,
@@ -14,6 +14,7 @@ import {
   findLiveSessionInLedger,
   ledgersOf,
   lockLedgersOfAlone,
+  rolesIn,
   type SessionRow,
   touchSession,
 } from './access.queries.ts';
@@ -99,6 +100,24 @@ async function keepAlive(services: Services, row: SessionRow, now: Date): Promis
 /** Every ledger that the user may enter. */
 export async function grantedLedgers(db: Reader, userId: UserId): Promise<GrantedLedgerId[]> {
   return (await ledgersOf(db, userId)) as GrantedLedgerId[];
+}
+
+/** What the same request may do in other ledgers, in the order of their ids: those of `ledgerIds` in which it meets the need. */
+export async function grantsIn(
+  db: Reader,
+  { userId, via, scopes }: Grant,
+  ledgerIds: readonly string[],
+  need: Need,
+): Promise<LedgerGrant[]> {
+  const rows = await rolesIn(db, userId, ledgerIds);
+  const grants = rows.map(({ ledger_id, role }) => ({
+    userId,
+    via,
+    scopes,
+    ledgerId: ledger_id as GrantedLedgerId,
+    role,
+  }));
+  return grants.filter((grant) => mayMeet(grant, need));
 }
 
 /** The ledgers that nobody but the user may enter, locked against everybody until the transaction ends: to be deleted. */

@@ -1,70 +1,95 @@
 // The history: what each change found and what it left, one row for each thing that it touched.
 import { sql } from 'kysely';
+import {
+  type ChangedEntity,
+  LEDGER_ENTITIES,
+  LEDGER_TABLES,
+  type LedgerRows,
+  type LedgerTable,
+} from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
-import type { Deed } from './deed.ts';
+import type { Statement } from '#platform/statements.ts';
+import type { ChangeHead } from './deed.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
-import type { AccountRow, RecurrenceRow, RowChange, TransactionRow } from './rows.ts';
+import type { RowChange } from './rows.ts';
 
-export type ChangeEntry =
-  | ({ readonly entity: 'account' } & RowChange<AccountRow>)
-  | ({ readonly entity: 'recurrence' } & RowChange<RecurrenceRow>)
-  | ({ readonly entity: 'transaction' } & RowChange<TransactionRow>);
-
-export async function insertChanges(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  changeId: string,
-  deed: Deed,
-  entries: readonly ChangeEntry[],
-  firstPosition = 0,
-): Promise<void> {
-  if (entries.length === 0) return;
-  const json = (row: unknown) => (row === null ? null : JSON.stringify(row));
-  await sql`
-    insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
-    select ${ledgerId}::uuid, ${changeId}::uuid, ${deed.verb}, ${deed.actorId}::uuid, ${deed.now}::timestamptz,
-      ${deed.undoesId ?? null}::uuid, entry.*
-    from unnest(
-      ${entries.map((_, index) => firstPosition + index)}::int[], ${entries.map(({ entity }) => entity)}::text[],
-      ${entries.map(({ before, after }) => (before ?? after)?.id)}::uuid[],
-      ${entries.map(({ before }) => json(before))}::jsonb[], ${entries.map(({ after }) => json(after))}::jsonb[]
-    ) entry (position, entity, entity_id, before, after)`.execute(tx);
+export interface ChangeEntry extends RowChange<{ readonly id: string }> {
+  readonly entity: ChangedEntity;
 }
 
-/**
- * What a change did to accounts and series, in order; its transactions may be very many and stay in the database. A second undo waits here
- * until the first has ended.
- */
+/** @param firstPosition of the entries, where others of the change came before */
+export function recordChanges(
+  ledgerId: GrantedLedgerId,
+  { changeId, deed, ledgerIds }: ChangeHead,
+  entries: readonly ChangeEntry[],
+  firstPosition = 0,
+): Statement {
+  const list = entries.map(({ entity, before, after }, index) => ({
+    position: firstPosition + index,
+    entity,
+    entity_id: (before ?? after)?.id,
+    before,
+    after,
+  }));
+  const { verb, actorId, now, undoesId = null } = deed;
+  const values = [ledgerId, changeId, verb, actorId, now, undoesId, ledgerIds, JSON.stringify(list)];
+  return { name: 'record-changes', text: RECORD_CHANGES, values };
+}
+const RECORD_CHANGES = `
+  insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, ledger_ids, position, entity, entity_id, before, after)
+  select $1::uuid, $2::uuid, $3, $4::uuid, $5::timestamptz, $6::uuid, $7::uuid[], entry.*
+  from jsonb_to_recordset($8::jsonb) entry (position int, entity text, entity_id uuid, before jsonb, after jsonb)`;
+
+/** What the writer writes whole rows of, but for transactions: these may be very many, and stay in the database. */
+export type FewTable = Exclude<LedgerTable, 'transactions'>;
+export const FEW_TABLES = LEDGER_TABLES.filter((table) => table !== 'transactions');
+
+export type FewChanges = { readonly [Table in FewTable]: readonly RowChange<LedgerRows[Table]>[] };
+
+/** What a change did in the ledger, but for its transactions. */
+export interface TakenChange {
+  readonly few: FewChanges;
+  readonly ledgerIds: readonly string[] | null;
+}
+
+/** Takes a change in hand to undo it: a second undo waits here until the first has ended. Undefined where the ledger has no such change. */
 export async function takeChange(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   changeId: string,
-): Promise<ChangeEntry[]> {
-  await tx
+): Promise<TakenChange | undefined> {
+  const head = await tx
     .selectFrom('changes')
-    .select('id')
+    .select('ledger_ids')
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
     .orderBy('position')
     .limit(1)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirst();
+  if (!head) return undefined;
   const rows = await tx
     .selectFrom('changes')
     .select(['entity', asToday('before'), asToday('after')])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
-    .where('entity', '<>', 'transaction')
+    .where('entity', '<>', LEDGER_ENTITIES.transactions.name)
     .orderBy('position')
     .execute();
-  // A row of the entity's table, as JSON.
-  return rows as ChangeEntry[];
+  // Each holds a row of the entity's table, as JSON.
+  const few = FEW_TABLES.map((table) => {
+    const own = rows.filter(({ entity }) => entity === LEDGER_ENTITIES[table].name);
+    return [table, own.map(({ before, after }) => ({ before, after }))];
+  });
+  return { few: Object.fromEntries(few) as FewChanges, ledgerIds: head.ledger_ids };
 }
 
 function asToday<Name extends 'before' | 'after'>(name: Name) {
-  return sql`case entity when 'account' then ${todaysRow('account', name)}
-    else ${todaysRow('recurrence', name)} end`.as(name);
+  const cases = FEW_TABLES.map(
+    (table) => sql`when ${sql.lit(LEDGER_ENTITIES[table].name)} then ${todaysRow(table, name)}`,
+  );
+  return sql`case entity ${sql.join(cases, sql` `)} end`.as(name);
 }
 
 export async function isUndone(db: Reader, ledgerId: GrantedLedgerId, changeId: string): Promise<boolean> {

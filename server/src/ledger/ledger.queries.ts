@@ -1,12 +1,20 @@
 // Reading rows of the ledger for a command that is about to change them.
 import { signedAccountAmount } from './signed-amount.ts';
 import type { Day } from '@vintem/core/calendar/day';
-import type { ContactKind } from '@vintem/core/companies/company';
 import type { Cents } from '@vintem/core/money/money';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RawBuilder, sql } from 'kysely';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import { namesText } from '#platform/columns.ts';
+import {
+  ACCOUNT_ROW,
+  LEDGER_ENTITIES,
+  LEDGER_TABLES,
+  type LedgerRows,
+  type LedgerTable,
+} from '#platform/ledger-rows.ts';
+import { run, type Statement } from '#platform/statements.ts';
 import {
   ACCOUNT_COLUMNS,
   type AccountRow,
@@ -33,21 +41,13 @@ export function lockAccount(
     .executeTakeFirst();
 }
 
-/** Accounts locked against every other writer, in id order as the one writer locks them: any other order can deadlock with it. */
-export function lockAccountsInOrder(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  ids: readonly string[],
-): Promise<AccountRow[]> {
-  return tx
-    .selectFrom('accounts')
-    .select(ACCOUNT_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+/** Locks accounts in id order against every other writer, and answers those that exist. */
+export function lockAccountRows(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<AccountRow> {
+  return { name: 'lock-accounts', text: LOCK_ACCOUNTS, values: [ledgerId, ids] };
 }
+const LOCK_ACCOUNTS = `
+  select ${namesText(ACCOUNT_ROW)} from accounts
+  where ledger_id = $1 and id = any($2::uuid[]) order by id for no key update`;
 
 /** Takes the ledger for oneself until the transaction ends: for what must be counted before it is added to. */
 export function lockLedger(tx: Tx, ledgerId: GrantedLedgerId) {
@@ -57,24 +57,6 @@ export function lockLedger(tx: Tx, ledgerId: GrantedLedgerId) {
     .where('id', '=', ledgerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-}
-
-/** Whether the ledger has that contact, which then stays until the transaction ends. */
-export async function lockContact(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  kind: ContactKind,
-  contactId: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('contacts')
-    .select('id')
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', contactId)
-    .where('kind', '=', kind)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function planOf(db: Reader, userId: UserId) {
@@ -120,43 +102,31 @@ export function isActiveAccount(ledgerId: GrantedLedgerId, column: string): RawB
   return sql`${sql.ref(column)} in (select accounts.id from accounts where accounts.ledger_id = ${ledgerId} and accounts.archived_at is null)`;
 }
 
-export function findAccounts(
+/** Whole rows by their ids, in no order; those that are not in the ledger are missing. */
+export async function findRows<Table extends LedgerTable>(
   db: Reader,
   ledgerId: GrantedLedgerId,
+  table: Table,
   ids: readonly string[],
-): Promise<AccountRow[]> {
-  return db
-    .selectFrom('accounts')
-    .select(ACCOUNT_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+): Promise<LedgerRows[Table][]> {
+  const { rows } = await run(db, rowsById(ledgerId, table, ids));
+  return rows;
 }
 
-export function findTransactions(
-  db: Reader,
+/** As `findRows`, to be sent together with others. */
+export function rowsById<Table extends LedgerTable>(
   ledgerId: GrantedLedgerId,
+  table: Table,
   ids: readonly string[],
-): Promise<TransactionRow[]> {
-  return db
-    .selectFrom('transactions')
-    .select(TRANSACTION_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+): Statement<LedgerRows[Table]> {
+  return { name: `find-${table}`, text: FIND[table], values: [ledgerId, ids] };
 }
+const FIND = Object.fromEntries(LEDGER_TABLES.map((table) => [table, findText(table)])) as Readonly<
+  Record<LedgerTable, string>
+>;
 
-export function findRecurrences(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  ids: readonly string[],
-): Promise<RecurrenceRow[]> {
-  return db
-    .selectFrom('recurrences')
-    .select(RECURRENCE_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+function findText(table: LedgerTable): string {
+  return `select ${namesText(LEDGER_ENTITIES[table].columns)} from ${table} where ledger_id = $1 and id = any($2::uuid[])`;
 }
 
 /** Series locked against every other change of theirs, in id order. Taken before accounts, everywhere. */
@@ -219,23 +189,6 @@ export function occurrencesOf(
     .orderBy('recurrence_id')
     .orderBy('occurrence_index')
     .execute();
-}
-
-/** The index of the last occurrence that was made of each of these series. */
-export async function lastIndexes(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  recurrenceIds: readonly string[],
-): Promise<Map<string | null, number>> {
-  const rows = await db
-    .selectFrom('transactions')
-    .select('recurrence_id')
-    .select(sql<number>`max(occurrence_index)`.as('index'))
-    .where('ledger_id', '=', ledgerId)
-    .where('recurrence_id', '=', sql<string>`any(${recurrenceIds}::uuid[])`)
-    .groupBy('recurrence_id')
-    .execute();
-  return new Map(rows.map((row) => [row.recurrence_id, row.index]));
 }
 
 /** What was posted into the account with a day before `day`: income less expense. */

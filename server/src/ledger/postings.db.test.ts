@@ -7,7 +7,7 @@ import type { Result } from '#platform/result.ts';
 import { transact } from '#platform/transact.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { edited, type RowFields, transactionRow } from '#testing/transaction-row.ts';
-import { findTransactions } from './ledger.queries.ts';
+import { findRows } from './ledger.queries.ts';
 import { type LedgerChange, post } from './postings.ts';
 import type { RowChange, TransactionRow } from './rows.ts';
 
@@ -237,5 +237,5 @@ test('the check names what is broken', async () => {
     }),
   ]);
   await spoil(-1);
-  expect(await findTransactions(server.services.db, ana.ledgerId, [bread.id])).toHaveLength(1);
+  expect(await findRows(server.services.db, ana.ledgerId, 'transactions', [bread.id])).toHaveLength(1);
 });

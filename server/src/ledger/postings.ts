@@ -1,174 +1,161 @@
-// The one writer of the ledger. Accounts, series, transactions, balances, monthly totals and history change here together and nowhere else.
+// The one writer of the ledger. Accounts, series, transactions, balances, monthly totals, history and events change here together and nowhere
+// else, in one ledger or in several at once.
 //
-// In one database transaction, one row and ten thousand alike, each step one statement:
-//   1 lock the touched accounts in id order (two opposite moves would deadlock otherwise)
-//   2 write the rows, each against the version that was read
-//   3 move the balances, with what the opening amounts include, then the monthly totals in key order
-//   4 record the change, from which it can be undone
-import { signedAmount } from '@vintem/core/ledger/balance';
-import { add, cents, ZERO } from '@vintem/core/money/money';
-import { type AccountDelta, type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+// In one database transaction, one row and ten thousand alike:
+//   1 lock the touched accounts, by ledger and id (two opposite moves would deadlock otherwise)
+//   2 in one round trip: write the rows, each against the version that was read; move the balances, with what the opening amounts include, then
+//     the monthly totals in key order; record the change, from which it can be undone; raise the events
+import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import type { Opening } from '@vintem/core/ledger/opening';
-import type { RawBuilder } from 'kysely';
-import { newId } from '#platform/ids.ts';
+import { wakeAfterCommit } from '#platform/after-commit.ts';
+import { LEDGER_ENTITIES, LEDGER_TABLES, type LedgerRows, type LedgerTable } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
-import { type ChangeEntry, insertChanges } from './changes.queries.ts';
-import type { Deed } from './deed.ts';
+import { attemptTogether, outcomeOf, runTogether, type Statement } from '#platform/statements.ts';
+import { type ChangeEntry, recordChanges } from './changes.queries.ts';
+import { type Deed, newHead } from './deed.ts';
+import { eventsOf } from './events.ts';
+import { insertEvents } from './events.queries.ts';
+import { lockAccountRows } from './ledger.queries.ts';
 import {
   deleteEmptyTotals,
   deleteLedgerRows,
   deleteRows,
   includeAnew,
   insertRows,
-  lockAccounts,
   moveBalances,
   moveTotals,
   updateRows,
 } from './postings.queries.ts';
-import {
-  applyRecorded,
-  recordedAccounts,
-  type RecordedSum,
-  sumRecorded,
-} from './postings-recorded.queries.ts';
-import { type ChangeHead, countRecorded, recordTransactions } from './recorded-changes.queries.ts';
-import {
-  type AccountRow,
-  openingOf,
-  postingOf,
-  type RecurrenceRow,
-  type RowChange,
-  type TransactionRow,
-} from './rows.ts';
+import { type AccountRow, openingOf, postingOf, type RowChange } from './rows.ts';
 
-export interface LedgerChange {
-  readonly accounts?: readonly RowChange<AccountRow>[];
-  /** Series; their occurrences are transactions. */
-  readonly recurrences?: readonly RowChange<RecurrenceRow>[];
-  readonly transactions?: readonly RowChange<TransactionRow>[];
+/** Rows of each table before and after. */
+export type LedgerChange = {
+  readonly [Table in LedgerTable]?: readonly RowChange<LedgerRows[Table]>[];
+};
+
+/** What a change does in one of the ledgers that it touches. */
+export interface LedgerPart {
+  readonly ledgerId: GrantedLedgerId;
+  readonly change: LedgerChange;
+  /** Accounts that the caller has locked in this transaction, as they stand. */
+  readonly locked?: readonly AccountRow[];
 }
 
 /**
  * Applies `change` and records it. Refuses with `account_not_found` when a touched account is not in the ledger, with
  * `version_conflict` when a row is no longer what `before` says; sums beyond the safe range are refused by the database.
  * The caller's transaction must roll back on a refusal (`transact` does).
+ * @param locked accounts that the caller has locked in this transaction, as they stand
  */
-export async function post(
+export function post(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   deed: Deed,
   change: LedgerChange,
+  locked: readonly AccountRow[] = [],
 ): Promise<Result<{ changeId: string }>> {
-  const { accounts = [], recurrences = [], transactions = [] } = change;
-  const touched = touchedAccounts(accounts, transactions);
-  const locked = await lockAccounts(tx, ledgerId, touched);
-  if (locked.length < touched.length) return refuse('account_not_found');
+  return postAcross(tx, deed, [{ ledgerId, change, locked }]);
+}
 
-  const openings = openingsOf([...locked, ...born(accounts)], idsOfReopened(accounts));
-  const effects = effectsOf(transactions, openings);
-  if (!effects) return refuse('amount_out_of_range');
+/** As `post`, in several ledgers at once: all of it or nothing, as one change with one undo. Each ledger stands once. */
+export async function postAcross(
+  tx: Tx,
+  deed: Deed,
+  parts: readonly LedgerPart[],
+): Promise<Result<{ changeId: string }>> {
+  const inOrder = parts.toSorted((left, right) => (left.ledgerId < right.ledgerId ? -1 : 1));
+  const locked = await lockTouched(tx, inOrder);
+  if (!locked) return refuse('account_not_found');
 
-  const conflict =
-    (await writeAccounts(tx, ledgerId, accounts)) ??
-    (await writeRecurrences(tx, ledgerId, recurrences)) ??
-    (await writeTransactions(tx, ledgerId, transactions));
-  if (conflict) return conflict;
+  const ledgerIds = inOrder.map(({ ledgerId }) => ledgerId);
+  const head = newHead(deed, ledgerIds);
+  const steps: Step[] = [];
+  for (const [index, { ledgerId, change }] of inOrder.entries()) {
+    const effects = effectsOf(change, openingsOf(change, locked[index] ?? []));
+    if (!effects) return refuse('amount_out_of_range');
+    const entries = LEDGER_TABLES.flatMap((table) => entriesOf(table, change));
+    const events = eventsOf(change.transactions ?? [], deed.now);
+    steps.push(
+      ...rowSteps(ledgerId, change),
+      ...sumSteps(ledgerId, change, effects),
+      ...lastSteps(ledgerId, change),
+      ...(entries.length > 0 ? [{ statement: recordChanges(ledgerId, head, entries) }] : []),
+      ...(events.length > 0 ? [{ statement: insertEvents(ledgerId, events, deed.now) }] : []),
+    );
+    if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
+  }
+  return (await runSteps(tx, steps)) ? ok({ changeId: head.changeId }) : refuse('version_conflict');
+}
 
-  await moveBalances(tx, ledgerId, effects.accountDeltas);
-  await includeAnew(tx, ledgerId, idsOfReopened(accounts));
-  await moveTotals(tx, ledgerId, effects.totalDeltas);
-  await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
-  const left = await deleteLast(tx, ledgerId, accounts, recurrences);
-  if (left) return left;
+/** A statement of a change. */
+export interface Step {
+  readonly statement: Statement;
+  /** How many rows it must find as they were read. */
+  readonly finds?: number;
+}
 
-  const changeId = newId(deed.now);
-  await insertChanges(tx, ledgerId, changeId, deed, [
-    ...accounts.map((entry) => ({ entity: 'account' as const, ...entry })),
-    ...recurrences.map((entry) => ({ entity: 'recurrence' as const, ...entry })),
-    ...transactions.map((entry) => ({ entity: 'transaction' as const, ...entry })),
+/** All in one round trip. False when rows were no longer as they were read: the transaction must roll back. */
+export async function runSteps(tx: Tx, steps: readonly Step[]): Promise<boolean> {
+  const settled = await attemptTogether(
+    tx,
+    steps.map(({ statement }) => statement),
+  );
+  // In their order: what comes after a conflict may fail because of it.
+  for (const [index, one] of settled.entries()) {
+    const wanted = steps[index]?.finds;
+    const { count } = outcomeOf(one);
+    if (wanted !== undefined && count !== wanted) return false;
+  }
+  return true;
+}
+
+/** New and edited rows, and transactions that go. */
+export function rowSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[] {
+  return LEDGER_TABLES.flatMap((table) => [
+    ...('leavesFirst' in LEDGER_ENTITIES[table] ? deleteStep(ledgerId, table, change) : []),
+    ...updateStep(ledgerId, table, change),
+    ...insertStep(ledgerId, table, change),
   ]);
-  return ok({ changeId });
 }
 
-/** A change of very many transactions, which never come here. */
-export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
-  readonly created?: readonly TransactionRow[];
-  /** Sets of transactions (the table `t`) and what becomes of each: these columns over what stands there, or with null that they go. */
-  readonly sets: readonly { readonly where: RawBuilder<boolean>; readonly patch: object | null }[];
+/** Accounts and series that go: nothing points at them any more. */
+export function lastSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[] {
+  return LEDGER_TABLES.toReversed().flatMap((table) =>
+    'leavesFirst' in LEDGER_ENTITIES[table] ? [] : deleteStep(ledgerId, table, change),
+  );
 }
 
-/**
- * As `post`, for changes of any size.
- * @returns also how many transactions each set had
- */
-export async function postMany(
-  tx: Tx,
+function insertStep(ledgerId: GrantedLedgerId, table: LedgerTable, change: LedgerChange): Step[] {
+  const rows = created(changesOf(change, table));
+  return rows.length > 0 ? [{ statement: insertRows(ledgerId, table, rows) }] : [];
+}
+
+function updateStep(ledgerId: GrantedLedgerId, table: LedgerTable, change: LedgerChange): Step[] {
+  const edits = edited(changesOf(change, table));
+  return edits.length > 0 ? [{ statement: updateRows(ledgerId, table, edits), finds: edits.length }] : [];
+}
+
+function deleteStep(ledgerId: GrantedLedgerId, table: LedgerTable, change: LedgerChange): Step[] {
+  const rows = deleted(changesOf(change, table));
+  return rows.length > 0 ? [{ statement: deleteRows(ledgerId, table, rows), finds: rows.length }] : [];
+}
+
+/** What the change does to the sums that are kept. */
+export function sumSteps(
   ledgerId: GrantedLedgerId,
-  deed: Deed,
-  { created = [], sets, ...change }: ManyChange,
-): Promise<Result<{ changeId: string; counts: readonly number[] }>> {
-  const counts: number[] = [];
-  const posted = await postRecorded(tx, ledgerId, deed, {
-    ...change,
-    async record(head, position) {
-      const entries = created.map((after) => ({ entity: 'transaction' as const, before: null, after }));
-      await insertChanges(tx, ledgerId, head.changeId, deed, entries, position);
-      let next = position + entries.length;
-      for (const set of sets) {
-        const first = next;
-        // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
-        next = await recordTransactions(tx, ledgerId, head, first, set);
-        counts.push(next - first);
-      }
-    },
-  });
-  return posted.ok ? ok({ ...posted.value, counts }) : posted;
-}
-
-/** A change whose transactions are recorded by the database. */
-export interface RecordedChange extends Omit<LedgerChange, 'transactions'> {
-  /** Records them in the history from `position` on, see recorded-changes.queries.ts. */
-  readonly record: (head: ChangeHead, position: number) => Promise<void>;
-}
-
-/** As `post`, for changes of any size: the history comes first, and the rows, balances and totals follow from it, in the database. */
-export async function postRecorded(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  deed: Deed,
-  { accounts = [], recurrences = [], record }: RecordedChange,
-): Promise<Result<{ changeId: string }>> {
-  const changeId = newId(deed.now);
-  const entries: ChangeEntry[] = [
-    ...accounts.map((entry) => ({ entity: 'account' as const, ...entry })),
-    ...recurrences.map((entry) => ({ entity: 'recurrence' as const, ...entry })),
+  change: LedgerChange,
+  { accountDeltas, totalDeltas }: PostingEffects,
+): Step[] {
+  const reopened = idsOfReopened(change);
+  const falling = totalDeltas.filter((delta) => delta.countDelta < 0);
+  return [
+    ...(accountDeltas.length > 0 ? [{ statement: moveBalances(ledgerId, accountDeltas) }] : []),
+    ...(reopened.length > 0 ? [{ statement: includeAnew(ledgerId, reopened) }] : []),
+    ...(totalDeltas.length > 0 ? [{ statement: moveTotals(ledgerId, totalDeltas) }] : []),
+    ...(falling.length > 0 ? [{ statement: deleteEmptyTotals(ledgerId, falling) }] : []),
   ];
-  await insertChanges(tx, ledgerId, changeId, deed, entries);
-  await record({ changeId, deed }, entries.length);
-
-  const coming = new Set(born(accounts).map(({ id }) => id));
-  const ids = [...touchedAccounts(accounts, []), ...(await recordedAccounts(tx, ledgerId, changeId))];
-  const touched = [...new Set(ids)].filter((id) => !coming.has(id)).toSorted();
-  const locked = await lockAccounts(tx, ledgerId, touched);
-  if (locked.length < touched.length) return refuse('account_not_found');
-  const openings = openingsOf([...locked, ...born(accounts)], idsOfReopened(accounts));
-  const effects = effectsOfSums(await sumRecorded(tx, ledgerId, changeId, openings));
-  if (!effects) return refuse('amount_out_of_range');
-
-  const conflict =
-    (await writeAccounts(tx, ledgerId, accounts)) ?? (await writeRecurrences(tx, ledgerId, recurrences));
-  if (conflict) return conflict;
-  const recorded = await countRecorded(tx, ledgerId, changeId);
-  if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
-  await moveBalances(tx, ledgerId, effects.accountDeltas);
-  await includeAnew(tx, ledgerId, idsOfReopened(accounts));
-  await moveTotals(tx, ledgerId, effects.totalDeltas);
-  await deleteEmptyTotals(tx, ledgerId, effects.totalDeltas);
-  const left = await deleteLast(tx, ledgerId, accounts, recurrences);
-  if (left) return left;
-  return ok({ changeId });
 }
 
 /**
@@ -179,11 +166,31 @@ export async function deleteLedger(tx: Tx, ledgerId: GrantedLedgerId): Promise<v
   await deleteLedgerRows(tx, ledgerId);
 }
 
+/** The touched accounts of each part, locked; undefined when one of them is not there. */
+async function lockTouched(
+  tx: Tx,
+  parts: readonly LedgerPart[],
+): Promise<(readonly AccountRow[])[] | undefined> {
+  const asked = parts.map(({ change, locked = [] }) => {
+    const known = new Set(locked.map(({ id }) => id));
+    const touched = touchedAccounts(change);
+    return { locked, missing: touched.filter((id) => !known.has(id)) };
+  });
+  const locks = asked.flatMap(({ missing }, index) => {
+    const ledgerId = parts[index]?.ledgerId;
+    return ledgerId && missing.length > 0 ? [lockAccountRows(ledgerId, missing)] : [];
+  });
+  const found = await runTogether(tx, locks);
+  let next = 0;
+  const all = asked.map(({ locked, missing }) => {
+    const rows = missing.length > 0 ? (found[next++]?.rows ?? []) : [];
+    return rows.length === missing.length ? [...locked, ...rows] : undefined;
+  });
+  return all.every((rows) => rows !== undefined) ? all : undefined;
+}
+
 /** Existing accounts that the change writes or moves, in id order. */
-function touchedAccounts(
-  accounts: readonly RowChange<AccountRow>[],
-  transactions: readonly RowChange<TransactionRow>[],
-): string[] {
+export function touchedAccounts({ accounts = [], transactions = [] }: LedgerChange): string[] {
   const ids = new Set<string>();
   for (const { before, after } of transactions) {
     if (before) ids.add(before.account_id);
@@ -197,7 +204,7 @@ function touchedAccounts(
 }
 
 /** Accounts of which another day, or another answer, has the opening amount include something else. */
-function idsOfReopened(accounts: readonly RowChange<AccountRow>[]): string[] {
+function idsOfReopened({ accounts }: LedgerChange): string[] {
   const reopened = edited(accounts).filter(({ before, after }) => {
     const [was, is] = [openingOf(before), openingOf(after)];
     return was.day !== is.day || was.includesPast !== is.includesPast;
@@ -206,53 +213,16 @@ function idsOfReopened(accounts: readonly RowChange<AccountRow>[]): string[] {
 }
 
 /** By account; of those that are opened anew, what is included is summed up at the end. */
-function openingsOf(
-  accounts: readonly Pick<AccountRow, 'id' | 'opening_day' | 'opening_includes_past'>[],
-  reopened: readonly string[],
-): Map<string, Opening> {
-  const openings = new Map(accounts.map((row) => [row.id, openingOf(row)]));
-  for (const id of reopened) openings.delete(id);
+export function openingsOf(change: LedgerChange, locked: readonly AccountRow[]): Map<string, Opening> {
+  const rows = [...locked, ...created(change.accounts)];
+  const openings = new Map(rows.map((row) => [row.id, openingOf(row)]));
+  for (const id of idsOfReopened(change)) openings.delete(id);
   return openings;
-}
-
-/** As `effectsOf`, of what the database has added up. */
-function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined {
-  try {
-    const totalDeltas = sums
-      .filter((sum) => sum.cents !== '0' || sum.count !== 0)
-      .map((sum) => ({
-        month: sum.month,
-        accountId: sum.account_id,
-        type: sum.type,
-        category: sum.category,
-        status: sum.status,
-        amountDeltaCents: cents(Number(sum.cents)),
-        countDelta: sum.count,
-      }));
-    const accounts = new Map<string, AccountDelta>();
-    for (const { account_id: accountId, type, ...sum } of sums.filter(({ status }) => status === 'posted')) {
-      const soFar = accounts.get(accountId);
-      const posted = signedAmount(type, cents(Number(sum.cents)));
-      const included = signedAmount(type, cents(Number(sum.included_cents)));
-      accounts.set(accountId, {
-        accountId,
-        postedDeltaCents: add(soFar?.postedDeltaCents ?? ZERO, posted),
-        includedDeltaCents: add(soFar?.includedDeltaCents ?? ZERO, included),
-      });
-    }
-    const accountDeltas = [...accounts.values()].toSorted((left, right) =>
-      left.accountId < right.accountId ? -1 : 1,
-    );
-    return { accountDeltas, totalDeltas };
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 /** Undefined when what the change adds up to cannot be kept exactly. */
 function effectsOf(
-  transactions: readonly RowChange<TransactionRow>[],
+  { transactions = [] }: LedgerChange,
   openings: ReadonlyMap<string, Opening>,
 ): PostingEffects | undefined {
   try {
@@ -269,65 +239,27 @@ function effectsOf(
   }
 }
 
-/** New and edited accounts; those that go are deleted last, when nothing stands in them any more. */
-async function writeAccounts(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  changes: readonly RowChange<AccountRow>[],
-): Promise<Refusal | undefined> {
-  await insertRows(tx, ledgerId, 'accounts', born(changes));
-  const edits = edited(changes);
-  const updated = await updateRows(tx, ledgerId, 'accounts', edits);
-  return updated === edits.length ? undefined : refuse('version_conflict');
+/** What the history tells of the rows of a table. */
+export function entriesOf(table: LedgerTable, change: LedgerChange): ChangeEntry[] {
+  const { name: entity } = LEDGER_ENTITIES[table];
+  return changesOf(change, table).map(({ before, after }) => ({ entity, before, after }));
 }
 
-/** As accounts: those that go are deleted when no occurrence points at them any more. */
-async function writeRecurrences(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  changes: readonly RowChange<RecurrenceRow>[],
-): Promise<Refusal | undefined> {
-  await insertRows(tx, ledgerId, 'recurrences', born(changes));
-  const edits = edited(changes);
-  const updated = await updateRows(tx, ledgerId, 'recurrences', edits);
-  return updated === edits.length ? undefined : refuse('version_conflict');
+/** The changes of whichever table. */
+function changesOf(change: LedgerChange, table: LedgerTable): readonly RowChange<LedgerRows[LedgerTable]>[] {
+  return change[table] ?? [];
 }
 
-async function writeTransactions(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  changes: readonly RowChange<TransactionRow>[],
-): Promise<Refusal | undefined> {
-  const ends = gone(changes);
-  const deleted = await deleteRows(tx, ledgerId, 'transactions', ends);
-  const edits = edited(changes);
-  const updated = await updateRows(tx, ledgerId, 'transactions', edits);
-  await insertRows(tx, ledgerId, 'transactions', born(changes));
-  return deleted === ends.length && updated === edits.length ? undefined : refuse('version_conflict');
-}
+type Changes<Row> = readonly RowChange<Row>[] | undefined;
 
-/** Deletes the series and accounts that go: nothing points at them any more. */
-async function deleteLast(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  accounts: readonly RowChange<AccountRow>[],
-  recurrences: readonly RowChange<RecurrenceRow>[],
-): Promise<Refusal | undefined> {
-  const [endedSeries, endedAccounts] = [gone(recurrences), gone(accounts)];
-  const deleted =
-    (await deleteRows(tx, ledgerId, 'recurrences', endedSeries)) +
-    (await deleteRows(tx, ledgerId, 'accounts', endedAccounts));
-  return deleted === endedSeries.length + endedAccounts.length ? undefined : refuse('version_conflict');
-}
-
-function born<Row>(changes: readonly RowChange<Row>[]): Row[] {
+function created<Row>(changes: Changes<Row> = []): Row[] {
   return changes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
 }
 
-function gone<Row>(changes: readonly RowChange<Row>[]): Row[] {
+function deleted<Row>(changes: Changes<Row> = []): Row[] {
   return changes.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
 }
 
-function edited<Row>(changes: readonly RowChange<Row>[]): { before: Row; after: Row }[] {
+function edited<Row>(changes: Changes<Row> = []): { before: Row; after: Row }[] {
   return changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
 }

@@ -7,17 +7,12 @@ import type { Column } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
-import type { Deed } from './deed.ts';
+import type { ChangeHead } from './deed.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
 import { type AccountRow, TRANSACTION_COLUMNS } from './rows.ts';
 
 /** Rows of one statement: none of them runs long. */
 export const ROWS_AT_ONCE = 5_000;
-
-export interface ChangeHead {
-  readonly changeId: string;
-  readonly deed: Deed;
-}
 
 // As the driver reads these columns and `insertChanges` writes them: instants in ISO 8601, decimals as text.
 const AS_READ: Partial<Record<Column['sql'], (column: string) => RawBuilder<unknown>>> = {
@@ -65,7 +60,7 @@ export async function recordTransactions(
             order by t.id limit ${sql.lit(ROWS_AT_ONCE)}
           ) t),
         kept as (
-          insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
+          insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, ledger_ids, position, entity, entity_id, before, after)
           select ${ledgerId}::uuid, ${columnsOf(head)}, ${next}::int + number - 1, 'transaction', id, row, ${after}
           from batch)
       select count(*)::int as count, (array_agg(id order by id desc))[1] as last from batch`.execute(tx);
@@ -92,9 +87,9 @@ export async function recordInverse(
 ): Promise<void> {
   await inBatches(await lastPosition(tx, ledgerId, undoneId), async (from, to) => {
     await sql`
-      insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, position, entity, entity_id, before, after)
-      select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, ${todaysRow('transaction', 'after')},
-        ${todaysRow('transaction', 'before')} || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
+      insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, ledger_ids, position, entity, entity_id, before, after)
+      select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, ${todaysRow('transactions', 'after')},
+        ${todaysRow('transactions', 'before')} || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
           'updated_at', ${head.deed.now.toISOString()}::text)
       from changes
       where ledger_id = ${ledgerId} and id = ${undoneId} and entity = 'transaction'
@@ -102,9 +97,9 @@ export async function recordInverse(
   });
 }
 
-function columnsOf({ changeId, deed }: ChangeHead) {
+function columnsOf({ changeId, deed, ledgerIds }: ChangeHead) {
   return sql`${changeId}::uuid, ${deed.verb}, ${deed.actorId}::uuid, ${deed.now}::timestamptz,
-    ${deed.undoesId ?? null}::uuid`;
+    ${deed.undoesId ?? null}::uuid, ${ledgerIds}::uuid[]`;
 }
 
 /** How many transactions a change touched. */
@@ -131,7 +126,7 @@ export async function recordedPastCents(
   account: Pick<AccountRow, 'id' | 'opening_day'>,
 ): Promise<Cents> {
   const past = (column: string) => {
-    const row = todaysRow('transaction', column);
+    const row = todaysRow('transactions', column);
     const of = (key: string) => sql`${row} ->> ${sql.lit(key)}`;
     return sql`case when ${of('account_id')} = ${account.id}::text and ${of('status')} = 'posted'
         and (${of('day')})::date < ${account.opening_day}::date

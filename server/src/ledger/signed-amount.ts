@@ -15,3 +15,12 @@ export function signedAccountAmount(alias?: string): RawBuilder<Cents> {
   const column = (name: string) => sql.ref(alias === undefined ? name : `${alias}.${name}`);
   return signedAmount(column('type'), column('account_amount_cents'));
 }
+
+/** The same as a text, for statements that are not built. */
+export function signedAccountAmountText(alias: string): string {
+  const amount = `${alias}.account_amount_cents`;
+  const cases = TRANSACTION_TYPES.map(
+    (name) => `when '${name}' then ${TYPE_FACTS[name].sign > 0 ? amount : `-${amount}`}`,
+  );
+  return `case ${alias}.type ${cases.join(' ')} end`;
+}

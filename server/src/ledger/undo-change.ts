@@ -1,21 +1,26 @@
 // Undo: the change's entries the other way round, through the one writer. Same ids, one version later; refused when anything that it
 // touched has changed since.
+import { grantsIn } from '#identity/access.ts';
 import { databaseError } from '#platform/database-refusals.ts';
+import type { LedgerRows } from '#platform/ledger-rows.ts';
+import { shareOwners } from '#platform/owner-lock.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import { type Refusal, refuse, type Result } from '#platform/result.ts';
+import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { type ChangeEntry, isUndone, takeChange } from './changes.queries.ts';
-import { findAccounts, findRecurrences, lockLedger, pastCents } from './ledger.queries.ts';
-import { countTransactions } from './totals.queries.ts';
+import { FEW_TABLES, type FewChanges, type FewTable, isUndone, takeChange } from './changes.queries.ts';
+import { type ChangeHead, newHead } from './deed.ts';
+import { findRows, lockLedger, pastCents } from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
-import { type LedgerChange, postRecorded } from './postings.ts';
 import { countRecorded, recordedPastCents, recordInverse, standsAsLeft } from './recorded-changes.queries.ts';
+import { postRecorded } from './recorded-postings.ts';
 import type { AccountRow, RowChange } from './rows.ts';
+import { countTransactions } from './totals.queries.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** Takes a change back, in every ledger that it touched: the person must be allowed to write in each. */
 export async function undoChange(
   services: Services,
   grant: LedgerGrant,
@@ -23,28 +28,24 @@ export async function undoChange(
 ): Promise<Result<{ changeId: string }>> {
   try {
     return await transact(services, async (tx) => {
-      const entries = await takeChange(tx, grant.ledgerId, changeId);
-      const transactionCount = await countRecorded(tx, grant.ledgerId, changeId);
-      if (entries.length + transactionCount === 0) return refuse('not_found');
+      const change = await takeChange(tx, grant.ledgerId, changeId);
+      if (!change) return refuse('not_found');
       if (await isUndone(tx, grant.ledgerId, changeId)) return refuse('already_undone');
+      const grants = change.ledgerIds ? await grantsToUndo(tx, grant, change.ledgerIds) : [grant];
+      if (!grants) return refuse('undo_conflict');
 
       const now = services.clock.now();
-      const inverse = await invert(tx, grant.ledgerId, { changeId, entries, transactionCount }, now);
-      if ('code' in inverse) return inverse;
-      const added = inverse.accounts.filter(bringsBack).length;
-      if (added > 0) {
-        const ledger = await lockLedger(tx, grant.ledgerId);
-        const abovePlan = await refuseAbovePlan(services, tx, grant, ledger, added);
-        if (abovePlan) return abovePlan;
-      }
       const deed = { actorId: grant.userId, verb: 'undo', now, undoesId: changeId };
-      const posted = await postRecorded(tx, grant.ledgerId, deed, {
-        ...inverse,
-        async record(head) {
-          await recordInverse(tx, grant.ledgerId, head, changeId);
-        },
-      });
-      return posted.ok ? posted : refuse('undo_conflict');
+      const head = newHead(
+        deed,
+        grants.map(({ ledgerId }) => ledgerId),
+      );
+      for (const one of grants) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection, and ledgers are locked in the order of their ids
+        const undone = await undoInLedger(services, tx, one, head, changeId);
+        if (!undone.ok) return undone;
+      }
+      return ok({ changeId: head.changeId });
     });
   } catch (error) {
     const { code, constraint } = databaseError(error);
@@ -56,39 +57,106 @@ export async function undoChange(
   }
 }
 
+/** The grants in all these ledgers, in the order of their ids; undefined when one of them is gone, or not the person's to write in. */
+async function grantsToUndo(
+  tx: Tx,
+  grant: LedgerGrant,
+  ledgerIds: readonly string[],
+): Promise<LedgerGrant[] | undefined> {
+  await shareOwners(
+    tx,
+    ledgerIds.filter((id) => id !== grant.ledgerId),
+  );
+  const grants = await grantsIn(tx, grant, ledgerIds, 'write');
+  return grants.length === ledgerIds.length ? grants : undefined;
+}
+
+async function undoInLedger(
+  services: Services,
+  tx: Tx,
+  grant: LedgerGrant,
+  head: ChangeHead,
+  changeId: string,
+): Promise<Result<unknown>> {
+  const { ledgerId } = grant;
+  const change = await takeChange(tx, ledgerId, changeId);
+  if (!change) return refuse('undo_conflict');
+  const transactionCount = await countRecorded(tx, ledgerId, changeId);
+  const inverse = await invert(tx, ledgerId, { changeId, few: change.few, transactionCount }, head.deed.now);
+  if ('code' in inverse) return inverse;
+  const added = inverse.accounts.filter(bringsBack).length;
+  if (added > 0) {
+    const ledger = await lockLedger(tx, ledgerId);
+    const abovePlan = await refuseAbovePlan(services, tx, grant, ledger, added);
+    if (abovePlan) return abovePlan;
+  }
+  const posted = await postRecorded(tx, ledgerId, head, {
+    ...inverse,
+    record: () => recordInverse(tx, ledgerId, head, changeId),
+  });
+  return posted.ok ? posted : refuse('undo_conflict');
+}
+
 interface Undone {
   readonly changeId: string;
-  /** Of accounts and series; transactions stay in the database. */
-  readonly entries: readonly ChangeEntry[];
+  /** Transactions stay in the database. */
+  readonly few: FewChanges;
   readonly transactionCount: number;
 }
 
 async function invert(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { changeId, entries, transactionCount }: Undone,
+  { changeId, few, transactionCount }: Undone,
   now: Date,
-): Promise<Required<Omit<LedgerChange, 'transactions'>> | Refusal> {
-  const accounts = entries.filter((entry) => entry.entity === 'account');
-  const recurrences = entries.filter((entry) => entry.entity === 'recurrence');
-  const currentAccounts = byId(await findAccounts(tx, ledgerId, idsOf(accounts)));
-  const currentRecurrences = byId(await findRecurrences(tx, ledgerId, idsOf(recurrences)));
-
-  if (!accounts.every((entry) => isAsLeft(entry, currentAccounts))) return refuse('undo_conflict');
-  if (!recurrences.every((entry) => isAsLeft(entry, currentRecurrences))) return refuse('undo_conflict');
+): Promise<FewChanges | Refusal> {
+  for (const table of FEW_TABLES) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (!(await standAsLeft(tx, ledgerId, table, few[table]))) return refuse('undo_conflict');
+  }
   if (!(await standsAsLeft(tx, ledgerId, changeId))) return refuse('undo_conflict');
-  for (const entry of accounts) {
+  const accounts = [];
+  for (const entry of few.accounts) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and seldom more than one account
     if (await transactionsForbid(tx, ledgerId, entry, transactionCount)) return refuse('undo_conflict');
-  }
-  const withoutReliedOn = [];
-  for (const entry of accounts) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!(await isReliedOn(tx, ledgerId, entry, changeId))) withoutReliedOn.push(entry);
+    if (!(await isReliedOn(tx, ledgerId, entry, changeId))) accounts.push(entry);
   }
+  return inverseOf({ ...few, accounts }, now);
+}
+
+/** Whether these rows stand as the change left them. */
+async function standAsLeft(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  table: FewTable,
+  changes: readonly RowChange<Versioned>[],
+): Promise<boolean> {
+  const ids = changes.flatMap(({ before, after }) => (before ?? after)?.id ?? []);
+  if (ids.length === 0) return true;
+  const rows: readonly Versioned[] = await findRows(tx, ledgerId, table, ids);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return changes.every(({ before, after }) =>
+    after ? versions.get(after.id) === after.version : before !== null && !versions.has(before.id),
+  );
+}
+
+function inverseOf(few: FewChanges, now: Date): FewChanges {
+  const inverse = FEW_TABLES.map((table) => {
+    const entries: readonly RowChange<LedgerRows[FewTable]>[] = few[table];
+    return [table, entries.map((entry) => inverseRow(entry, now))];
+  });
+  return Object.fromEntries(inverse) as FewChanges;
+}
+
+function inverseRow<Row extends LedgerRows[FewTable]>(
+  { before, after }: RowChange<Row>,
+  now: Date,
+): RowChange<Row> {
+  const version = (after ?? before)?.version ?? 0;
   return {
-    accounts: withoutReliedOn.map((entry) => inverseOf(entry, now)),
-    recurrences: recurrences.map((entry) => inverseOf(entry, now)),
+    before: after,
+    after: before && { ...before, version: version + 1, updated_at: now.toISOString() },
   };
 }
 
@@ -127,30 +195,4 @@ function bringsBack({ before, after }: RowChange<AccountRow>): boolean {
 interface Versioned {
   readonly id: string;
   readonly version: number;
-}
-
-/** Whether the row stands as the change left it. */
-function isAsLeft<Row extends Versioned>(entry: RowChange<Row>, current: ReadonlyMap<string, Row>): boolean {
-  const { before, after } = entry;
-  if (after) return current.get(after.id)?.version === after.version;
-  return before !== null && !current.has(before.id);
-}
-
-function inverseOf<Row extends Versioned & { readonly updated_at: string }>(
-  { before, after }: RowChange<Row>,
-  now: Date,
-): RowChange<Row> {
-  const version = (after ?? before)?.version ?? 0;
-  return {
-    before: after,
-    after: before && { ...before, version: version + 1, updated_at: now.toISOString() },
-  };
-}
-
-function idsOf(entries: readonly RowChange<Versioned>[]): string[] {
-  return entries.flatMap(({ before, after }) => (before ?? after)?.id ?? []);
-}
-
-function byId<Row extends Versioned>(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -142,29 +142,31 @@ function pick<List extends Columns>(
   return Object.fromEntries(entries.filter((entry) => entry !== undefined)) as never;
 }
 
-/** Names for a statement: `"id", "day"`, or of a table `t."id", t."day"`. As one text: a builder of each name costs more than the statement. */
-export function refsOf(columns: Columns, table?: string): RawBuilder<unknown> {
+/** Names for a statement: `"id", "day"`, or of a table `t."id", t."day"`. */
+export function namesText(columns: Columns, table?: string): string {
   const prefix = table === undefined ? '' : `${table}.`;
-  return sql.raw(
-    namesOf(columns)
-      .map((name) => `${prefix}"${name}"`)
-      .join(', '),
-  );
+  return namesOf(columns)
+    .map((name) => `${prefix}"${name}"`)
+    .join(', ');
+}
+
+/** The same as a part of a statement that is built. As one text: a builder of each name costs more than the statement. */
+export function refsOf(columns: Columns, table?: string): RawBuilder<unknown> {
+  return sql.raw(namesText(columns, table));
 }
 
 /** `set` of an update that takes every column that may change from the table `row`. */
-export function assignmentsOf(columns: Columns): RawBuilder<unknown> {
+export function assignmentsText(columns: Columns): string {
   const changing = namesOf(columns).filter((name) => !columns[name]?.fixed);
-  return sql.raw(changing.map((name) => `"${name}" = row."${name}"`).join(', '));
+  return changing.map((name) => `"${name}" = row."${name}"`).join(', ');
 }
 
-/** The rows as a table `row`, one parameter a column: ten thousand rows are as many parameters as one. */
-export function unnestRows(
-  columns: Columns,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): RawBuilder<unknown> {
-  const lists = namesOf(columns).map(
-    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(`${columns[name]?.sql}[]`)}`,
-  );
-  return sql`unnest(${sql.join(lists)}) row (${refsOf(columns)})`;
+/**
+ * Rows that come as a list in JSON, as a table `row`: ten thousand are one parameter, as one is.
+ * @param parameter such as `$2`
+ * @param more definitions of what else stands in each
+ */
+export function rowsText(columns: Columns, parameter: string, ...more: readonly string[]): string {
+  const definitions = namesOf(columns).map((name) => `"${name}" ${columns[name]?.sql}`);
+  return `jsonb_to_recordset(${parameter}::jsonb) row (${[...definitions, ...more].join(', ')})`;
 }

@@ -1,8 +1,9 @@
 // The connection to Postgres. Amounts (bigint) arrive as safe integers or not at all, days as text, instants as ISO 8601 in UTC.
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { shareFairly } from './fair-share.ts';
 import { LimitedClient } from './limited-client.ts';
+import { pipelinedDialect } from './pipelined-driver.ts';
 import type { Schema } from './schema.ts';
 import { CONNECTING_MS, IDLE_IN_TRANSACTION_MS, timeLimit } from './time-limit.ts';
 
@@ -59,6 +60,7 @@ export function connect(
     application_name: 'vintem',
     connectionTimeoutMillis: CONNECTING_MS,
     Client: LimitedClient,
+    pipeline: true,
     // Not as parameters of the start: a pooler in between would refuse them.
     onConnect: async (client) => void (await client.query(limits)),
   });
@@ -68,7 +70,7 @@ export function connect(
   // A connection at rest broke (the server restarted): the pool replaces it.
   pool.on('error', () => undefined);
   shareFairly(pool, { slots, longestLine: LONGEST_LINE, longestWaitMs: CONNECTING_MS });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: pipelinedDialect(pool) });
   const cut = () => open.forEach((client) => client instanceof LimitedClient && client.cut());
   return { db, pool, close: () => db.destroy(), cut };
 }

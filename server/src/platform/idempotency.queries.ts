@@ -1,40 +1,32 @@
 // Idempotency keys, kept for a day with the answer that they got.
 import type { UserId } from './owner.ts';
 import type { Tx } from './services.ts';
+import type { Statement } from './statements.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Claims the key; false if it was used within the last day. Keys older than that are forgotten on the way. */
-export async function takeKey(
-  tx: Tx,
-  once: { userId: UserId; key: string; bodyHash: Buffer },
-  now: Date,
-): Promise<boolean> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', once.userId)
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS).toISOString())
-    .execute();
-  const inserted = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: once.userId, key: once.key, body_hash: once.bodyHash, created_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+/** Forgets the user's keys that are older than a day. */
+export function forgetOldKeys(userId: UserId, now: Date): Statement {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  return { name: 'forget-old-keys', text: FORGET_OLD_KEYS, values: [userId, before] };
 }
+const FORGET_OLD_KEYS = `delete from idempotency_keys where user_id = $1 and created_at < $2::timestamptz`;
 
-export async function keepAnswer(
-  tx: Tx,
-  once: { userId: UserId; key: string },
-  answer: unknown,
-): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', once.userId)
-    .where('key', '=', once.key)
-    .execute();
+/** Claims the key; counts no row if it was used before. A second request with it waits here until the first has committed or rolled back. */
+export function takeKey(
+  { userId, key, bodyHash }: { userId: UserId; key: string; bodyHash: Buffer },
+  now: Date,
+): Statement {
+  return { name: 'take-key', text: TAKE_KEY, values: [userId, key, bodyHash, now] };
 }
+const TAKE_KEY = `
+  insert into idempotency_keys (user_id, key, body_hash, created_at) values ($1, $2, $3, $4)
+  on conflict (user_id, key) do nothing`;
+
+export function keepAnswer({ userId, key }: { userId: UserId; key: string }, answer: unknown): Statement {
+  return { name: 'keep-answer', text: KEEP_ANSWER, values: [userId, key, JSON.stringify(answer)] };
+}
+const KEEP_ANSWER = `update idempotency_keys set answer = $3::json where user_id = $1 and key = $2`;
 
 export async function answerAgain(
   tx: Tx,

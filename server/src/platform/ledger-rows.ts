@@ -5,7 +5,7 @@ import { SERIES_INTERVALS } from '@vintem/core/recurrences/series';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import { CURRENCY_CODES } from '@vintem/core/money/currency';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
-import type { Columns } from './columns.ts';
+import type { Columns, RowOf } from './columns.ts';
 
 /** What of an account a person decides; what follows from transactions is never written from a row. */
 export const ACCOUNT_ROW = {
@@ -72,3 +72,32 @@ export const TRANSACTION_ROW = {
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
 } as const satisfies Columns;
+
+interface Entity {
+  /** What the history calls one of them. */
+  readonly name: string;
+  readonly columns: Columns;
+  /** Rows that go leave before others come, who may stand where they stood. Those of the others go last: until then rows may point at them. */
+  readonly leavesFirst?: true;
+}
+
+/**
+ * What the one writer writes, by its tables, in the order in which rows come: those that point at others after them. Writing, the history and
+ * undo follow from this list.
+ */
+export const LEDGER_ENTITIES = {
+  accounts: { name: 'account', columns: ACCOUNT_ROW },
+  recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },
+  transactions: { name: 'transaction', columns: TRANSACTION_ROW, leavesFirst: true },
+} as const satisfies Readonly<Record<string, Entity>>;
+
+export type LedgerTable = keyof typeof LEDGER_ENTITIES;
+export const LEDGER_TABLES = Object.keys(LEDGER_ENTITIES) as LedgerTable[];
+
+/** What the history calls it. */
+export type ChangedEntity = (typeof LEDGER_ENTITIES)[LedgerTable]['name'];
+
+/** Whole rows of each table, without the owner. */
+export type LedgerRows = {
+  readonly [Table in LedgerTable]: RowOf<(typeof LEDGER_ENTITIES)[Table]['columns']>;
+};

@@ -2,17 +2,26 @@
 // alone. They come before every lock of a row, so that a deletion waits for the writes that began and holds nothing that these wait for.
 import { sql } from 'kysely';
 import type { Tx } from './services.ts';
+import { run, type Statement } from './statements.ts';
 
 /** Waits while somebody has one of the owners alone. In the order given: the user before the ledger, ledgers in the order of their ids. */
-export async function shareOwners(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(id, 0)) from unnest(${ids}::text[]) id`.execute(
-    tx,
-  );
+export function sharedOwners(ids: readonly string[]): Statement {
+  return { name: 'share-owners', text: SHARE_OWNERS, values: [ids] };
 }
+const SHARE_OWNERS = `select pg_advisory_xact_lock_shared(hashtextextended(id, 0)) from unnest($1::text[]) id`;
 
 /** Waits until nobody writes for the owners, and lets nobody begin until the transaction ends. The same order. */
+export function ownersAlone(ids: readonly string[]): Statement {
+  return { text: TAKE_OWNERS, values: [ids] };
+}
+const TAKE_OWNERS = `select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id`;
+
+export async function shareOwners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await run(tx, sharedOwners(ids));
+}
+
 export async function takeOwners(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${ids}::text[]) id`.execute(tx);
+  await run(tx, ownersAlone(ids));
 }
 
 /** Of the owners, those that nobody will delete before the transaction ends: the others are not waited for. */

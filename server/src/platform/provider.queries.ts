@@ -3,6 +3,7 @@ import type { PriceTable } from '@vintem/core/investments/position';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { sql } from 'kysely';
 import type { Reader, Tx } from './services.ts';
+import type { Statement } from './statements.ts';
 
 /** What each attempt brought; and any number of our own, by which all instances on one database agree on who fetches. */
 const TABLES = {
@@ -33,17 +34,18 @@ export function findLatestAttempt(
 }
 
 /** What the last attempt that succeeded brought, and when. */
-export function findLatestFetched<Table extends FetchTable>(
-  db: Reader,
+export function latestFetched<Table extends FetchTable>(
   table: Table,
-): Promise<{ at: string; fetched: FetchedOf[Table] } | undefined> {
-  return db
-    .selectFrom<FetchTable>(table)
-    .select(['at', sql.ref(TABLES[table].column).as('fetched')])
-    .where('succeeded', '=', true)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst() as Promise<{ at: string; fetched: FetchedOf[Table] } | undefined>;
+): Statement<{ at: string; fetched: FetchedOf[Table] }> {
+  return { name: `latest-of-${table}`, text: LATEST[table], values: [] };
+}
+const LATEST = {
+  rate_fetches: latestText('rate_fetches'),
+  price_fetches: latestText('price_fetches'),
+};
+
+function latestText(table: FetchTable): string {
+  return `select at, ${TABLES[table].column} as fetched from ${table} where succeeded order by id desc limit 1`;
 }
 
 export async function insertAttempt(

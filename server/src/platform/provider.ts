@@ -7,11 +7,12 @@ import {
   type FetchedOf,
   type FetchTable,
   findLatestAttempt,
-  findLatestFetched,
   insertAttempt,
+  latestFetched,
   tryToBeTheFetcher,
 } from './provider.queries.ts';
 import type { Reader, Services, Tx } from './services.ts';
+import { run, type Statement } from './statements.ts';
 
 /** Asked again sooner than this after an attempt, the attempt's outcome is the answer: reload buttons are pressed in rows. */
 export const JUST_NOW_MS = 3_000;
@@ -95,12 +96,21 @@ function attemptOnce<Fetched, Known>(
   });
 }
 
+/** The last that a service told of, as a statement to be sent together with others. */
+export function knownFetched<Table extends FetchTable>(
+  table: Table,
+): Statement<{ at: string; fetched: FetchedOf[Table] }> {
+  return latestFetched(table);
+}
+
 /** What the table's last success brought (nothing, when there was none) and when, and whether the last attempt to renew it failed. */
 export async function readFetched<Table extends FetchTable>(
   db: Reader,
   table: Table,
 ): Promise<{ fetched: FetchedOf[Table] | undefined; fetchedAt: string | null; isStale: boolean }> {
-  const latest = await findLatestFetched(db, table);
+  const {
+    rows: [latest],
+  } = await run(db, latestFetched(table));
   const attempt = await findLatestAttempt(db, table);
   return {
     fetched: latest?.fetched,

@@ -26,7 +26,8 @@ function declared(): Map<string, string[]> {
       new RegExp(`export interface ${name} (?:extends TableOf<typeof (\\w+)> )?\\{\\n([^}]*)\\}`).exec(
         source,
       ) ?? [];
-    const listed = list === '' ? [] : Object.keys((ledgerRows as Record<string, Columns>)[list] ?? {});
+    const listed =
+      list === '' ? [] : Object.keys((ledgerRows as unknown as Record<string, Columns>)[list] ?? {});
     return [...listed, ...[...block.matchAll(/^ {2}(\w+)\??:/gm)].map((match) => match[1] ?? '')];
   };
   const tables = fields('Schema');

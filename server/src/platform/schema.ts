@@ -25,7 +25,7 @@ import type { TicketCategory, TicketStatus } from '@vintem/core/planning/ticket'
 import type { RecurrenceInterval } from '@vintem/core/recurrences/recurrence';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, TableOf } from './columns.ts';
-import type { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from './ledger-rows.ts';
+import type { ACCOUNT_ROW, ChangedEntity, RECURRENCE_ROW, TRANSACTION_ROW } from './ledger-rows.ts';
 
 /** Written with JSON.stringify, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -164,9 +164,6 @@ export interface MonthlyTotals {
 /** A row as it stood, by the names of the columns that its table had then. */
 export type JsonRow = Record<string, unknown>;
 
-/** What the history tells of. */
-export type ChangedEntity = 'account' | 'recurrence' | 'transaction';
-
 export interface Changes {
   ledger_id: string;
   id: string;
@@ -179,13 +176,15 @@ export interface Changes {
   before: Json<JsonRow> | null;
   after: Json<JsonRow> | null;
   undoes_id: string | null;
+  ledger_ids: string[] | null;
 }
 
 export interface Events {
   ledger_id: string;
   id: string;
   kind: EventKind;
-  transaction_id: string;
+  subject_id: string;
+  occurrence: Generated<string>;
   at: Instant;
   data: Json<EventData>;
   handed_at: Instant | null;

@@ -3,14 +3,15 @@
 import { createHash } from 'node:crypto';
 import { insideTransaction } from './fair-share.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type ActingOwner, actingOwner } from './acting-owner.ts';
 import { databaseError, databaseRefusal } from './database-refusals.ts';
-import { answerAgain, keepAnswer, takeKey } from './idempotency.queries.ts';
+import { wakeAsked } from './after-commit.ts';
+import { answerAgain, forgetOldKeys, keepAnswer, takeKey } from './idempotency.queries.ts';
 import type { UserId } from './owner.ts';
-import { shareOwners, takeOwners } from './owner-lock.ts';
+import { ownersAlone, sharedOwners } from './owner-lock.ts';
 import { type Refusal, refuse, type Result } from './result.ts';
 import type { Reader, Services, Tx } from './services.ts';
+import { runTogether, runWithCommit, type Statement } from './statements.ts';
 import { hasOwnLimit, takingLong, timeLimit } from './time-limit.ts';
 
 /** An idempotency key as it came with a request, and what it must belong to. */
@@ -38,41 +39,36 @@ class RolledBack extends Error {
  * Runs `work` in one transaction (READ COMMITTED) and answers its result; anything but ok leaves no trace.
  * @param once the request's idempotency key, if it carried one
  */
-export function transact<T>(
-  services: Services,
-  work: (tx: Tx) => Promise<Result<T>>,
-  once?: OnceKey,
-): Promise<Result<T>> {
-  return inTries(services, shareOwners, (tx) => (once ? workOnce(services, tx, once, work) : work(tx)));
+export function transact<T>(services: Services, work: Work<T>, once?: OnceKey): Promise<Result<T>> {
+  return inTries(services, { holdOwners: sharedOwners, once }, work);
 }
 
 /** The same while nobody else writes for the acting owner: to delete all that the owner has, which may take long. */
-export function transactAlone<T>(
-  services: Services,
-  work: (tx: Tx) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  return takingLong(() => inTries(services, takeOwners, work));
+export function transactAlone<T>(services: Services, work: Work<T>): Promise<Result<T>> {
+  return takingLong(() => inTries(services, { holdOwners: ownersAlone, once: undefined }, work));
 }
 
-async function inTries<T>(
-  services: Services,
-  holdOwners: typeof shareOwners,
-  work: (tx: Tx) => Promise<Result<T>>,
-): Promise<Result<T>> {
+type Work<T> = (tx: Tx) => Promise<Result<T>>;
+
+interface Entry {
+  readonly holdOwners: typeof sharedOwners;
+  readonly once: OnceKey | undefined;
+}
+
+async function inTries<T>(services: Services, entry: Entry, work: Work<T>): Promise<Result<T>> {
   const owner = actingOwner();
   for (let attempt = 1; ; attempt += 1) {
     try {
+      let done: Tx | undefined;
       // oxlint-disable-next-line no-await-in-loop -- each try follows the failure of the one before
-      return await services.db.transaction().execute(async (tx) => {
-        const result = await insideTransaction(async () => {
-          if (hasOwnLimit()) await setLimit(tx);
-          const ids = idsOf(owner);
-          if (ids.length > 0) await holdOwners(tx, ids);
-          return work(tx);
-        });
-        if (!result.ok) throw new RolledBack(result);
-        return result;
+      const result = await services.db.transaction().execute(async (tx) => {
+        done = tx;
+        const worked = await insideTransaction(() => workOnce(services, tx, entry, work));
+        if (!worked.ok) throw new RolledBack(worked);
+        return worked;
       });
+      if (done) wakeAsked(services, done);
+      return result;
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal;
       const { code = '', constraint } = databaseError(error);
@@ -91,14 +87,38 @@ async function inTries<T>(
   }
 }
 
-function idsOf({ userId, ledgerId }: ActingOwner): string[] {
-  return [userId, ledgerId].filter((id) => id !== undefined);
+/** Holds the owners and claims the key in one round trip; a key that was used before has its answer already. */
+async function workOnce<T>(
+  { clock }: Services,
+  tx: Tx,
+  { holdOwners, once }: Entry,
+  work: Work<T>,
+): Promise<Result<T>> {
+  const now = clock.now();
+  const { userId, ledgerId } = actingOwner();
+  const owners = [userId, ledgerId].filter((id) => id !== undefined);
+  const entered = await runTogether(tx, [
+    ...(hasOwnLimit() ? [ownLimit()] : []),
+    ...(owners.length > 0 ? [holdOwners(owners)] : []),
+    ...(once ? [forgetOldKeys(once.userId, now), takeKey(once, now)] : []),
+  ]);
+  if (!once) return work(tx);
+  if (entered.at(-1)?.count === 0) {
+    const kept = await answerAgain(tx, once.userId, once.key);
+    if (!kept?.bodyHash.equals(once.bodyHash)) return refuse('idempotency_key_reused');
+    return { ok: true, value: kept.answer as T };
+  }
+  const result = await work(tx);
+  if (result.ok) await runWithCommit(tx, keepAnswer(once, result.value));
+  return result;
 }
 
-async function setLimit(tx: Tx): Promise<void> {
+function ownLimit(): Statement {
   const { statementMs, lockMs } = timeLimit();
-  await sql`select set_config('statement_timeout', ${String(statementMs)}, true),
-    set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
+  return {
+    text: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
+    values: [String(statementMs), String(lockMs)],
+  };
 }
 
 /** Whoever was let in a moment ago may be deleted by now: what then goes wrong is no bug. */
@@ -112,24 +132,6 @@ async function refuseIfGone(db: Reader, { userId, ledgerId }: ActingOwner): Prom
     if (!ledger) return refuse('not_found');
   }
   return undefined;
-}
-
-async function workOnce<T>(
-  services: Services,
-  tx: Tx,
-  once: OnceKey,
-  work: (tx: Tx) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const now = services.clock.now();
-  // A second request with the key waits here until the first has committed or rolled back.
-  if (!(await takeKey(tx, once, now))) {
-    const kept = await answerAgain(tx, once.userId, once.key);
-    if (!kept?.bodyHash.equals(once.bodyHash)) return refuse('idempotency_key_reused');
-    return { ok: true, value: kept.answer as T };
-  }
-  const result = await work(tx);
-  if (result.ok) await keepAnswer(tx, once, result.value);
-  return result;
 }
 
 /** What a key belongs to: the same key for another path or body is another request. */

@@ -24,7 +24,7 @@ export function exportedEventOf(row: Selectable<Events>): Export['events'][numbe
     ledgerId: row.ledger_id,
     id: row.id,
     kind: row.kind,
-    transactionId: row.transaction_id,
+    transactionId: row.subject_id,
     at: row.at,
     data: row.data,
     handedAt: row.handed_at,

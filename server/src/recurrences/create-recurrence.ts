@@ -5,18 +5,16 @@ import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import type { SeriesRule } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
-import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import type { RecurrenceRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { accountFor, checkFits, settleNow } from '#transactions/draft.ts';
+import { accountFor, refuseMisfit, settleAt } from '#transactions/draft.ts';
 import { occurrenceRow } from '#transactions/occurrence.ts';
-import { raiseEvents } from '#transactions/raise-events.ts';
+import { takeContext } from '#transactions/writing-context.ts';
 import { recurrenceOf } from './recurrence-view.ts';
 import { refuseFault, ruleColumns } from './series-rows.ts';
 
@@ -39,19 +37,20 @@ export function createRecurrence(
   return transact(
     services,
     async (tx) => {
-      const policy = SERIES_POLICY[await ledgerKind(tx, grant.ledgerId)];
       const now = services.clock.now();
-      const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
+      const { accountId, clientId, supplierId } = draft;
+      const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
+      const context = await takeContext(tx, grant.ledgerId, wanted, now);
+      const policy = SERIES_POLICY[context.kind];
+      const { today } = context;
       const { day: startDay, interval, every, endDay = null, postsNow } = draft;
       const rule = newRule({ interval, every, startDay, endDay });
-      const wrongRule = refuseFault(faultOfRule(rule, today));
-      if (wrongRule) return wrongRule;
-      const fits = await checkFits(tx, grant.ledgerId, draft);
-      if (!fits.ok) return fits;
-      const account = await accountFor(tx, grant.ledgerId, draft.accountId);
+      const wrong = refuseFault(faultOfRule(rule, today)) ?? refuseMisfit(context, draft);
+      if (wrong) return wrong;
+      const account = accountFor(context, accountId);
       if (!account.ok) return account;
 
-      const settled = await settleNow(tx, draft, account.value, now);
+      const settled = settleAt(context.rates, draft, account.value, now);
       if (!settled.ok) return settled;
       const recurrence = recurrenceRow(draft, rule, now);
       const rows = firstOccurrences(rule, { policy, today, postsNow })
@@ -63,13 +62,10 @@ export function createRecurrence(
         includesPast: draft.openingIncludesPast,
         now,
       });
-      const posted = await post(tx, grant.ledgerId, deed, {
-        accounts,
-        recurrences: [{ before: null, after: recurrence }],
-        transactions,
-      });
+      const recurrences = [{ before: null, after: recurrence }];
+      const change = { accounts, recurrences, transactions };
+      const posted = await post(tx, grant.ledgerId, deed, change, [account.value]);
       if (!posted.ok) return posted;
-      await raiseEvents(services, tx, grant.ledgerId, transactions, now);
       const changeId = posted.value.changeId;
       return ok({
         recurrence: recurrenceOf(grant.ledgerId, recurrence),

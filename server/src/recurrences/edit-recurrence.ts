@@ -9,7 +9,7 @@ import {
 import { inScope } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
-import { findAccounts, ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { findRows, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import {
   type AccountRow,
@@ -25,9 +25,10 @@ import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
-import { accountFor, checkFits, settleAt, writtenColumns } from '#transactions/draft.ts';
+import { accountFor, refuseMisfit, settleAt, writtenColumns } from '#transactions/draft.ts';
 import { asksAgain, draftOf, settleEditAt, standingColumns } from '#transactions/edit-transaction.ts';
 import { occurrenceRow } from '#transactions/occurrence.ts';
+import { takeContext } from '#transactions/writing-context.ts';
 import { type LockedSeries, lockSeries } from './lock-series.ts';
 import { refuseFault, type RowOccurrence, ruleColumns } from './series-rows.ts';
 
@@ -53,7 +54,7 @@ export function editRecurrence(
     const { day, interval, every, endDay } = edits;
     const ruleEdits = { day, interval, every, endDay };
     const wrong =
-      (await refuseTemplate(tx, grant, { series, template, edits })) ??
+      (await refuseTemplate(tx, grant, { series, template, edits, now })) ??
       refuseFault(faultOfEdits(series, ruleEdits, today));
     if (wrong) return wrong;
 
@@ -78,7 +79,7 @@ async function answers(
   { openingIncludesPast: includesPast }: Edits,
   now: Date,
 ): Promise<RowChange<AccountRow>[]> {
-  const [account] = await findAccounts(tx, grant.ledgerId, [accountId]);
+  const [account] = await findRows(tx, grant.ledgerId, 'accounts', [accountId]);
   const written = transactions.flatMap(({ after }) => after ?? []);
   return account ? answeredOpening(tx, grant.ledgerId, account, written, { includesPast, now }) : [];
 }
@@ -102,16 +103,19 @@ function templateEdits(edits: Edits): Partial<RecurrenceRow> {
 async function refuseTemplate(
   tx: Tx,
   grant: LedgerGrant,
-  { series: { recurrence }, template, edits }: Pick<Change, 'series' | 'template' | 'edits'>,
+  { series: { recurrence }, template, edits, now }: Pick<Change, 'series' | 'template' | 'edits' | 'now'>,
 ): Promise<Refusal | undefined> {
+  const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
+  const wanted = {
+    accountIds: [template.account_id, recurrence.account_id],
+    contactIds: [clientId, supplierId],
+  };
+  const context = await takeContext(tx, grant.ledgerId, wanted, now);
   const { type, category } = template;
-  if (asksAgain(edits)) {
-    const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
-    const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
-    const fits = await checkFits(tx, grant.ledgerId, { type, category, ...company });
-    if (!fits.ok) return fits;
-  }
-  const account = await accountFor(tx, grant.ledgerId, template.account_id, recurrence.account_id);
+  const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
+  const misfit = asksAgain(edits) && refuseMisfit(context, { type, category, ...company });
+  if (misfit) return misfit;
+  const account = accountFor(context, template.account_id, recurrence.account_id);
   return account.ok ? undefined : account;
 }
 
@@ -173,7 +177,7 @@ async function contextOf(
 ): Promise<Context> {
   const placed = plan.places.flatMap(({ occurrence }) => occurrence?.row.account_id ?? []);
   const ids = new Set([template.account_id, series.from.row.account_id, ...placed]);
-  const accounts = await findAccounts(tx, grant.ledgerId, [...ids]);
+  const accounts = await findRows(tx, grant.ledgerId, 'accounts', [...ids]);
   const rates = await ratesForPosting(tx, now);
   return { accounts: new Map(accounts.map((row) => [row.id, row])), rates, now };
 }

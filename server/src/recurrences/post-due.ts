@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { postingChanges } from '#transactions/occurrence.ts';
-import { raiseEvents } from '#transactions/raise-events.ts';
+import { takeTransactions } from '#transactions/writing-context.ts';
 import { dueOccurrences, ledgersWithDueAcrossOwners } from './recurrences.queries.ts';
 
 const LEDGERS_AT_ONCE = 100;
@@ -77,13 +77,15 @@ function postRows(
 ): Promise<Result<undefined>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const changes = await postingChanges(tx, ledgerId, rows, now);
+    const ids = rows.map(({ id }) => id);
+    const taken = await takeTransactions(tx, ledgerId, ids, {}, now);
+    // As they were read, in the order of the days: what changed meanwhile is a conflict of versions.
+    const changes = postingChanges(taken, rows);
     if (!changes.ok) return changes;
     const deed = { actorId: null, verb: 'occurrence.post', now };
-    const posted = await post(tx, ledgerId, deed, { transactions: changes.value });
-    if (!posted.ok) return posted;
-    await raiseEvents(services, tx, ledgerId, changes.value, now);
-    return ok(undefined);
+    const locked = [...taken.accounts.values()];
+    const posted = await post(tx, ledgerId, deed, { transactions: changes.value }, locked);
+    return posted.ok ? ok(undefined) : posted;
   });
 }
 

@@ -1,5 +1,5 @@
 import { api } from '@vintem/contract/api';
-import { findRecurrences } from '#ledger/ledger.queries.ts';
+import { findRows } from '#ledger/ledger.queries.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -16,7 +16,7 @@ export function recurrencesRoutes(register: RegisterRoute, services: Services): 
 
   register(api.getRecurrence, async ({ grant, input }) => {
     const { recurrenceId } = input.params;
-    const [row] = await findRecurrences(services.db, grant.ledgerId, [recurrenceId]);
+    const [row] = await findRows(services.db, grant.ledgerId, 'recurrences', [recurrenceId]);
     if (!row) return refuse('recurrence_not_found');
     const { posted, scheduled, nextDay } = await countByStatus(services.db, grant.ledgerId, recurrenceId);
     return ok({

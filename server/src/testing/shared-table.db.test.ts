@@ -1,12 +1,14 @@
 // What a ledger's own pages cost when others stand in the same tables: counted in blocks and rows that Postgres reads, never in time.
 import type { TransactionFilter } from '@vintem/contract/transactions';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHistory } from '#analysis/read-history.ts';
 import { readDashboard } from '#dashboard/read-dashboard.ts';
 import { connect, type Database } from '#platform/database.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
+import { pipelinedDialect } from '#platform/pipelined-driver.ts';
+import { Batch, type Statement } from '#platform/statements.ts';
 import type { Schema } from '#platform/schema.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { readProjectionBasis } from '#projections/read-projection-basis.ts';
@@ -68,20 +70,23 @@ async function costOf(
   { database, ledgerId, accountId }: Stage,
   read: (db: Reader, ledgerId: GrantedLedgerId, accountId: string) => Promise<unknown>,
 ): Promise<Cost> {
-  const sent: CompiledQuery[] = [];
+  const sent: Statement[] = [];
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void sent.push(query),
+    dialect: pipelinedDialect(database.pool),
+    log: ({ query }) => {
+      const { sql: text, parameters: values } = query;
+      sent.push(...(query instanceof Batch ? query.statements : [{ text, values }]));
+    },
   });
   await read(db, ledgerId, accountId);
   const cost = { blocks: 0, rows: 0 };
   // A table of one ledger is read whole for all of it; here the indexes are compared.
   if (database === alone.database) await database.pool.query('set enable_seqscan = off');
-  for (const { sql, parameters } of sent) {
+  for (const { text, values } of sent) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, buffers, timing off, format json) ${sql}`,
-      [...parameters],
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      [...values],
     );
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (!plan) throw new Error('a statement without a plan');

@@ -1,17 +1,16 @@
 // What is done to one or ten thousand transactions at once: all or nothing, as one change with one undo.
 import type { CategoryCode } from '@vintem/core/ledger/categories';
-import { findTransactions } from '#ledger/ledger.queries.ts';
-import { type LedgerChange, type ManyChange, post, postMany } from '#ledger/postings.ts';
 import type { Deed } from '#ledger/deed.ts';
-import type { TransactionRow } from '#ledger/rows.ts';
+import { type LedgerChange, post } from '#ledger/postings.ts';
+import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
+import { stamped, type TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { checkFits } from './draft.ts';
+import { refuseMisfit } from './draft.ts';
 import { emptiedSeries, nextOccurrences, postingChanges } from './occurrence.ts';
-import { raiseEvents } from './raise-events.ts';
 import {
   countSelected,
   isSelected,
@@ -19,11 +18,15 @@ import {
   selectedOccurrences,
   selectedTypes,
 } from './selection.queries.ts';
+import { type TakenTransactions, takeTransactions } from './writing-context.ts';
 
 export interface ChangedSelection {
   readonly changeId: string;
   readonly count: number;
 }
+
+/** Up to so many are read whole and written at once; of more, the rows stay in the database. */
+const FEW = 100;
 
 export function deleteTransactions(
   services: Services,
@@ -32,17 +35,26 @@ export function deleteTransactions(
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const occurrences = await selectedOccurrences(tx, grant.ledgerId, selected);
-    const scheduled = occurrences.filter((row) => row.status === 'scheduled');
-    const next = await nextOccurrences(tx, grant.ledgerId, scheduled, now);
-    if (!next.ok) return next;
-    const emptied = await emptiedSeries(tx, grant.ledgerId, occurrences, next.value);
+    const { ledgerId } = grant;
     const deed = { actorId: grant.userId, verb: 'transaction.delete', now };
-    return postSelected(tx, grant.ledgerId, deed, selected, {
-      recurrences: emptied.map((before) => ({ before, after: null })),
-      created: next.value,
-      patch: null,
-    });
+    const isFew = selected.length <= FEW;
+    const ids = isFew ? idsOf(selected) : await selectedOccurrences(tx, ledgerId, selected);
+    const taken = await takeTransactions(tx, ledgerId, ids, {}, now);
+    const occurrences = taken.rows.filter((row) => row.recurrence_id !== null);
+    const scheduled = occurrences.filter((row) => row.status === 'scheduled');
+    const next = nextOccurrences(taken, scheduled);
+    if (!next.ok) return next;
+    const emptied = await emptiedSeries(tx, ledgerId, occurrences, next.value);
+    const recurrences = emptied.map((before) => ({ before, after: null }));
+    if (!isFew) {
+      const change = { recurrences, created: next.value, patch: null };
+      return postManySelected(tx, ledgerId, deed, selected, change);
+    }
+    const coming = next.value.map((after) => ({ before: null, after }));
+    return postFewSelected(tx, ledgerId, { deed, selected, taken }, (rows) => ({
+      recurrences,
+      transactions: [...rows.map((before) => ({ before, after: null })), ...coming],
+    }));
   });
 }
 
@@ -54,25 +66,88 @@ export function recategorizeTransactions(
   category: CategoryCode,
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
-    for (const type of await selectedTypes(tx, grant.ledgerId, selected)) {
-      // oxlint-disable-next-line no-await-in-loop -- two types at most, on one connection
-      const fits = await checkFits(tx, grant.ledgerId, { type, category });
-      if (!fits.ok) return fits;
+    const now = services.clock.now();
+    const { ledgerId } = grant;
+    const deed = { actorId: grant.userId, verb: 'transaction.recategorize', now };
+    const isFew = selected.length <= FEW;
+    const taken = await takeTransactions(tx, ledgerId, isFew ? idsOf(selected) : [], {}, now);
+    const types = isFew
+      ? new Set(taken.rows.map(({ type }) => type))
+      : await selectedTypes(tx, ledgerId, selected);
+    for (const type of types) {
+      const misfit = refuseMisfit(taken, { type, category });
+      if (misfit) return misfit;
     }
-    const deed = { actorId: grant.userId, verb: 'transaction.recategorize', now: services.clock.now() };
-    return postSelected(tx, grant.ledgerId, deed, selected, { patch: { category } });
+    return isFew
+      ? postFewSelected(tx, ledgerId, { deed, selected, taken }, (rows) => ({
+          transactions: rows.map((before) => ({ before, after: stamped({ ...before, category }, now) })),
+        }))
+      : postManySelected(tx, ledgerId, deed, selected, { patch: { category } });
   });
 }
 
+/** Posts scheduled ones now, each with the day that it has; a posted one among them was posted meanwhile. */
+export function postOccurrences(
+  services: Services,
+  grant: LedgerGrant,
+  selected: readonly Selected[],
+): Promise<Result<ChangedSelection>> {
+  return transact(services, async (tx) => {
+    const now = services.clock.now();
+    const deed = { actorId: grant.userId, verb: 'occurrence.confirm', now };
+    const taken = await takeTransactions(tx, grant.ledgerId, idsOf(selected), {}, now);
+    const rows = asSelected(taken.rows, selected);
+    if (!rows.ok) return rows;
+    if (rows.value.some((row) => row.status === 'posted')) return refuse('version_conflict');
+    const changes = postingChanges(taken, rows.value);
+    if (!changes.ok) return changes;
+    const change = () => ({ transactions: changes.value });
+    return postFewSelected(tx, grant.ledgerId, { deed, selected, taken }, change);
+  });
+}
+
+interface FewSelected {
+  readonly deed: Deed;
+  readonly selected: readonly Selected[];
+  readonly taken: TakenTransactions;
+}
+
 /** Refuses when one of the selected is gone, or is not what the person saw. */
-async function postSelected(
+async function postFewSelected(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { deed, selected, taken }: FewSelected,
+  changeOf: (rows: readonly TransactionRow[]) => LedgerChange,
+): Promise<Result<ChangedSelection>> {
+  const rows = asSelected(taken.rows, selected);
+  if (!rows.ok) return rows;
+  const locked = [...taken.accounts.values()];
+  const posted = await post(tx, ledgerId, deed, changeOf(rows.value), locked);
+  return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.value.length }) : posted;
+}
+
+/** The rows in the order in which they were selected. */
+function asSelected(
+  rows: readonly TransactionRow[],
+  selected: readonly Selected[],
+): Result<TransactionRow[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const versions = new Map(selected.map(({ id, version }) => [id, version]));
+  const found = [...versions.keys()].flatMap((id) => byId.get(id) ?? []);
+  if (found.length < versions.size) return refuse('transaction_not_found');
+  const isAsSeen = found.every((row) => versions.get(row.id) === row.version);
+  return isAsSeen ? ok(found) : refuse('version_conflict');
+}
+
+/** As `postFewSelected`, of any number: the same becomes of each. */
+async function postManySelected(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   deed: Deed,
   selected: readonly Selected[],
   { patch, ...change }: Omit<ManyChange, 'sets'> & { patch: object | null },
 ): Promise<Result<ChangedSelection>> {
-  const count = sizeOf(selected);
+  const count = idsOf(selected).length;
   if ((await countSelected(tx, ledgerId, selected)) < count) return refuse('transaction_not_found');
   const sets = [{ where: isSelected(selected), patch }];
   const posted = await postMany(tx, ledgerId, deed, { ...change, sets });
@@ -82,41 +157,6 @@ async function postSelected(
 }
 
 /** One that was sent twice is one. */
-function sizeOf(selected: readonly Selected[]): number {
-  return new Set(selected.map(({ id }) => id)).size;
-}
-
-/** Posts scheduled ones now, each with the day that it has; a posted one among them was posted meanwhile. */
-export function postOccurrences(
-  services: Services,
-  grant: LedgerGrant,
-  selected: readonly Selected[],
-): Promise<Result<ChangedSelection>> {
-  return changeSelection(services, grant, { selected, verb: 'occurrence.confirm' }, async (rows, tx) => {
-    if (rows.some((row) => row.status === 'posted')) return refuse('version_conflict');
-    const now = services.clock.now();
-    const changes = await postingChanges(tx, grant.ledgerId, rows, now);
-    if (!changes.ok) return changes;
-    await raiseEvents(services, tx, grant.ledgerId, changes.value, now);
-    return ok({ transactions: changes.value });
-  });
-}
-
-function changeSelection(
-  services: Services,
-  grant: LedgerGrant,
-  { selected, verb }: { selected: readonly Selected[]; verb: string },
-  change: (rows: TransactionRow[], tx: Tx) => Promise<Result<LedgerChange>>,
-): Promise<Result<ChangedSelection>> {
-  return transact(services, async (tx) => {
-    const versions = new Map(selected.map(({ id, version }) => [id, version]));
-    const rows = await findTransactions(tx, grant.ledgerId, [...versions.keys()]);
-    if (rows.length < versions.size) return refuse('transaction_not_found');
-    if (rows.some((row) => versions.get(row.id) !== row.version)) return refuse('version_conflict');
-    const changes = await change(rows, tx);
-    if (!changes.ok) return changes;
-    const deed = { actorId: grant.userId, verb, now: services.clock.now() };
-    const posted = await post(tx, grant.ledgerId, deed, changes.value);
-    return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.length }) : posted;
-  });
+function idsOf(selected: readonly Selected[]): string[] {
+  return [...new Set(selected.map(({ id }) => id))];
 }

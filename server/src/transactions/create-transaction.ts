@@ -1,15 +1,15 @@
 import { newStanding } from '@vintem/core/ledger/standing';
 import { answeredOpening } from '#ledger/answer-opening.ts';
-import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import { newRow, TRANSACTION_DEFAULTS } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
-import type { Result } from '#platform/result.ts';
+import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { accountFor, checkFits, type Draft, settleNow, writtenColumns } from './draft.ts';
-import { type ChangedTransaction, describeChanged } from './read-transactions.ts';
+import { accountFor, type Draft, refuseMisfit, settleAt, writtenColumns } from './draft.ts';
+import type { ChangedTransaction } from './read-transactions.ts';
+import { describeRow } from './transaction-view.ts';
+import { takeContext } from './writing-context.ts';
 
 /** Makes a one-off: it moves the account's balance at once, or, on a later day, posts itself when that day has come. */
 export function createTransaction(
@@ -21,15 +21,17 @@ export function createTransaction(
   return transact(
     services,
     async (tx) => {
-      const fits = await checkFits(tx, grant.ledgerId, draft);
-      if (!fits.ok) return fits;
-      const account = await accountFor(tx, grant.ledgerId, draft.accountId);
-      if (!account.ok) return account;
       const now = services.clock.now();
-      const settled = await settleNow(tx, draft, account.value, now);
+      const { accountId, clientId, supplierId } = draft;
+      const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
+      const context = await takeContext(tx, grant.ledgerId, wanted, now);
+      const misfit = refuseMisfit(context, draft);
+      if (misfit) return misfit;
+      const account = accountFor(context, accountId);
+      if (!account.ok) return account;
+      const settled = settleAt(context.rates, draft, account.value, now);
       if (!settled.ok) return settled;
-      const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
-      const { status, postsItself } = newStanding({ ...draft, today });
+      const { status, postsItself } = newStanding({ ...draft, today: context.today });
 
       const after = {
         ...TRANSACTION_DEFAULTS,
@@ -44,9 +46,11 @@ export function createTransaction(
         includesPast: draft.openingIncludesPast,
         now,
       });
-      const transactions = [{ before: null, after }];
-      const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions });
-      return posted.ok ? describeChanged(tx, grant, after.id, posted.value.changeId) : posted;
+      const change = { accounts, transactions: [{ before: null, after }] };
+      const posted = await post(tx, grant.ledgerId, deed, change, [account.value]);
+      if (!posted.ok) return posted;
+      const transaction = describeRow(grant.ledgerId, after, { account: account.value, series: undefined });
+      return ok({ transaction, changeId: posted.value.changeId });
     },
     once,
   );

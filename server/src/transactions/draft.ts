@@ -1,38 +1,26 @@
 // What a person's form becomes: a row that fits its account and its ledger, settled in the account's currency.
-import type { ContactKind } from '@vintem/core/companies/company';
 import { taxOf } from '@vintem/core/companies/tax';
 import { isCategoryFor } from '@vintem/core/ledger/categories';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
 import { foldText } from '@vintem/core/text/fold';
 import type { createTransactionBodySchema } from '@vintem/contract/transactions';
 import type * as z from 'zod/mini';
-import { ledgerKind, lockAccountsInOrder, lockContact } from '#ledger/ledger.queries.ts';
 import type { AccountRow, TransactionRow } from '#ledger/rows.ts';
 import { editableRow } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { GrantedLedgerId } from '#platform/owner.ts';
-import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Tx } from '#platform/services.ts';
-import { ratesForPosting } from '#rates/read-rates.ts';
+import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
+import type { PostingRates } from '#rates/read-rates.ts';
+import type { WritingContext } from './writing-context.ts';
 
 export type Draft = z.output<typeof createTransactionBodySchema>;
 
-/**
- * The account that a transaction goes to: there, and not archived unless it stood there before. Locked, together with the one that it leaves,
- * so that neither is archived nor changes its currency meanwhile.
- */
-export async function accountFor(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
+/** The account that a transaction goes to: there, and not archived unless it stood there before. */
+export function accountFor(
+  { accounts }: Pick<WritingContext, 'accounts'>,
   accountId: string,
   standsIn?: string,
-): Promise<Result<AccountRow>> {
-  const locked = await lockAccountsInOrder(
-    tx,
-    ledgerId,
-    standsIn === undefined ? [accountId] : [accountId, standsIn],
-  );
-  const account = locked.find(({ id }) => id === accountId);
+): Result<AccountRow> {
+  const account = accounts.get(accountId);
   if (!account) return refuse('account_not_found');
   const isNewThere = accountId !== standsIn;
   return account.archived_at && isNewThere ? refuse('account_archived') : ok(account);
@@ -44,15 +32,13 @@ type Fitting = Pick<
 >;
 
 /**
- * Whether the ledger offers what the draft says: a category for its type, and of a company's fields and contacts only a company's own.
- * What it does not offer is a mistake of the field.
+ * Refuses what the ledger does not offer: a category for the type, and of a company's fields and contacts only a company's own. What it does
+ * not offer is a mistake of the field.
  */
-export async function checkFits(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
+export function refuseMisfit(
+  { kind, contacts }: Pick<WritingContext, 'kind' | 'contacts'>,
   draft: Fitting,
-): Promise<Result<undefined>> {
-  const kind = await ledgerKind(tx, ledgerId);
+): Refusal | undefined {
   if (!isCategoryFor(kind, draft.type, draft.category)) {
     return refuse('validation_failed', { fields: [{ path: 'category', code: 'category_mismatch' }] });
   }
@@ -60,37 +46,19 @@ export async function checkFits(
   if (kind === 'personal' && given.length > 0) {
     return refuse('validation_failed', { fields: given.map((path) => ({ path, code: 'company_only' })) });
   }
-  const hasClient = await isContact(tx, ledgerId, 'client', draft.clientId);
-  const hasSupplier = await isContact(tx, ledgerId, 'supplier', draft.supplierId);
-  return hasClient && hasSupplier ? ok(undefined) : refuse('contact_not_found');
+  const { clientId, supplierId } = draft;
+  const hasClient = !clientId || contacts.get(clientId) === 'client';
+  const hasSupplier = !supplierId || contacts.get(supplierId) === 'supplier';
+  return hasClient && hasSupplier ? undefined : refuse('contact_not_found');
 }
 
 const COMPANY_FIELDS = ['clientId', 'supplierId', 'invoiceNumber', 'taxRatePercent'] as const;
 
-async function isContact(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  kind: ContactKind,
-  contactId: string | null | undefined,
-): Promise<boolean> {
-  return !contactId || lockContact(tx, ledgerId, kind, contactId);
-}
-
-/** Settled at the rates that are known now, or at the person's own figure. */
-export async function settleNow(
-  tx: Tx,
-  draft: Unsettled,
-  account: Pick<AccountRow, 'currency'>,
-  now: Date,
-): Promise<Result<SettledColumns>> {
-  return settleAt(await ratesForPosting(tx, now), draft, account, now);
-}
-
 export type Unsettled = Pick<Draft, 'amountCents' | 'currency' | 'accountAmountCents'>;
 
-/** As `settleNow`, at rates that were read once for many. */
+/** Settled at these rates, or at the person's own figure. */
 export function settleAt(
-  rates: Awaited<ReturnType<typeof ratesForPosting>>,
+  rates: PostingRates,
   draft: Unsettled,
   account: Pick<AccountRow, 'currency'>,
   now: Date,

@@ -3,21 +3,27 @@ import { settleAgain } from '@vintem/core/ledger/settlement';
 import { editedStanding, type Timing } from '@vintem/core/ledger/standing';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
-import { findTransactions, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
-import { type AccountRow, postingOf, type TransactionRow } from '#ledger/rows.ts';
+import { type AccountRow, postingOf, stamped, type TransactionRow } from '#ledger/rows.ts';
 import { editedFields } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services, Tx } from '#platform/services.ts';
-import { todayIn } from '#platform/today.ts';
+import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { ratesForPosting } from '#rates/read-rates.ts';
-import { type ChangedTransaction, describeChanged } from './read-transactions.ts';
-import { accountFor, checkFits, type Draft, type SettledColumns, settleAt, writtenColumns } from './draft.ts';
+import type { PostingRates } from '#rates/read-rates.ts';
+import {
+  accountFor,
+  type Draft,
+  refuseMisfit,
+  type SettledColumns,
+  settleAt,
+  writtenColumns,
+} from './draft.ts';
 import { nextOccurrences } from './occurrence.ts';
-import { raiseEvents } from './raise-events.ts';
+import type { ChangedTransaction } from './read-transactions.ts';
+import { describeRow } from './transaction-view.ts';
+import { takeTransactions, type WritingContext } from './writing-context.ts';
 
 type Edits = z.output<typeof editTransactionBodySchema>;
 export type FieldEdits = Omit<Edits, 'version'>;
@@ -30,34 +36,26 @@ export function editTransaction(
   edits: Edits,
 ): Promise<Result<ChangedTransaction>> {
   return transact(services, async (tx) => {
-    const [before] = await findTransactions(tx, grant.ledgerId, [transactionId]);
+    const now = services.clock.now();
+    const { accountId, clientId, supplierId } = edits;
+    const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
+    const taken = await takeTransactions(tx, grant.ledgerId, [transactionId], wanted, now);
+    const [before] = taken.rows;
     if (!before) return refuse('transaction_not_found');
     if (before.version !== edits.version) return refuse('version_conflict');
     const draft = draftOf(before, edits);
-    if (asksAgain(edits)) {
-      const fits = await checkFits(tx, grant.ledgerId, draft);
-      if (!fits.ok) return fits;
-    }
-    const now = services.clock.now();
-    const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
-    const stands = standingColumns(before, { ...draft, today });
+    const misfit = asksAgain(edits) && refuseMisfit(withOwnContacts(taken, before), draft);
+    if (misfit) return misfit;
+    const stands = standingColumns(before, { ...draft, today: taken.today });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
-    // Before the accounts, as series are locked everywhere.
-    const next = isPosting ? await nextOccurrences(tx, grant.ledgerId, [before], now) : ok([]);
+    const next = isPosting ? nextOccurrences(taken, [before]) : ok([]);
     if (!next.ok) return next;
-    const account = await accountFor(tx, grant.ledgerId, draft.accountId, before.account_id);
+    const account = accountFor(taken, draft.accountId, before.account_id);
     if (!account.ok) return account;
-    const settled = await settleEdit(tx, { before, draft, account: account.value, isPosting, now });
+    const settled = settleEdit(taken.rates, { before, draft, account: account.value, isPosting, now });
     if (!settled.ok) return settled;
 
-    const after = {
-      ...before,
-      ...writtenColumns(draft),
-      ...settled.value,
-      ...stands,
-      version: before.version + 1,
-      updated_at: now.toISOString(),
-    };
+    const after = stamped({ ...before, ...writtenColumns(draft), ...settled.value, ...stands }, now);
     const deed = { actorId: grant.userId, verb: 'transaction.edit', now };
     const transactions = [{ before, after }, ...next.value.map((one) => ({ before: null, after: one }))];
     const { openingIncludesPast: includesPast } = edits;
@@ -65,11 +63,24 @@ export function editTransaction(
       includesPast,
       now,
     });
-    const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions });
+    const locked = [...taken.accounts.values()];
+    const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions }, locked);
     if (!posted.ok) return posted;
-    if (isPosting) await raiseEvents(services, tx, grant.ledgerId, transactions, now);
-    return describeChanged(tx, grant, transactionId, posted.value.changeId);
+    const series = taken.series.get(after.recurrence_id ?? '');
+    const transaction = describeRow(grant.ledgerId, after, { account: account.value, series });
+    return ok({ transaction, changeId: posted.value.changeId });
   });
+}
+
+/** A row keeps the contacts that it was once given. */
+function withOwnContacts(
+  { kind, contacts }: WritingContext,
+  { client_id, supplier_id }: TransactionRow,
+): Pick<WritingContext, 'kind' | 'contacts'> {
+  const known = new Map(contacts);
+  if (client_id) known.set(client_id, 'client');
+  if (supplier_id) known.set(supplier_id, 'supplier');
+  return { kind, contacts: known };
 }
 
 /** Whether the edits touch what the ledger must offer; a row keeps what it was once given. */
@@ -101,12 +112,11 @@ export function standingColumns(before: TransactionRow, timing: Timing): Standin
 type StandingColumns = Pick<TransactionRow, 'status' | 'posts_itself'>;
 
 /** Another amount keeps its rate; another currency or account takes today's; a figure of the person's own wins over both. */
-async function settleEdit(
-  tx: Tx,
+function settleEdit(
+  rates: PostingRates,
   { isPosting, ...edited }: Edited & { isPosting: boolean },
-): Promise<Result<SettledColumns>> {
+): Result<SettledColumns> {
   const { before, draft, account, now } = edited;
-  const rates = await ratesForPosting(tx, now);
   // Posting settles at the rates of its day.
   return isPosting && before.rate_source !== 'typed'
     ? settleAt(rates, draft, account, now)
@@ -120,9 +130,9 @@ interface Edited {
   readonly now: Date;
 }
 
-/** As `settleEdit`, at rates that were read once for many. */
+/** As `settleEdit`, of what is not posted by the edit. */
 export function settleEditAt(
-  rates: Awaited<ReturnType<typeof ratesForPosting>>,
+  rates: PostingRates,
   { before, draft, account, now }: Edited,
 ): Result<SettledColumns> {
   const isElsewhere = draft.accountId !== before.account_id || draft.currency !== before.currency;

@@ -3,19 +3,12 @@ import { taxOf } from '@vintem/core/companies/tax';
 import { nextOccurrence } from '@vintem/core/recurrences/create-series';
 import type { Occurrence, SeriesRule } from '@vintem/core/recurrences/series';
 import { foldText } from '@vintem/core/text/fold';
+import { findRows, occurrencesOf } from '#ledger/ledger.queries.ts';
 import {
-  findAccounts,
-  findRecurrences,
-  lastIndexes,
-  ledgerTimeZone,
-  lockRecurrences,
-  occurrencesOf,
-} from '#ledger/ledger.queries.ts';
-import {
-  type AccountRow,
   newRow,
   type RecurrenceRow,
   type RowChange,
+  stamped,
   TRANSACTION_DEFAULTS,
   type TransactionRow,
 } from '#ledger/rows.ts';
@@ -23,8 +16,8 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { ratesForPosting } from '#rates/read-rates.ts';
 import { type SettledColumns, settleAt, type Unsettled } from './draft.ts';
+import type { TakenTransactions } from './writing-context.ts';
 
 /** The rule of a series. */
 export function ruleOf(
@@ -70,14 +63,11 @@ export function occurrenceRow(
 }
 
 /** The changes that post these scheduled rows now, each with the day that it has, together with the next ones of series without an end. */
-export async function postingChanges(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  rows: readonly TransactionRow[],
-  now: Date,
-): Promise<Result<RowChange<TransactionRow>[]>> {
-  const rates = await ratesForPosting(tx, now);
-  const accounts = await accountsOf(tx, ledgerId, rows);
+export function postingChanges(
+  taken: TakenTransactions,
+  rows: readonly TransactionRow[] = taken.rows,
+): Result<RowChange<TransactionRow>[]> {
+  const { rates, accounts, now } = taken;
   const changes: RowChange<TransactionRow>[] = [];
   for (const before of rows) {
     const account = accounts.get(before.account_id);
@@ -85,17 +75,13 @@ export async function postingChanges(
     if (account.archived_at !== null) return refuse('account_archived');
     const settled = settleAgain(before, (unsettled) => settleAt(rates, unsettled, account, now));
     if (!settled.ok) return settled;
-    const after: TransactionRow = {
-      ...before,
-      ...settled.value,
-      status: 'posted',
-      posts_itself: false,
-      version: before.version + 1,
-      updated_at: now.toISOString(),
-    };
+    const after: TransactionRow = stamped(
+      { ...before, ...settled.value, status: 'posted', posts_itself: false },
+      now,
+    );
     changes.push({ before, after });
   }
-  const next = await nextOccurrences(tx, ledgerId, rows, now);
+  const next = nextOccurrences(taken, rows);
   return next.ok ? ok([...changes, ...next.value.map((after) => ({ before: null, after }))]) : next;
 }
 
@@ -109,63 +95,36 @@ function settleAgain(
 }
 
 /** Series without an end have one occurrence scheduled ahead: whoever takes the last one away makes the next. */
-export async function nextOccurrences(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  taken: readonly TransactionRow[],
-  now: Date,
-): Promise<Result<TransactionRow[]>> {
+export function nextOccurrences(
+  { series, lastIndexes, accounts, rates, today, now, timeZone }: TakenTransactions,
+  going: readonly TransactionRow[],
+): Result<TransactionRow[]> {
   const latest = new Map<string, number>();
   // Of the series whose occurrence waited for the person.
   const waiting = new Set<string>();
-  for (const { recurrence_id: id, occurrence_index: index, posts_itself: postsItself } of taken) {
+  for (const { recurrence_id: id, occurrence_index: index, posts_itself: postsItself } of going) {
     if (id !== null && index !== null) latest.set(id, Math.max(index, latest.get(id) ?? 0));
     if (id !== null && !postsItself) waiting.add(id);
   }
-  const open = (await findRecurrences(tx, ledgerId, [...latest.keys()])).filter(
-    (row) => row.end_day === null,
-  );
-  if (open.length === 0) return ok([]);
-  const timeZone = await ledgerTimeZone(tx, ledgerId);
-  const rates = await ratesForPosting(tx, now);
-  const accounts = await accountsOf(tx, ledgerId, open);
   const next: TransactionRow[] = [];
-  // Locked, so that the template is not changed while its next occurrence is made of it.
-  const locked = await lockRecurrences(
-    tx,
-    ledgerId,
-    open.map(({ id }) => id),
-  );
-  const lasts = await lastIndexes(tx, ledgerId, [...latest.keys()]);
-  for (const recurrence of locked) {
+  for (const [id, last] of latest) {
+    const recurrence = series.get(id);
+    if (recurrence?.end_day !== null) continue;
     // One that was entered for the past has several at once; those after the taken one are there already.
-    if ((latest.get(recurrence.id) ?? 0) < (lasts.get(recurrence.id) ?? 0)) continue;
+    if (last < (lastIndexes.get(id) ?? 0)) continue;
     const account = accounts.get(recurrence.account_id);
     if (!account) return refuse('account_not_found');
     // What has come due while the one before waited is the person's to confirm as well.
-    const since = waiting.has(recurrence.id) ? now : new Date(recurrence.created_at);
-    const last = latest.get(recurrence.id) ?? 0;
-    const occurrence = nextOccurrence(ruleOf(recurrence), last, todayIn(timeZone, since));
+    const since = waiting.has(id) ? today : todayIn(timeZone, new Date(recurrence.created_at));
+    const occurrence = nextOccurrence(ruleOf(recurrence), last, since);
     // At the end of the calendar nothing follows.
     if (!occurrence) continue;
-    const unsettled = {
-      amountCents: recurrence.amount_cents,
-      currency: recurrence.currency,
-    };
+    const unsettled = { amountCents: recurrence.amount_cents, currency: recurrence.currency };
     const settled = settleAt(rates, unsettled, account, now);
     if (!settled.ok) return settled;
     next.push(occurrenceRow(recurrence, settled.value, occurrence, now));
   }
   return ok(next);
-}
-
-async function accountsOf(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  rows: readonly { readonly account_id: string }[],
-): Promise<Map<string, AccountRow>> {
-  const accounts = await findAccounts(tx, ledgerId, [...new Set(rows.map((row) => row.account_id))]);
-  return new Map(accounts.map((account) => [account.id, account]));
 }
 
 /** Series of which nothing would be left: without occurrences a rule means nothing. */
@@ -182,5 +141,5 @@ export async function emptiedSeries(
     (row) => !goneIds.has(row.id),
   );
   for (const { recurrence_id: id } of left) if (id !== null) ids.delete(id);
-  return findRecurrences(tx, ledgerId, [...ids]);
+  return findRows(tx, ledgerId, 'recurrences', [...ids]);
 }

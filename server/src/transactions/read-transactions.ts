@@ -5,19 +5,12 @@ import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { add } from '@vintem/core/money/money';
 import { type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
-import type { LedgerGrant } from '#platform/register-route.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
-import type { Reader, Tx } from '#platform/services.ts';
+import type { Reader } from '#platform/services.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import {
-  findTransaction,
-  listTransactions,
-  sumMatching,
-  type SumRow,
-  sumTaxes,
-} from './transactions.queries.ts';
+import { listTransactions, sumMatching, type SumRow, sumTaxes } from './transactions.queries.ts';
 
 export interface Page {
   readonly transactions: Transaction[];
@@ -44,18 +37,6 @@ export async function readPage(
 export interface ChangedTransaction {
   readonly transaction: Transaction;
   readonly changeId: string;
-}
-
-/** The transaction as the screens show it, right after a change. */
-export async function describeChanged(
-  tx: Tx,
-  grant: LedgerGrant,
-  transactionId: string,
-  changeId: string,
-): Promise<Result<ChangedTransaction>> {
-  const transaction = await findTransaction(tx, grant.ledgerId, transactionId);
-  if (!transaction) throw new Error('a transaction that was just written is not there');
-  return ok({ transaction, changeId });
 }
 
 /** The latest transactions up to `today`: what is dated later is not what happened last. */

@@ -1,6 +1,5 @@
 // Transactions that a person selected, ten thousand at most, as they saw them: asked for by id, so that only what is needed of them comes.
 import { type RawBuilder, sql } from 'kysely';
-import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
@@ -40,14 +39,15 @@ export async function selectedTypes(db: Reader, ledgerId: GrantedLedgerId, selec
   return rows.map(({ type }) => type);
 }
 
-/** Those of a series. */
-export function selectedOccurrences(
+/** The ids of those of a series. */
+export async function selectedOccurrences(
   db: Reader,
   ledgerId: GrantedLedgerId,
   selected: readonly Selected[],
-): Promise<TransactionRow[]> {
-  return selectThem(db, ledgerId, selected)
-    .select(TRANSACTION_COLUMNS)
+): Promise<string[]> {
+  const rows = await selectThem(db, ledgerId, selected)
+    .select('id')
     .where('recurrence_id', 'is not', null)
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -4,6 +4,8 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { fieldsOf, type ToldRow } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
+import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Recurrences } from '#platform/schema.ts';
 
 type Row = ToldRow<typeof TRANSACTION_ROW> & { readonly ledger_id: string };
@@ -27,6 +29,22 @@ export function transactionOf(row: RowBesideOthers): Transaction {
     accountCurrency: row.account_currency,
     recurrence: isOccurrence ? { id, interval, every, index, version } : null,
   };
+}
+
+/** A transaction as it was just written, beside the account and the series in which it stands. */
+export function describeRow(
+  ledgerId: GrantedLedgerId,
+  row: TransactionRow,
+  { account, series }: { account: AccountRow; series: RecurrenceRow | undefined },
+): Transaction {
+  return transactionOf({
+    ...row,
+    ledger_id: ledgerId,
+    account_currency: account.currency,
+    interval: series?.interval ?? null,
+    every: series?.every ?? null,
+    recurrence_version: series?.version ?? null,
+  });
 }
 
 /** The transaction alone, in the file with everything. */

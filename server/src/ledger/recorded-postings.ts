@@ -1,0 +1,137 @@
+// The one writer for changes of any size: the history comes first, and the rows, balances and totals follow from it, in the database. Events are
+// raised by `post` alone.
+import { type AccountDelta, type PostingEffects } from '@vintem/core/ledger/effects';
+import { signedAmount } from '@vintem/core/ledger/balance';
+import { add, cents, ZERO } from '@vintem/core/money/money';
+import type { RawBuilder } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Tx } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
+import { FEW_TABLES, recordChanges } from './changes.queries.ts';
+import { type ChangeHead, type Deed, newHead } from './deed.ts';
+import { lockAccountRows } from './ledger.queries.ts';
+import {
+  entriesOf,
+  lastSteps,
+  type LedgerChange,
+  openingsOf,
+  rowSteps,
+  runSteps,
+  sumSteps,
+  touchedAccounts,
+} from './postings.ts';
+import {
+  applyRecorded,
+  recordedAccounts,
+  type RecordedSum,
+  sumRecorded,
+} from './postings-recorded.queries.ts';
+import { countRecorded, recordTransactions } from './recorded-changes.queries.ts';
+import type { TransactionRow } from './rows.ts';
+
+/** A change of very many transactions, which never come here. */
+export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
+  readonly created?: readonly TransactionRow[];
+  /** Sets of transactions (the table `t`) and what becomes of each: these columns over what stands there, or with null that they go. */
+  readonly sets: readonly { readonly where: RawBuilder<boolean>; readonly patch: object | null }[];
+}
+
+/**
+ * As `post`, for changes of any size.
+ * @returns also how many transactions each set had
+ */
+export async function postMany(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  deed: Deed,
+  { created = [], sets, ...change }: ManyChange,
+): Promise<Result<{ changeId: string; counts: readonly number[] }>> {
+  const counts: number[] = [];
+  const head = newHead(deed, [ledgerId]);
+  const posted = await postRecorded(tx, ledgerId, head, {
+    ...change,
+    async record(position) {
+      const transactions = created.map((after) => ({ before: null, after }));
+      const entries = entriesOf('transactions', { transactions });
+      if (entries.length > 0) await run(tx, recordChanges(ledgerId, head, entries, position));
+      let next = position + entries.length;
+      for (const set of sets) {
+        const first = next;
+        // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
+        next = await recordTransactions(tx, ledgerId, head, first, set);
+        counts.push(next - first);
+      }
+    },
+  });
+  return posted.ok ? ok({ ...posted.value, counts }) : posted;
+}
+
+/** A change whose transactions are recorded by the database. */
+export interface RecordedChange extends Omit<LedgerChange, 'transactions'> {
+  /** Records them in the history from `position` on, see recorded-changes.queries.ts. */
+  readonly record: (position: number) => Promise<void>;
+}
+
+/** As `post`, for changes of any size in one ledger. A change of several has the same head in each, in the order of their ids. */
+export async function postRecorded(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  head: ChangeHead,
+  { record, ...change }: RecordedChange,
+): Promise<Result<{ changeId: string }>> {
+  const { changeId } = head;
+  const entries = FEW_TABLES.flatMap((table) => entriesOf(table, change));
+  if (entries.length > 0) await run(tx, recordChanges(ledgerId, head, entries));
+  await record(entries.length);
+
+  const coming = new Set(change.accounts?.flatMap(({ before, after }) => (before || !after ? [] : after.id)));
+  const ids = [...touchedAccounts(change), ...(await recordedAccounts(tx, ledgerId, changeId))];
+  const touched = [...new Set(ids)].filter((id) => !coming.has(id)).toSorted();
+  const { rows: locked } = await run(tx, lockAccountRows(ledgerId, touched));
+  if (locked.length < touched.length) return refuse('account_not_found');
+  const openings = openingsOf(change, locked);
+  const effects = effectsOfSums(await sumRecorded(tx, ledgerId, changeId, openings));
+  if (!effects) return refuse('amount_out_of_range');
+
+  if (!(await runSteps(tx, rowSteps(ledgerId, change)))) return refuse('version_conflict');
+  const recorded = await countRecorded(tx, ledgerId, changeId);
+  if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
+  const rest = [...sumSteps(ledgerId, change, effects), ...lastSteps(ledgerId, change)];
+  return (await runSteps(tx, rest)) ? ok({ changeId }) : refuse('version_conflict');
+}
+
+/** The effects of what the database has added up; undefined when they cannot be kept exactly. */
+function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined {
+  try {
+    const totalDeltas = sums
+      .filter((sum) => sum.cents !== '0' || sum.count !== 0)
+      .map((sum) => ({
+        month: sum.month,
+        accountId: sum.account_id,
+        type: sum.type,
+        category: sum.category,
+        status: sum.status,
+        amountDeltaCents: cents(Number(sum.cents)),
+        countDelta: sum.count,
+      }));
+    const accounts = new Map<string, AccountDelta>();
+    for (const { account_id: accountId, type, ...sum } of sums.filter(({ status }) => status === 'posted')) {
+      const soFar = accounts.get(accountId);
+      const posted = signedAmount(type, cents(Number(sum.cents)));
+      const included = signedAmount(type, cents(Number(sum.included_cents)));
+      accounts.set(accountId, {
+        accountId,
+        postedDeltaCents: add(soFar?.postedDeltaCents ?? ZERO, posted),
+        includedDeltaCents: add(soFar?.includedDeltaCents ?? ZERO, included),
+      });
+    }
+    const accountDeltas = [...accounts.values()].toSorted((left, right) =>
+      left.accountId < right.accountId ? -1 : 1,
+    );
+    return { accountDeltas, totalDeltas };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

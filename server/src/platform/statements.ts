@@ -1,0 +1,79 @@
+// Statements with a fixed text, and several of them in one round trip to the database: it runs them in their order, and only then is waited for.
+import { CompiledQuery } from 'kysely';
+import type { Reader, Tx } from './services.ts';
+
+/** A statement on its way to the database. */
+export interface Statement<Row = unknown> {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** A text that is sent often has one: each connection plans it once. Two texts must not share a name. */
+  readonly name?: string;
+  /** What it answers, for the compiler alone. */
+  readonly row?: Row;
+}
+
+export interface Outcome<Row = unknown> {
+  readonly rows: Row[];
+  /** How many rows it wrote, or answered. */
+  readonly count: number;
+}
+
+type Outcomes<Statements extends readonly Statement[]> = {
+  -readonly [Index in keyof Statements]: Outcome<NonNullable<Statements[Index]['row']>>;
+};
+
+/** Statements as the driver takes them from the query builder: to be sent together, or to be sent with the commit. */
+export class Batch implements CompiledQuery {
+  readonly statements: readonly Statement[];
+  readonly waitsForCommit: boolean;
+  readonly sql = '';
+  readonly parameters = [];
+  readonly query: CompiledQuery['query'];
+  readonly queryId: CompiledQuery['queryId'];
+
+  constructor(statements: readonly Statement[], waitsForCommit: boolean) {
+    const { query, queryId } = CompiledQuery.raw('');
+    this.statements = statements;
+    this.waitsForCommit = waitsForCommit;
+    this.query = query;
+    this.queryId = queryId;
+  }
+}
+
+/**
+ * Sends statements in one round trip and answers what became of each. They are one after the other for the database too: each sees what those
+ * before it wrote. In a transaction those after one that failed do nothing, and fail for that.
+ */
+export async function attemptTogether(
+  db: Reader,
+  statements: readonly Statement[],
+): Promise<PromiseSettledResult<Outcome>[]> {
+  if (statements.length === 0) return [];
+  const { rows } = await db.executeQuery(new Batch(statements, false));
+  return rows as PromiseSettledResult<Outcome>[];
+}
+
+/** The same, answering what each brought; when one failed, its error is thrown. */
+export async function runTogether<const Statements extends readonly Statement[]>(
+  db: Reader,
+  statements: Statements,
+): Promise<Outcomes<Statements>> {
+  const settled = await attemptTogether(db, statements);
+  return settled.map((one) => outcomeOf(one)) as never;
+}
+
+/** @throws what the statement failed with */
+export function outcomeOf<One extends Outcome>(settled: PromiseSettledResult<One>): One {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+export async function run<Row>(db: Reader, statement: Statement<Row>): Promise<Outcome<Row>> {
+  const [outcome] = await runTogether(db, [statement] as const);
+  return outcome;
+}
+
+/** Keeps a statement back until the transaction commits and sends it then, in the same round trip. A rollback forgets it. */
+export async function runWithCommit(tx: Tx, statement: Statement): Promise<void> {
+  await tx.executeQuery(new Batch([statement], true));
+}

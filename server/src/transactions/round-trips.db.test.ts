@@ -1,0 +1,146 @@
+// How often a write waits for the database: a network between the two makes each wait a part of every answer.
+import { api } from '@vintem/contract/api';
+import type { SentOf } from '@vintem/contract/route';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CountingProxy, countingProxy } from '#testing/counting-proxy.ts';
+import { testDatabase } from '#testing/test-database.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+/** The session, begin, the owners with the key, what the input is held against, all that is written, and commit. */
+const MOST = 6;
+
+let proxy: CountingProxy;
+let server: TestServer;
+let ana: Person;
+let reais: string;
+let dollars: string;
+
+beforeAll(async () => {
+  proxy = await countingProxy(await testDatabase());
+  server = await startTestServer({ databaseUrl: proxy.url });
+  ana = await server.signUp();
+  reais = (await ana.openAccount({ name: 'Reais' })).id;
+  dollars = (await ana.openAccount({ name: 'Dólares', currency: 'USD' })).id;
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+});
+
+type Draft = SentOf<typeof api.createTransaction>['body'];
+let keys = 0;
+
+async function create(draft: Partial<Draft> = {}) {
+  const body: Draft = {
+    type: 'expense',
+    accountId: reais,
+    day: '2026-11-20',
+    category: 'food',
+    description: 'Padaria',
+    amountCents: 1_000,
+    currency: 'BRL',
+    ...draft,
+  };
+  const headers = { 'idempotency-key': `chave-${(keys += 1)}` };
+  const answer = await ana.call(api.createTransaction, { params: { ledgerId: ana.ledgerId }, body }, headers);
+  expect(answer.status).toBe(201);
+  return answer.body.transaction;
+}
+
+const of = (transactionId: string) => ({ ledgerId: ana.ledgerId, transactionId });
+
+async function edit({ id, version }: { id: string; version: number }, edits: object) {
+  const answer = await ana.call(api.editTransaction, { params: of(id), body: { version, ...edits } });
+  expect(answer.status).toBe(200);
+  return answer.body.transaction;
+}
+
+/** A monthly bill that waits for the person. */
+async function bill() {
+  const body = {
+    type: 'expense',
+    accountId: reais,
+    day: '2026-11-20',
+    category: 'food',
+    description: 'Aluguel',
+    amountCents: 1_000,
+    currency: 'BRL',
+    interval: 'monthly',
+    endDay: null,
+  } as const;
+  const { ledgerId } = ana;
+  await ana.call(api.createRecurrence, { params: { ledgerId }, body });
+  const { body: page } = await ana.call(api.listTransactions, {
+    params: { ledgerId },
+    query: { status: 'scheduled', limit: '1' },
+  });
+  const [next] = page.transactions;
+  if (!next) throw new Error('a series without an end has nothing ahead');
+  return next;
+}
+
+const posting = (one: { id: string; version: number }) =>
+  ana.call(api.postOccurrences, {
+    params: { ledgerId: ana.ledgerId },
+    body: { transactions: [{ id: one.id, version: one.version }] },
+  });
+
+test.each([
+  ['creating a transaction', async () => () => create()],
+  ['creating one in another currency', async () => () => create({ accountId: dollars })],
+  [
+    'editing its words',
+    async () => {
+      const one = await create();
+      return () => edit(one, { description: 'Pão' });
+    },
+  ],
+  [
+    'moving it to an account of another currency',
+    async () => {
+      const one = await create();
+      return () => edit(one, { accountId: dollars });
+    },
+  ],
+  [
+    'deleting it',
+    async () => {
+      const { id, version } = await create();
+      return () => ana.call(api.deleteTransaction, { params: of(id), query: { version: String(version) } });
+    },
+  ],
+  [
+    'giving twenty another category',
+    async () => {
+      const all = await Promise.all(Array.from({ length: 20 }, () => create()));
+      const transactions = all.map(({ id, version }) => ({ id, version }));
+      const body = { transactions, category: 'health' } as const;
+      return () => ana.call(api.recategorizeTransactions, { params: { ledgerId: ana.ledgerId }, body });
+    },
+  ],
+  [
+    'paying a bill, which makes the next one',
+    async () => {
+      const one = await bill();
+      return () => posting(one);
+    },
+  ],
+])(`%s takes ${MOST} round trips at most`, async (_, prepare) => {
+  // The first of its kind opens connections and plans statements.
+  await (
+    await prepare()
+  )();
+  const work = await prepare();
+  expect(await proxy.tripsOf(work)).toBeLessThanOrEqual(MOST);
+  expect(await server.breaks()).toEqual([]);
+});
+
+test('the proxy counts each wait', async () => {
+  const { db } = server.services;
+  const one = () => db.selectFrom('rate_fetches').select('at').execute();
+  await one();
+  expect(await proxy.tripsOf(one)).toBe(1);
+  const three = () =>
+    db.transaction().execute(async (tx) => void (await tx.selectFrom('rate_fetches').select('at').execute()));
+  expect(await proxy.tripsOf(three)).toBe(3);
+});

@@ -1,0 +1,62 @@
+// What a command reads and locks before it writes: statements to be sent together, in this order. Series are locked before accounts, everywhere.
+import type { ContactKind } from '@vintem/core/companies/company';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { namesText } from '#platform/columns.ts';
+import { ACCOUNT_ROW, RECURRENCE_ROW } from '#platform/ledger-rows.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Statement } from '#platform/statements.ts';
+import type { AccountRow, RecurrenceRow } from '#ledger/rows.ts';
+
+const SERIES_OF_TRANSACTIONS = `select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[])`;
+
+/** Locks the series of these transactions in id order against every other change of theirs. */
+export function lockSeriesOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<RecurrenceRow> {
+  return { name: 'lock-series-of', text: LOCK_SERIES_OF, values: [ledgerId, ids] };
+}
+const LOCK_SERIES_OF = `
+  select ${namesText(RECURRENCE_ROW)} from recurrences
+  where ledger_id = $1 and id in (${SERIES_OF_TRANSACTIONS}) order by id for no key update`;
+
+/** Locks, in id order, the accounts of these transactions, those that their series name, and `more`. */
+export function lockAccountsOf(
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+  more: readonly string[],
+): Statement<AccountRow> {
+  return { name: 'lock-accounts-of', text: LOCK_ACCOUNTS_OF, values: [ledgerId, ids, more] };
+}
+const LOCK_ACCOUNTS_OF = `
+  select ${namesText(ACCOUNT_ROW)} from accounts
+  where ledger_id = $1 and id in (
+    select unnest($3::uuid[])
+    union select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])
+    union select account_id from recurrences where ledger_id = $1 and id in (${SERIES_OF_TRANSACTIONS}))
+  order by id for no key update`;
+
+/** The index of the last occurrence that was made of each series of these transactions. */
+export function lastIndexesOf(
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Statement<{ recurrence_id: string; index: number }> {
+  return { name: 'last-indexes-of', text: LAST_INDEXES_OF, values: [ledgerId, ids] };
+}
+const LAST_INDEXES_OF = `
+  select recurrence_id, max(occurrence_index) as index from transactions
+  where ledger_id = $1 and recurrence_id in (${SERIES_OF_TRANSACTIONS})
+  group by recurrence_id`;
+
+/** Contacts that then stay until the transaction ends. */
+export function keepContacts(
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Statement<{ id: string; kind: ContactKind }> {
+  return { name: 'keep-contacts', text: KEEP_CONTACTS, values: [ledgerId, ids] };
+}
+const KEEP_CONTACTS = `
+  select id, kind from contacts where ledger_id = $1 and id = any($2::uuid[]) order by id for key share`;
+
+/** What sort of ledger it is, and where: its time zone decides which day today is. */
+export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<{ kind: LedgerKind; time_zone: string }> {
+  return { name: 'facts-of-ledger', text: FACTS_OF_LEDGER, values: [ledgerId] };
+}
+const FACTS_OF_LEDGER = `select kind, time_zone from ledgers where id = $1`;

@@ -1,0 +1,112 @@
+// What a command holds its input against. It is read and locked in one round trip, and nothing of it changes until the transaction ends.
+import type { Day } from '@vintem/core/calendar/day';
+import type { ContactKind } from '@vintem/core/companies/company';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
+import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Tx } from '#platform/services.ts';
+import { runTogether } from '#platform/statements.ts';
+import { todayIn } from '#platform/today.ts';
+import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
+import {
+  factsOfLedger,
+  keepContacts,
+  lastIndexesOf,
+  lockAccountsOf,
+  lockSeriesOf,
+} from './writing-context.queries.ts';
+
+export interface WritingContext {
+  readonly kind: LedgerKind;
+  readonly timeZone: string;
+  /** The day that it is there. */
+  readonly today: Day;
+  readonly now: Date;
+  readonly rates: PostingRates;
+  /** Locked, by id. */
+  readonly accounts: ReadonlyMap<string, AccountRow>;
+  /** By id. */
+  readonly contacts: ReadonlyMap<string, ContactKind>;
+}
+
+interface Wanted {
+  readonly accountIds?: readonly (string | null | undefined)[];
+  readonly contactIds?: readonly (string | null | undefined)[];
+}
+
+/** The context with these accounts and contacts, as far as the ledger has them. */
+export async function takeContext(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { accountIds = [], contactIds = [] }: Wanted,
+  now: Date,
+): Promise<WritingContext> {
+  const [accounts, contacts, facts, rates] = await runTogether(tx, [
+    lockAccountRows(ledgerId, given(accountIds)),
+    keepContacts(ledgerId, given(contactIds)),
+    factsOfLedger(ledgerId),
+    knownRates(),
+  ]);
+  return contextOf({ accounts, contacts, facts, rates }, now);
+}
+
+/** Transactions in hand, with what changing them touches. */
+export interface TakenTransactions extends WritingContext {
+  /** As they stand, in no order; those that are not in the ledger are missing. */
+  readonly rows: readonly TransactionRow[];
+  /** Their series, locked, by id. */
+  readonly series: ReadonlyMap<string, RecurrenceRow>;
+  /** By series: the index of the last occurrence that was made. */
+  readonly lastIndexes: ReadonlyMap<string, number>;
+}
+
+/** The context with these transactions: their accounts and series are locked as well, so that they stay as they are. */
+export async function takeTransactions(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  transactionIds: readonly string[],
+  { accountIds = [], contactIds = [] }: Wanted,
+  now: Date,
+): Promise<TakenTransactions> {
+  const [series, accounts, contacts, rows, indexes, facts, rates] = await runTogether(tx, [
+    lockSeriesOf(ledgerId, transactionIds),
+    lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
+    keepContacts(ledgerId, given(contactIds)),
+    rowsById(ledgerId, 'transactions', transactionIds),
+    lastIndexesOf(ledgerId, transactionIds),
+    factsOfLedger(ledgerId),
+    knownRates(),
+  ]);
+  return {
+    ...contextOf({ accounts, contacts, facts, rates }, now),
+    rows: rows.rows,
+    series: new Map(series.rows.map((row) => [row.id, row])),
+    lastIndexes: new Map(indexes.rows.map((row) => [row.recurrence_id, row.index])),
+  };
+}
+
+interface Read {
+  readonly accounts: { readonly rows: readonly AccountRow[] };
+  readonly contacts: { readonly rows: readonly { id: string; kind: ContactKind }[] };
+  readonly facts: { readonly rows: readonly { kind: LedgerKind; time_zone: string }[] };
+  readonly rates: Parameters<typeof postingRatesOf>[0];
+}
+
+function contextOf({ accounts, contacts, facts, rates }: Read, now: Date): WritingContext {
+  const [ledger] = facts.rows;
+  if (!ledger) throw new Error('a ledger that may be written in is not there');
+  return {
+    kind: ledger.kind,
+    timeZone: ledger.time_zone,
+    today: todayIn(ledger.time_zone, now),
+    now,
+    rates: postingRatesOf(rates, now),
+    accounts: new Map(accounts.rows.map((row) => [row.id, row])),
+    contacts: new Map(contacts.rows.map(({ id, kind }) => [id, kind])),
+  };
+}
+
+function given(ids: readonly (string | null | undefined)[]): string[] {
+  return ids.filter((id) => typeof id === 'string');
+}
