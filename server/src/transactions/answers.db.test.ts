@@ -1,0 +1,106 @@
+// What a write answers is made from memory: it must be what a later read says, to the letter.
+import { api } from '@vintem/contract/api';
+import type { SentOf } from '@vintem/contract/route';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let ana: Person;
+let ledgerId: string;
+let reais: string;
+let dollars: string;
+let clientId: string;
+
+type Draft = SentOf<typeof api.createTransaction>['body'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  ana = await server.signUp();
+  const { body } = await ana.call(api.createCompany, { body: { name: 'Padaria', taxId: '12ABC34501DE35' } });
+  ledgerId = body.company.id;
+  const params = { ledgerId };
+  const open = async (currency: 'BRL' | 'USD') => {
+    const account = { name: currency, type: 'checking', currency, balanceCents: 0 } as const;
+    return (await ana.call(api.createAccount, { params, body: account })).body.account.id;
+  };
+  reais = await open('BRL');
+  dollars = await open('USD');
+  const contact = { kind: 'client', name: 'Cliente' } as const;
+  clientId = (await ana.call(api.createContact, { params, body: contact })).body.contact.id;
+});
+afterAll(() => server.close());
+
+const read = async (transactionId: string) =>
+  (await ana.call(api.getTransaction, { params: { ledgerId, transactionId } })).body.transaction;
+
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  type: 'income',
+  accountId: reais,
+  day: '2026-11-20',
+  category: 'sales',
+  description: 'Nota  de “serviço” \\ ñ 🧾',
+  amountCents: 123_456,
+  currency: 'BRL',
+  clientId,
+  invoiceNumber: '000123',
+  taxRatePercent: '6.50',
+  documentKey: null,
+  ...more,
+});
+
+test.each([
+  ['in its account’s currency', () => draft()],
+  ['in another currency', () => draft({ currency: 'EUR' })],
+  ['at the person’s own figure', () => draft({ accountId: dollars, accountAmountCents: 20_001 })],
+  ['of a later day', () => draft({ day: '2030-01-31' })],
+])('a new transaction %s, and each edit of it', async (_, make) => {
+  const { body: created, status } = await ana.call(api.createTransaction, {
+    params: { ledgerId },
+    body: make(),
+  });
+  expect(status).toBe(201);
+  expect(created.transaction).toEqual(await read(created.transaction.id));
+  let { version } = created.transaction;
+  for (const edits of [
+    { amountCents: 99_999 },
+    { accountId: dollars },
+    { currency: 'GBP', taxRatePercent: null },
+    { clientId: null, description: 'Venda' },
+    { postsNow: true },
+  ]) {
+    const params = { ledgerId, transactionId: created.transaction.id };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { body: edited, error } = await ana.call(api.editTransaction, {
+      params,
+      body: { version, ...edits } as never,
+    });
+    expect(error).toBeUndefined();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(edited.transaction).toEqual(await read(created.transaction.id));
+    ({ version } = edited.transaction);
+  }
+});
+
+test('an edited occurrence, and the same edit when it is posted by it', async () => {
+  const { clientId: client, ...rest } = draft({ day: '2030-01-31' });
+  const body = { ...rest, clientId: client, interval: 'monthly', every: 3, endDay: null } as never;
+  const { body: made, status } = await ana.call(api.createRecurrence, { params: { ledgerId }, body });
+  expect(status).toBe(201);
+  expect(made.count).toBe(1);
+  const { body: page } = await ana.call(api.listTransactions, { params: { ledgerId }, query: {} });
+  let [one] = page.transactions;
+  for (const edits of [{ description: 'Mensalidade' }, { postsNow: true }]) {
+    const params = { ledgerId, transactionId: one?.id ?? '' };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { body: edited } = await ana.call(api.editTransaction, {
+      params,
+      body: { version: one?.version ?? 0, ...edits },
+    });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(edited.transaction).toEqual(await read(one?.id ?? ''));
+    expect(edited.transaction.recurrence).toMatchObject({ every: 3, index: 0 });
+    one = edited.transaction;
+  }
+});
