@@ -13,12 +13,12 @@ interface Row extends ToldRow<typeof ACCOUNT_ROW> {
 }
 
 /** An account with the name of its company, and how much stands in it. */
-interface RowBesideOthers extends Row {
+export interface AccountBesideOthers extends Row {
   readonly ledger_name: string | null;
   readonly transaction_count: number | null;
 }
 
-export function accountOf(row: RowBesideOthers): Account {
+export function accountOf(row: AccountBesideOthers): Account {
   return {
     ...exportedAccountOf(row),
     ledgerName: row.ledger_name,

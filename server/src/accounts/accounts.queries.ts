@@ -5,7 +5,8 @@ import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import { firstCents } from '#ledger/balances.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
-import { accountOf } from './account-view.ts';
+import { run, type Statement } from '#platform/statements.ts';
+import { type AccountBesideOthers, accountOf } from './account-view.ts';
 
 const TOLD_COLUMNS = toldNames(ACCOUNT_ROW).map((name) => `accounts.${name}` as const);
 
@@ -51,18 +52,19 @@ export async function findAccount(
   ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<Account | undefined> {
-  const row = await selectAccounts(db)
-    .where('accounts.ledger_id', '=', ledgerId)
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst();
-  return row && accountOf(row);
+  const { rows } = await run(db, shownAccount(db, ledgerId, accountId));
+  return rows.map(accountOf)[0];
 }
 
-export async function countAccounts(db: Reader, ledgerId: GrantedLedgerId): Promise<number> {
-  const { total } = await db
-    .selectFrom('accounts')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('ledger_id', '=', ledgerId)
-    .executeTakeFirstOrThrow();
-  return total;
+/** One account as `accountOf` takes it, to be sent together with others. */
+export function shownAccount(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+): Statement<AccountBesideOthers> {
+  const { sql: text, parameters: values } = selectAccounts(db)
+    .where('accounts.ledger_id', '=', ledgerId)
+    .where('accounts.id', '=', accountId)
+    .compile();
+  return { name: 'shown-account', text, values };
 }

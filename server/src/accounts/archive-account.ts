@@ -22,7 +22,7 @@ export function archiveAccount(
   accountId: string,
   version: number,
 ): Promise<Result<ChangedAccount>> {
-  return changeAccount(services, grant, { accountId, version, verb: 'account.archive' }, (account) =>
+  return changeAccount(services, grant, { accountId, version, verb: 'account.archive' }, ({ account }) =>
     ok({ archived_at: account.archived_at ?? services.clock.now().toISOString() }),
   );
 }
@@ -47,9 +47,9 @@ export function unarchiveAccount(
     services,
     grant,
     target,
-    async (account, tx, ledger) => {
+    ({ account, ledger, counts }) => {
       const added = account.archived_at === null ? 0 : 1;
-      return (await refuseAbovePlan(services, tx, grant, ledger, added)) ?? ok({ archived_at: null });
+      return refuseAbovePlan(services, ledger, counts, added) ?? ok({ archived_at: null });
     },
     (tx, now) =>
       due === 'post' ? Promise.resolve(ok({})) : settleDue(tx, grant.ledgerId, { accountId, due, now }),

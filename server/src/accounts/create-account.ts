@@ -1,7 +1,7 @@
 import type { createAccountBodySchema } from '@vintem/contract/accounts';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
-import { lockLedger } from '#ledger/ledger.queries.ts';
+import { accountCounts, lockLedgerRow } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import { post } from '#ledger/postings.ts';
 import { newRow } from '#ledger/rows.ts';
@@ -9,9 +9,9 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
+import { runTogether } from '#platform/statements.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { countAccounts } from './accounts.queries.ts';
-import { type ChangedAccount, describeChanged } from './read-account.ts';
+import { accountAsShown, type ChangedAccount, changedAccount } from './read-account.ts';
 
 /** Far more than anybody keeps; it bounds what a list may weigh. */
 const MOST_ACCOUNTS = 1000;
@@ -26,12 +26,18 @@ export function createAccount(
   return transact(
     services,
     async (tx) => {
-      const ledger = await lockLedger(tx, grant.ledgerId);
+      const [ledgers, counted] = await runTogether(tx, [
+        lockLedgerRow(grant.ledgerId),
+        accountCounts(grant.ledgerId, grant.userId),
+      ]);
+      const [ledger] = ledgers.rows;
+      const [counts] = counted.rows;
+      if (!ledger || !counts) throw new Error('a ledger that may be written in is not there');
       if (!accountTypesFor(ledger.kind).includes(input.type)) {
         return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
       }
-      if ((await countAccounts(tx, grant.ledgerId)) >= MOST_ACCOUNTS) return refuse('too_many_accounts');
-      const abovePlan = await refuseAbovePlan(services, tx, grant, ledger, 1);
+      if (counts.total >= MOST_ACCOUNTS) return refuse('too_many_accounts');
+      const abovePlan = refuseAbovePlan(services, ledger, counts, 1);
       if (abovePlan) return abovePlan;
 
       const now = services.clock.now();
@@ -46,8 +52,9 @@ export function createAccount(
         archived_at: null,
       };
       const deed = { actorId: grant.userId, verb: 'account.create', now };
-      const posted = await post(tx, grant.ledgerId, deed, { accounts: [{ before: null, after: account }] });
-      return posted.ok ? describeChanged(tx, grant, account.id, posted.value.changeId) : posted;
+      const change = { accounts: [{ before: null, after: account }] };
+      const read = accountAsShown(tx, grant.ledgerId, account.id);
+      return changedAccount(await post(tx, grant.ledgerId, deed, change, { read }));
     },
     once,
   );

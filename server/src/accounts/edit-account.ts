@@ -3,7 +3,7 @@ import type { editAccountBodySchema } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
-import { ledgerKind, type LockedAccount, pastCents } from '#ledger/ledger.queries.ts';
+import { type LockedAccount, pastCents } from '#ledger/ledger.queries.ts';
 import { countTransactions } from '#ledger/totals.queries.ts';
 import type { AccountRow } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -26,9 +26,9 @@ export function editAccount(
   input: Input,
 ): Promise<Result<ChangedAccount>> {
   const target = { accountId, version: input.version, verb: 'account.edit' };
-  return changeAccount(services, grant, target, async (account, tx, ledger) => {
+  return changeAccount(services, grant, target, async ({ account, ledger }, tx) => {
     const { name = account.name, type = account.type, currency = account.currency, balance } = input;
-    if (type !== account.type && !accountTypesFor(await ledgerKind(tx, grant.ledgerId)).includes(type)) {
+    if (type !== account.type && !accountTypesFor(ledger.kind).includes(type)) {
       return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
     }
     if (currency !== account.currency && (await countTransactions(tx, grant.ledgerId, accountId)) > 0) {

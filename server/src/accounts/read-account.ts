@@ -1,32 +1,31 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { Posted } from '#ledger/postings.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
-import type { Reader, Tx } from '#platform/services.ts';
-import { findAccount } from './accounts.queries.ts';
-
-/** One account as the screens show it; undefined when the ledger has no such account. */
-export function readAccount(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountId: string,
-): Promise<Account | undefined> {
-  return findAccount(db, ledgerId, accountId);
-}
+import type { Reader } from '#platform/services.ts';
+import type { Statement } from '#platform/statements.ts';
+import { type AccountBesideOthers, accountOf } from './account-view.ts';
+import { shownAccount } from './accounts.queries.ts';
 
 export interface ChangedAccount {
   readonly account: Account;
   readonly changeId: string;
 }
 
-/** The account as the screens show it, right after a change. */
-export async function describeChanged(
-  tx: Tx,
-  grant: LedgerGrant,
+/** What to read beside a change of the account, for `changedAccount`. */
+export function accountAsShown(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
   accountId: string,
-  changeId: string,
-): Promise<Result<ChangedAccount>> {
-  const account = await findAccount(tx, grant.ledgerId, accountId);
+): Statement<AccountBesideOthers> {
+  return shownAccount(db, ledgerId, accountId);
+}
+
+/** The account as the screens show it, with the change that made it so. */
+export function changedAccount(posted: Result<Posted<AccountBesideOthers>>): Result<ChangedAccount> {
+  if (!posted.ok) return posted;
+  const { changeId, rows } = posted.value;
+  const [account] = rows.map(accountOf);
   if (!account) throw new Error('an account that was just written is not there');
   return ok({ account, changeId });
 }

@@ -4,7 +4,7 @@ import type { Company, createCompany as createRoute } from '@vintem/contract/com
 import type { ReceivedOf } from '@vintem/contract/route';
 import { FIRST_ACCOUNT_NAME } from '@vintem/core/companies/company';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
-import { readAccount } from '#accounts/read-account.ts';
+import { accountAsShown, changedAccount } from '#accounts/read-account.ts';
 import { openLedger } from '#identity/access.ts';
 import { post } from '#ledger/postings.ts';
 import { newRow } from '#ledger/rows.ts';
@@ -59,12 +59,13 @@ export function createCompany(
         archived_at: null,
       };
       const deed = { actorId: userId, verb: 'account.create', now };
-      const posted = await post(tx, ledgerId, deed, { accounts: [{ before: null, after: account }] });
-      if (!posted.ok) return posted;
+      const change = { accounts: [{ before: null, after: account }] };
+      const read = accountAsShown(tx, ledgerId, account.id);
+      const opened = changedAccount(await post(tx, ledgerId, deed, change, { read }));
+      if (!opened.ok) return opened;
       const company = await findCompany(tx, ledgerId);
-      const opened = await readAccount(tx, ledgerId, account.id);
-      if (!company || !opened) throw new Error('a company that was just created is not there');
-      return ok({ company, account: opened });
+      if (!company) throw new Error('a company that was just created is not there');
+      return ok({ company, account: opened.value.account });
     },
     once,
   );

@@ -2,6 +2,8 @@
 import { signedAccountAmount } from './signed-amount.ts';
 import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
+import type { Plan } from '@vintem/core/identity/plan';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RawBuilder, sql } from 'kysely';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
@@ -16,30 +18,12 @@ import {
 } from '#platform/ledger-rows.ts';
 import { run, type Statement } from '#platform/statements.ts';
 import {
-  ACCOUNT_COLUMNS,
   type AccountRow,
   RECURRENCE_COLUMNS,
   type RecurrenceRow,
   TRANSACTION_COLUMNS,
   type TransactionRow,
 } from './rows.ts';
-
-export type LockedAccount = AccountRow & { posted_cents: Cents; balance_cents: Cents };
-
-/** The account with its balance, locked against every other writer until the transaction ends. */
-export function lockAccount(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  accountId: string,
-): Promise<LockedAccount | undefined> {
-  return tx
-    .selectFrom('accounts')
-    .select([...ACCOUNT_COLUMNS, 'posted_cents', 'balance_cents'])
-    .where('ledger_id', '=', ledgerId)
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
 
 /** Locks accounts in id order against every other writer, and answers those that exist. */
 export function lockAccountRows(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<AccountRow> {
@@ -50,34 +34,50 @@ const LOCK_ACCOUNTS = `
   where ledger_id = $1 and id = any($2::uuid[]) order by id for no key update`;
 
 /** Takes the ledger for oneself until the transaction ends: for what must be counted before it is added to. */
-export function lockLedger(tx: Tx, ledgerId: GrantedLedgerId) {
-  return tx
-    .selectFrom('ledgers')
-    .select(['kind', 'time_zone'])
-    .where('id', '=', ledgerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockLedger(tx: Tx, ledgerId: GrantedLedgerId): Promise<LockedLedger> {
+  const { rows } = await run(tx, lockLedgerRow(ledgerId));
+  const [ledger] = rows;
+  if (!ledger) throw new Error('a ledger that may be written in is not there');
+  return ledger;
 }
 
-export async function planOf(db: Reader, userId: UserId) {
-  const { plan } = await db
-    .selectFrom('users')
-    .select('plan')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return plan;
+export interface LockedLedger {
+  readonly kind: LedgerKind;
+  readonly time_zone: string;
 }
 
-/** How many accounts of the ledger are not archived. */
-export async function countActiveAccounts(db: Reader, ledgerId: GrantedLedgerId): Promise<number> {
-  const { total } = await db
-    .selectFrom('accounts')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('ledger_id', '=', ledgerId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return total;
+/** As `lockLedger`, to be sent together with others. */
+export function lockLedgerRow(ledgerId: GrantedLedgerId): Statement<LockedLedger> {
+  return { name: 'lock-ledger', text: LOCK_LEDGER, values: [ledgerId] };
 }
+const LOCK_LEDGER = `select kind, time_zone from ledgers where id = $1 for no key update`;
+
+/** An account with its balance. */
+export type LockedAccount = AccountRow & { readonly posted_cents: Cents; readonly balance_cents: Cents };
+
+/** The account with its balance, locked against every other writer until the transaction ends. */
+export function lockAccountRow(ledgerId: GrantedLedgerId, accountId: string): Statement<LockedAccount> {
+  return { name: 'lock-account', text: LOCK_ACCOUNT, values: [ledgerId, accountId] };
+}
+const LOCK_ACCOUNT = `
+  select ${namesText(ACCOUNT_ROW)}, posted_cents, balance_cents from accounts
+  where ledger_id = $1 and id = $2 for no key update`;
+
+/** How many accounts the ledger has, how many of them are not archived, and the person's plan. */
+export interface AccountCounts {
+  readonly total: number;
+  readonly active: number;
+  readonly plan: Plan;
+}
+
+/** Read after `lockLedgerRow`: of two that count at once without the lock, both would fit. */
+export function accountCounts(ledgerId: GrantedLedgerId, userId: UserId): Statement<AccountCounts> {
+  return { name: 'account-counts', text: ACCOUNT_COUNTS, values: [ledgerId, userId] };
+}
+const ACCOUNT_COUNTS = `
+  select u.plan, count(a.id)::int as total, (count(a.id) filter (where a.archived_at is null))::int as active
+  from users u left join accounts a on a.ledger_id = $1
+  where u.id = $2 group by u.plan`;
 
 export async function ledgerKind(db: Reader, ledgerId: GrantedLedgerId) {
   const { kind } = await db

@@ -12,9 +12,15 @@ import { LEDGER_ENTITIES, LEDGER_TABLES, type LedgerRows, type LedgerTable } fro
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
-import { attemptTogether, outcomeOf, runTogether, type Statement } from '#platform/statements.ts';
+import {
+  attemptTogether,
+  type Outcome,
+  outcomeOf,
+  runTogether,
+  type Statement,
+} from '#platform/statements.ts';
 import { type ChangeEntry, recordChanges } from './changes.queries.ts';
-import { type Deed, newHead } from './deed.ts';
+import { type ChangeHead, type Deed, newHead } from './deed.ts';
 import { eventsOf } from './events.ts';
 import { insertEvents } from './events.queries.ts';
 import { lockAccountRows } from './ledger.queries.ts';
@@ -43,50 +49,79 @@ export interface LedgerPart {
   readonly locked?: readonly AccountRow[];
 }
 
+interface Beside<Row> {
+  /** Accounts that the caller has locked in this transaction, as they stand. */
+  readonly locked?: readonly AccountRow[];
+  /** What the caller wants to know once everything is written; it takes no round trip of its own. */
+  readonly read?: Statement<Row>;
+}
+
+export interface Posted<Row = unknown> {
+  readonly changeId: string;
+  /** What `read` answered. */
+  readonly rows: readonly Row[];
+}
+
 /**
  * Applies `change` and records it. Refuses with `account_not_found` when a touched account is not in the ledger, with
  * `version_conflict` when a row is no longer what `before` says; sums beyond the safe range are refused by the database.
  * The caller's transaction must roll back on a refusal (`transact` does).
- * @param locked accounts that the caller has locked in this transaction, as they stand
  */
-export function post(
+export function post<Row>(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   deed: Deed,
   change: LedgerChange,
-  locked: readonly AccountRow[] = [],
-): Promise<Result<{ changeId: string }>> {
-  return postAcross(tx, deed, [{ ledgerId, change, locked }]);
+  { locked = [], read }: Beside<Row> = {},
+): Promise<Result<Posted<Row>>> {
+  return postAcross(tx, deed, [{ ledgerId, change, locked }], read);
 }
 
 /** As `post`, in several ledgers at once: all of it or nothing, as one change with one undo. Each ledger stands once. */
-export async function postAcross(
+export async function postAcross<Row>(
   tx: Tx,
   deed: Deed,
   parts: readonly LedgerPart[],
-): Promise<Result<{ changeId: string }>> {
+  read?: Statement<Row>,
+): Promise<Result<Posted<Row>>> {
   const inOrder = parts.toSorted((left, right) => (left.ledgerId < right.ledgerId ? -1 : 1));
   const locked = await lockTouched(tx, inOrder);
   if (!locked) return refuse('account_not_found');
 
-  const ledgerIds = inOrder.map(({ ledgerId }) => ledgerId);
-  const head = newHead(deed, ledgerIds);
+  const head = newHead(
+    deed,
+    inOrder.map(({ ledgerId }) => ledgerId),
+  );
   const steps: Step[] = [];
-  for (const [index, { ledgerId, change }] of inOrder.entries()) {
-    const effects = effectsOf(change, openingsOf(change, locked[index] ?? []));
+  for (const [index, part] of inOrder.entries()) {
+    const effects = effectsOf(part.change, openingsOf(part.change, locked[index] ?? []));
     if (!effects) return refuse('amount_out_of_range');
-    const entries = LEDGER_TABLES.flatMap((table) => entriesOf(table, change));
-    const events = eventsOf(change.transactions ?? [], deed.now);
-    steps.push(
-      ...rowSteps(ledgerId, change),
-      ...sumSteps(ledgerId, change, effects),
-      ...lastSteps(ledgerId, change),
-      ...(entries.length > 0 ? [{ statement: recordChanges(ledgerId, head, entries) }] : []),
-      ...(events.length > 0 ? [{ statement: insertEvents(ledgerId, events, deed.now) }] : []),
-    );
-    if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
+    steps.push(...partSteps(tx, part, effects, head));
   }
-  return (await runSteps(tx, steps)) ? ok({ changeId: head.changeId }) : refuse('version_conflict');
+  const outcomes = await runSteps(tx, read ? [...steps, { statement: read }] : steps);
+  if (!outcomes) return refuse('version_conflict');
+  const rows = read ? ((outcomes.at(-1)?.rows ?? []) as Row[]) : [];
+  return ok({ changeId: head.changeId, rows });
+}
+
+/** All that is written in one ledger. */
+function partSteps(
+  tx: Tx,
+  { ledgerId, change }: LedgerPart,
+  effects: PostingEffects,
+  head: ChangeHead,
+): Step[] {
+  const { now } = head.deed;
+  const entries = LEDGER_TABLES.flatMap((table) => entriesOf(table, change));
+  const events = eventsOf(change.transactions ?? [], now);
+  if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
+  return [
+    ...rowSteps(ledgerId, change),
+    ...sumSteps(ledgerId, change, effects),
+    ...lastSteps(ledgerId, change),
+    ...(entries.length > 0 ? [{ statement: recordChanges(ledgerId, head, entries) }] : []),
+    ...(events.length > 0 ? [{ statement: insertEvents(ledgerId, events, now) }] : []),
+  ];
 }
 
 /** A statement of a change. */
@@ -96,19 +131,21 @@ export interface Step {
   readonly finds?: number;
 }
 
-/** All in one round trip. False when rows were no longer as they were read: the transaction must roll back. */
-export async function runSteps(tx: Tx, steps: readonly Step[]): Promise<boolean> {
+/** All in one round trip. Undefined when rows were no longer as they were read: the transaction must roll back. */
+export async function runSteps(tx: Tx, steps: readonly Step[]): Promise<Outcome[] | undefined> {
   const settled = await attemptTogether(
     tx,
     steps.map(({ statement }) => statement),
   );
+  const outcomes: Outcome[] = [];
   // In their order: what comes after a conflict may fail because of it.
   for (const [index, one] of settled.entries()) {
     const wanted = steps[index]?.finds;
-    const { count } = outcomeOf(one);
-    if (wanted !== undefined && count !== wanted) return false;
+    const outcome = outcomeOf(one);
+    if (wanted !== undefined && outcome.count !== wanted) return undefined;
+    outcomes.push(outcome);
   }
-  return true;
+  return outcomes;
 }
 
 /** New and edited rows, and transactions that go. */

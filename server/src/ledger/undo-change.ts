@@ -8,10 +8,11 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
 import { FEW_TABLES, type FewChanges, type FewTable, isUndone, takeChange } from './changes.queries.ts';
 import { type ChangeHead, newHead } from './deed.ts';
-import { findRows, lockLedger, pastCents } from './ledger.queries.ts';
+import { accountCounts, findRows, lockLedger, pastCents } from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
 import { countRecorded, recordedPastCents, recordInverse, standsAsLeft } from './recorded-changes.queries.ts';
 import { postRecorded } from './recorded-postings.ts';
@@ -87,7 +88,10 @@ async function undoInLedger(
   const added = inverse.accounts.filter(bringsBack).length;
   if (added > 0) {
     const ledger = await lockLedger(tx, ledgerId);
-    const abovePlan = await refuseAbovePlan(services, tx, grant, ledger, added);
+    const {
+      rows: [counts],
+    } = await run(tx, accountCounts(ledgerId, grant.userId));
+    const abovePlan = counts && refuseAbovePlan(services, ledger, counts, added);
     if (abovePlan) return abovePlan;
   }
   const posted = await postRecorded(tx, ledgerId, head, {

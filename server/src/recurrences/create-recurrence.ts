@@ -64,7 +64,7 @@ export function createRecurrence(
       });
       const recurrences = [{ before: null, after: recurrence }];
       const change = { accounts, recurrences, transactions };
-      const posted = await post(tx, grant.ledgerId, deed, change, [account.value]);
+      const posted = await post(tx, grant.ledgerId, deed, change, { locked: [account.value] });
       if (!posted.ok) return posted;
       const changeId = posted.value.changeId;
       return ok({

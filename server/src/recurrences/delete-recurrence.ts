@@ -26,18 +26,19 @@ export function deleteRecurrence(
   target: Target,
 ): Promise<Result<{ changeId: string; count: number }>> {
   return transact(services, async (tx) => {
-    const series = await lockSeries(tx, grant.ledgerId, recurrenceId, target);
-    if (!series.ok) return series;
-    const { recurrence } = series.value;
-    const { gone, rule } = endSeries(series.value);
     const now = services.clock.now();
+    const series = await lockSeries(tx, grant.ledgerId, recurrenceId, target, now);
+    if (!series.ok) return series;
+    const { recurrence, context } = series.value;
+    const { gone, rule } = endSeries(series.value);
     const deed = { actorId: grant.userId, verb: 'recurrence.delete', now };
-    const posted = await post(tx, grant.ledgerId, deed, {
-      recurrences: [
-        { before: recurrence, after: rule && stamped({ ...recurrence, ...ruleColumns(rule) }, now) },
-      ],
+    const after = rule && stamped({ ...recurrence, ...ruleColumns(rule) }, now);
+    const change = {
+      recurrences: [{ before: recurrence, after }],
       transactions: gone.map(({ row: before }) => ({ before, after: null })),
-    });
+    };
+    const locked = [...context.accounts.values()];
+    const posted = await post(tx, grant.ledgerId, deed, change, { locked });
     return posted.ok ? ok({ changeId: posted.value.changeId, count: gone.length }) : posted;
   });
 }

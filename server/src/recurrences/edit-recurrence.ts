@@ -1,5 +1,4 @@
 import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
-import type { Day } from '@vintem/core/calendar/day';
 import {
   editSeries,
   type EditedSeries,
@@ -9,26 +8,17 @@ import {
 import { inScope } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
-import { findRows, ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
-import {
-  type AccountRow,
-  type RecurrenceRow,
-  type RowChange,
-  stamped,
-  type TransactionRow,
-} from '#ledger/rows.ts';
+import { type RecurrenceRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
-import type { Services, Tx } from '#platform/services.ts';
-import { todayIn } from '#platform/today.ts';
+import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { ratesForPosting } from '#rates/read-rates.ts';
 import { accountFor, refuseMisfit, settleAt, writtenColumns } from '#transactions/draft.ts';
 import { asksAgain, draftOf, settleEditAt, standingColumns } from '#transactions/edit-transaction.ts';
 import { occurrenceRow } from '#transactions/occurrence.ts';
-import { takeContext } from '#transactions/writing-context.ts';
+import type { WritingContext } from '#transactions/writing-context.ts';
 import { type LockedSeries, lockSeries } from './lock-series.ts';
 import { refuseFault, type RowOccurrence, ruleColumns } from './series-rows.ts';
 
@@ -45,43 +35,36 @@ export function editRecurrence(
   edits: Edits,
 ): Promise<Result<{ changeId: string; count: number }>> {
   return transact(services, async (tx) => {
-    const found = await lockSeries(tx, grant.ledgerId, recurrenceId, edits);
+    const now = services.clock.now();
+    const { accountId, clientId, supplierId } = edits;
+    const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
+    const found = await lockSeries(tx, grant.ledgerId, recurrenceId, { ...edits, ...wanted }, now);
     if (!found.ok) return found;
     const series = found.value;
-    const now = services.clock.now();
+    const { context } = series;
+    const { today } = context;
     const template = { ...series.recurrence, ...templateEdits(edits) };
-    const today = todayIn(await ledgerTimeZone(tx, grant.ledgerId), now);
     const { day, interval, every, endDay } = edits;
     const ruleEdits = { day, interval, every, endDay };
     const wrong =
-      (await refuseTemplate(tx, grant, { series, template, edits, now })) ??
-      refuseFault(faultOfEdits(series, ruleEdits, today));
+      refuseTemplate({ series, template, edits }) ?? refuseFault(faultOfEdits(series, ruleEdits, today));
     if (wrong) return wrong;
 
     const plan = editSeries(series, ruleEdits, today);
-    const change = await changeOf(tx, grant, { series, plan, template, edits, today, now });
+    const change = changeOf({ series, plan, template, edits });
     if (!change.ok) return change;
     const deed = { actorId: grant.userId, verb: 'recurrence.edit', now };
-    const accounts = await answers(tx, grant, template.account_id, change.value, edits, now);
-    const posted = await post(tx, grant.ledgerId, deed, { ...change.value, accounts });
+    // The answer about the past of the account in which the series stands.
+    const account = context.accounts.get(template.account_id);
+    const written = change.value.transactions?.flatMap(({ after }) => after ?? []) ?? [];
+    const answer = { includesPast: edits.openingIncludesPast, now };
+    const accounts = account ? await answeredOpening(tx, grant.ledgerId, account, written, answer) : [];
+    const locked = [...context.accounts.values()];
+    const posted = await post(tx, grant.ledgerId, deed, { ...change.value, accounts }, { locked });
     return posted.ok
       ? ok({ changeId: posted.value.changeId, count: change.value.transactions?.length ?? 0 })
       : posted;
   });
-}
-
-/** The answer about the past of the account in which the series stands; `accountFor` has locked it. */
-async function answers(
-  tx: Tx,
-  grant: LedgerGrant,
-  accountId: string,
-  { transactions = [] }: LedgerChange,
-  { openingIncludesPast: includesPast }: Edits,
-  now: Date,
-): Promise<RowChange<AccountRow>[]> {
-  const [account] = await findRows(tx, grant.ledgerId, 'accounts', [accountId]);
-  const written = transactions.flatMap(({ after }) => after ?? []);
-  return account ? answeredOpening(tx, grant.ledgerId, account, written, { includesPast, now }) : [];
 }
 
 /** What was given of the template, by its columns. */
@@ -100,17 +83,12 @@ function templateEdits(edits: Edits): Partial<RecurrenceRow> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-async function refuseTemplate(
-  tx: Tx,
-  grant: LedgerGrant,
-  { series: { recurrence }, template, edits, now }: Pick<Change, 'series' | 'template' | 'edits' | 'now'>,
-): Promise<Refusal | undefined> {
+function refuseTemplate({
+  series: { recurrence, context },
+  template,
+  edits,
+}: Pick<Change, 'series' | 'template' | 'edits'>): Refusal | undefined {
   const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
-  const wanted = {
-    accountIds: [template.account_id, recurrence.account_id],
-    contactIds: [clientId, supplierId],
-  };
-  const context = await takeContext(tx, grant.ledgerId, wanted, now);
   const { type, category } = template;
   const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
   const misfit = asksAgain(edits) && refuseMisfit(context, { type, category, ...company });
@@ -124,25 +102,22 @@ interface Change {
   readonly plan: EditedSeries<RowOccurrence>;
   readonly template: RecurrenceRow;
   readonly edits: Edits;
-  readonly today: Day;
-  readonly now: Date;
 }
 
-async function changeOf(tx: Tx, grant: LedgerGrant, change: Change): Promise<Result<LedgerChange>> {
+function changeOf(change: Change): Result<LedgerChange> {
   const { series, plan } = change;
   const { row: from } = series.from;
   const recurrences = seriesChanges(change);
   // Of what is made or edited: the series that it belongs to from now on.
   const home = recurrences.at(-1)?.after ?? series.recurrence;
 
-  const context = await contextOf(tx, grant, change);
-  const placed = placedRows(change, { home, context });
+  const placed = placedRows(change, home);
   if (!placed.ok) return placed;
   const gone = plan.gone.map(({ row: before }) => ({ before, after: null }));
   const posted = inScope(series)
     .filter(({ row }) => row.status === 'posted' && row !== from)
     .map(({ row: before }) => reworded(before, change));
-  const own = from.status === 'posted' ? ownRow(from, change, context) : ok([]);
+  const own = from.status === 'posted' ? ownRow(from, change) : ok([]);
   if (!own.ok) return own;
   return ok({
     recurrences,
@@ -156,8 +131,9 @@ async function changeOf(tx: Tx, grant: LedgerGrant, change: Change): Promise<Res
 }
 
 /** What the series becomes and, where it ends and another begins, that one. */
-function seriesChanges({ series, plan, template, now }: Change): RowChange<RecurrenceRow>[] {
+function seriesChanges({ series, plan, template }: Change): RowChange<RecurrenceRow>[] {
   const { recurrence: before } = series;
+  const { now } = series.context;
   const { rule, successor, isOver } = plan;
   const own = isOver ? before : template;
   const after = rule && stamped({ ...own, ...ruleColumns(rule) }, now);
@@ -169,36 +145,22 @@ function seriesChanges({ series, plan, template, now }: Change): RowChange<Recur
   ];
 }
 
-/** Rates and accounts, read once for all occurrences. */
-async function contextOf(
-  tx: Tx,
-  grant: LedgerGrant,
-  { series, plan, template, now }: Change,
-): Promise<Context> {
-  const placed = plan.places.flatMap(({ occurrence }) => occurrence?.row.account_id ?? []);
-  const ids = new Set([template.account_id, series.from.row.account_id, ...placed]);
-  const accounts = await findRows(tx, grant.ledgerId, 'accounts', [...ids]);
-  const rates = await ratesForPosting(tx, now);
-  return { accounts: new Map(accounts.map((row) => [row.id, row])), rates, now };
-}
-
 /** The posted one that the person edits: it moves its balance once, as if it were edited alone. */
 function ownRow(
   before: TransactionRow,
-  { edits, today }: Change,
-  context: Context,
+  { edits, series: { context } }: Change,
 ): Result<(RowChange<TransactionRow> & { before: TransactionRow })[]> {
   const after = editedRow(before, edits, context);
   if (!after.ok) return after;
   const day = edits.day ?? before.day;
-  const stands = standingColumns(before, { day, today, postsNow: edits.postsNow });
+  const stands = standingColumns(before, { day, today: context.today, postsNow: edits.postsNow });
   return ok([{ before, after: { ...after.value, ...stands, day } }]);
 }
 
 /** The occurrences of the plan as they become: edited, or made. */
 function placedRows(
-  { plan, edits }: Change,
-  { home, context }: { home: RecurrenceRow; context: Context },
+  { plan, edits, series: { context } }: Change,
+  home: RecurrenceRow,
 ): Result<RowChange<TransactionRow>[]> {
   const changes: RowChange<TransactionRow>[] = [];
   for (const place of plan.places) {
@@ -216,17 +178,11 @@ function placedRows(
   return ok(changes);
 }
 
-interface Context {
-  readonly accounts: ReadonlyMap<string, AccountRow>;
-  readonly rates: Awaited<ReturnType<typeof ratesForPosting>>;
-  readonly now: Date;
-}
-
 /** Only what the person changed: an occurrence that was edited by itself keeps the rest of what makes it different. */
 function editedRow(
   before: TransactionRow,
   edits: Edits,
-  { accounts, rates, now }: Context,
+  { accounts, rates, now }: WritingContext,
 ): Result<TransactionRow> {
   const { day: _, ...fields } = edits;
   const draft = draftOf(before, fields);
@@ -242,7 +198,7 @@ function newRow(
   home: RecurrenceRow,
   place: Place<RowOccurrence>,
   edits: Edits,
-  { accounts, rates, now }: Context,
+  { accounts, rates, now }: WritingContext,
 ): Result<TransactionRow> {
   const account = accounts.get(home.account_id);
   if (!account) return refuse('account_not_found');
@@ -261,7 +217,7 @@ function newRow(
 /** What was posted is called what the series is called now; another type would move money, so then its category stays too. */
 function reworded(
   before: TransactionRow,
-  { edits, now }: Change,
+  { edits, series: { context } }: Change,
 ): RowChange<TransactionRow> & { before: TransactionRow } {
   const isOfType = edits.type === undefined || edits.type === before.type;
   const description = edits.description ?? before.description;
@@ -270,6 +226,6 @@ function reworded(
   const words = writtenColumns(draftOf(before, { description, category }));
   return {
     before,
-    after: { ...before, ...words, version: before.version + 1, updated_at: now.toISOString() },
+    after: stamped({ ...before, ...words }, context.now),
   };
 }

@@ -84,7 +84,7 @@ function postRows(
     if (!changes.ok) return changes;
     const deed = { actorId: null, verb: 'occurrence.post', now };
     const locked = [...taken.accounts.values()];
-    const posted = await post(tx, ledgerId, deed, { transactions: changes.value }, locked);
+    const posted = await post(tx, ledgerId, deed, { transactions: changes.value }, { locked });
     return posted.ok ? ok(undefined) : posted;
   });
 }

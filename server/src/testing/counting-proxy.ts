@@ -15,8 +15,10 @@ export async function countingProxy(databaseUrl: string): Promise<CountingProxy>
   const { host, port, user = '', password, database = '' } = new Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();
   let trips = 0;
-  const server = createServer((near) => {
-    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect(
+      host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port, noDelay: true },
+    );
     let isAnswered = true;
     near.on('data', () => {
       trips += isAnswered ? 1 : 0;

@@ -122,7 +122,7 @@ async function postFewSelected(
   const rows = asSelected(taken.rows, selected);
   if (!rows.ok) return rows;
   const locked = [...taken.accounts.values()];
-  const posted = await post(tx, ledgerId, deed, changeOf(rows.value), locked);
+  const posted = await post(tx, ledgerId, deed, changeOf(rows.value), { locked });
   return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.value.length }) : posted;
 }
 

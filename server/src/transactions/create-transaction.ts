@@ -47,7 +47,7 @@ export function createTransaction(
         now,
       });
       const change = { accounts, transactions: [{ before: null, after }] };
-      const posted = await post(tx, grant.ledgerId, deed, change, [account.value]);
+      const posted = await post(tx, grant.ledgerId, deed, change, { locked: [account.value] });
       if (!posted.ok) return posted;
       const transaction = describeRow(grant.ledgerId, after, { account: account.value, series: undefined });
       return ok({ transaction, changeId: posted.value.changeId });

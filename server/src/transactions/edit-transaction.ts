@@ -64,7 +64,7 @@ export function editTransaction(
       now,
     });
     const locked = [...taken.accounts.values()];
-    const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions }, locked);
+    const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions }, { locked });
     if (!posted.ok) return posted;
     const series = taken.series.get(after.recurrence_id ?? '');
     const transaction = describeRow(grant.ledgerId, after, { account: account.value, series });

@@ -4,7 +4,7 @@ import type { SentOf } from '@vintem/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CountingProxy, countingProxy } from '#testing/counting-proxy.ts';
 import { testDatabase } from '#testing/test-database.ts';
-import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Answer, type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 /** The session, begin, the owners with the key, what the input is held against, all that is written, and commit. */
 const MOST = 6;
@@ -55,35 +55,59 @@ async function edit({ id, version }: { id: string; version: number }, edits: obj
   return answer.body.transaction;
 }
 
-/** A monthly bill that waits for the person. */
+const makeSeries = () =>
+  done(
+    ana.call(api.createRecurrence, {
+      params: { ledgerId: ana.ledgerId },
+      body: {
+        type: 'expense',
+        accountId: reais,
+        day: '2026-11-20',
+        category: 'food',
+        description: 'Aluguel',
+        amountCents: 1_000,
+        currency: 'BRL',
+        interval: 'monthly',
+        endDay: null,
+      },
+    }),
+  );
+
+/** The next occurrence of a new series. */
 async function bill() {
-  const body = {
-    type: 'expense',
-    accountId: reais,
-    day: '2026-11-20',
-    category: 'food',
-    description: 'Aluguel',
-    amountCents: 1_000,
-    currency: 'BRL',
-    interval: 'monthly',
-    endDay: null,
-  } as const;
-  const { ledgerId } = ana;
-  await ana.call(api.createRecurrence, { params: { ledgerId }, body });
-  const { body: page } = await ana.call(api.listTransactions, {
-    params: { ledgerId },
+  await makeSeries();
+  const { body } = await ana.call(api.listTransactions, {
+    params: { ledgerId: ana.ledgerId },
     query: { status: 'scheduled', limit: '1' },
   });
-  const [next] = page.transactions;
-  if (!next) throw new Error('a series without an end has nothing ahead');
-  return next;
+  const [next] = body.transactions;
+  if (!next?.recurrence) throw new Error('a series without an end has nothing ahead');
+  const { id, version, recurrence } = next;
+  return {
+    id,
+    version,
+    params: { ledgerId: ana.ledgerId, recurrenceId: recurrence.id },
+    target: { version: recurrence.version, transactionId: id, scope: 'following' },
+  } as const;
 }
 
+/** The answer, when it is none of a refusal. */
+async function done<Out>(answer: Promise<Answer<Out>>): Promise<Answer<Out>> {
+  const { status, error } = await answer;
+  expect(error).toBeUndefined();
+  expect(status).toBeLessThan(300);
+  return answer;
+}
+
+const accountOf = (accountId: string) => ({ ledgerId: ana.ledgerId, accountId });
+
 const posting = (one: { id: string; version: number }) =>
-  ana.call(api.postOccurrences, {
-    params: { ledgerId: ana.ledgerId },
-    body: { transactions: [{ id: one.id, version: one.version }] },
-  });
+  done(
+    ana.call(api.postOccurrences, {
+      params: { ledgerId: ana.ledgerId },
+      body: { transactions: [{ id: one.id, version: one.version }] },
+    }),
+  );
 
 test.each([
   ['creating a transaction', async () => () => create()],
@@ -106,7 +130,8 @@ test.each([
     'deleting it',
     async () => {
       const { id, version } = await create();
-      return () => ana.call(api.deleteTransaction, { params: of(id), query: { version: String(version) } });
+      return () =>
+        done(ana.call(api.deleteTransaction, { params: of(id), query: { version: String(version) } }));
     },
   ],
   [
@@ -115,7 +140,7 @@ test.each([
       const all = await Promise.all(Array.from({ length: 20 }, () => create()));
       const transactions = all.map(({ id, version }) => ({ id, version }));
       const body = { transactions, category: 'health' } as const;
-      return () => ana.call(api.recategorizeTransactions, { params: { ledgerId: ana.ledgerId }, body });
+      return () => done(ana.call(api.recategorizeTransactions, { params: { ledgerId: ana.ledgerId }, body }));
     },
   ],
   [
@@ -123,6 +148,38 @@ test.each([
     async () => {
       const one = await bill();
       return () => posting(one);
+    },
+  ],
+  ['making a series', async () => makeSeries],
+  [
+    'editing a series from its next occurrence on',
+    async () => {
+      const { params, target } = await bill();
+      return () => done(ana.call(api.editRecurrence, { params, body: { ...target, amountCents: 2_000 } }));
+    },
+  ],
+  [
+    'ending a series',
+    async () => {
+      const { params, target } = await bill();
+      const query = { ...target, version: String(target.version) };
+      return () => done(ana.call(api.deleteRecurrence, { params, query }));
+    },
+  ],
+  ['opening an account', async () => () => ana.openAccount({ name: 'Outra' })],
+  [
+    'giving an account another name and balance',
+    async () => {
+      const { id, balanceCents } = await ana.openAccount({ name: 'Outra' });
+      const body = { version: 1, name: 'Nova', balance: { cents: 5_000, seenCents: balanceCents } } as const;
+      return () => done(ana.call(api.editAccount, { params: accountOf(id), body }));
+    },
+  ],
+  [
+    'archiving an account',
+    async () => {
+      const { id } = await ana.openAccount({ name: 'Outra' });
+      return () => done(ana.call(api.archiveAccount, { params: accountOf(id), body: { version: 1 } }));
     },
   ],
 ])(`%s takes ${MOST} round trips at most`, async (_, prepare) => {

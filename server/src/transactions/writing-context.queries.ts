@@ -2,10 +2,10 @@
 import type { ContactKind } from '@vintem/core/companies/company';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { namesText } from '#platform/columns.ts';
-import { ACCOUNT_ROW, RECURRENCE_ROW } from '#platform/ledger-rows.ts';
+import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Statement } from '#platform/statements.ts';
-import type { AccountRow, RecurrenceRow } from '#ledger/rows.ts';
+import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 
 const SERIES_OF_TRANSACTIONS = `select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[])`;
 
@@ -32,6 +32,44 @@ const LOCK_ACCOUNTS_OF = `
     union select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])
     union select account_id from recurrences where ledger_id = $1 and id in (${SERIES_OF_TRANSACTIONS}))
   order by id for no key update`;
+
+/** Locks a series against every other change of it. */
+export function lockSeries(ledgerId: GrantedLedgerId, recurrenceId: string): Statement<RecurrenceRow> {
+  return { name: 'lock-series', text: LOCK_SERIES, values: [ledgerId, recurrenceId] };
+}
+const LOCK_SERIES = `
+  select ${namesText(RECURRENCE_ROW)} from recurrences where ledger_id = $1 and id = $2 for no key update`;
+
+/** Locks, in id order, the accounts of a series and of its occurrences, and `more`. */
+export function lockAccountsOfSeries(
+  ledgerId: GrantedLedgerId,
+  recurrenceId: string,
+  more: readonly string[],
+): Statement<AccountRow> {
+  return {
+    name: 'lock-accounts-of-series',
+    text: LOCK_ACCOUNTS_OF_SERIES,
+    values: [ledgerId, recurrenceId, more],
+  };
+}
+const LOCK_ACCOUNTS_OF_SERIES = `
+  select ${namesText(ACCOUNT_ROW)} from accounts
+  where ledger_id = $1 and id in (
+    select unnest($3::uuid[])
+    union select account_id from recurrences where ledger_id = $1 and id = $2
+    union select account_id from transactions where ledger_id = $1 and recurrence_id = $2)
+  order by id for no key update`;
+
+/** All occurrences of a series, in their order. */
+export function occurrencesOfSeries(
+  ledgerId: GrantedLedgerId,
+  recurrenceId: string,
+): Statement<TransactionRow> {
+  return { name: 'occurrences-of-series', text: OCCURRENCES_OF_SERIES, values: [ledgerId, recurrenceId] };
+}
+const OCCURRENCES_OF_SERIES = `
+  select ${namesText(TRANSACTION_ROW)} from transactions where ledger_id = $1 and recurrence_id = $2
+  order by occurrence_index`;
 
 /** The index of the last occurrence that was made of each series of these transactions. */
 export function lastIndexesOf(

@@ -14,7 +14,10 @@ import {
   keepContacts,
   lastIndexesOf,
   lockAccountsOf,
+  lockAccountsOfSeries,
+  lockSeries,
   lockSeriesOf,
+  occurrencesOfSeries,
 } from './writing-context.queries.ts';
 
 export interface WritingContext {
@@ -84,6 +87,33 @@ export async function takeTransactions(
     series: new Map(series.rows.map((row) => [row.id, row])),
     lastIndexes: new Map(indexes.rows.map((row) => [row.recurrence_id, row.index])),
   };
+}
+
+/** A series in hand, with its occurrences in their order. */
+export interface TakenSeries extends WritingContext {
+  readonly recurrence: RecurrenceRow;
+  readonly occurrences: readonly TransactionRow[];
+}
+
+/** The context with a series: it is locked with the accounts in which it stands. Undefined where the ledger has no such series. */
+export async function takeSeries(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  recurrenceId: string,
+  { accountIds = [], contactIds = [] }: Wanted,
+  now: Date,
+): Promise<TakenSeries | undefined> {
+  const [series, accounts, contacts, occurrences, facts, rates] = await runTogether(tx, [
+    lockSeries(ledgerId, recurrenceId),
+    lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
+    keepContacts(ledgerId, given(contactIds)),
+    occurrencesOfSeries(ledgerId, recurrenceId),
+    factsOfLedger(ledgerId),
+    knownRates(),
+  ]);
+  const [recurrence] = series.rows;
+  const context = contextOf({ accounts, contacts, facts, rates }, now);
+  return recurrence && { ...context, recurrence, occurrences: occurrences.rows };
 }
 
 interface Read {
