@@ -3,7 +3,7 @@ import type { HistoryTransaction, MonthlySum } from '@vintem/core/analysis/histo
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import { addDays, day } from '@vintem/core/calendar/day';
 import { monthOf, monthParts, monthsEndingAt } from '@vintem/core/calendar/month';
-import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
+import { BUILT_IN_KEYS } from '@vintem/core/ledger/built-in-categories';
 import { add, cents, ZERO } from '@vintem/core/money/money';
 import { createRandom, HISTORY_MONTHS } from '@vintem/core/testing/histories';
 import { transactionsUntil } from '@vintem/tools/demo/household';
@@ -41,8 +41,8 @@ export function largeLedger(): AnalysisInput {
     return {
       id: String(index).padStart(6, '0'),
       day: addDays(TODAY, -Math.floor(random() * 730)),
-      type: stream < CATEGORY_CODES.length ? 'expense' : 'income',
-      category: CATEGORY_CODES[stream % CATEGORY_CODES.length] ?? 'other',
+      type: stream < BUILT_IN_KEYS.length ? 'expense' : 'income',
+      category: BUILT_IN_KEYS[stream % BUILT_IN_KEYS.length] ?? 'other',
       description: `${SHOPS[Math.floor(random() * SHOPS.length)]} ${Math.floor(random() * 100_000)}`,
       amountCents: cents(1000 + Math.floor(random() * 50_000)),
     };

@@ -3,7 +3,8 @@ import { api } from '@vintem/contract/api';
 import type { OutOf } from '@vintem/contract/route';
 import { addDays, type Day } from '@vintem/core/calendar/day';
 import { taxOf } from '@vintem/core/companies/tax';
-import { CATEGORIES } from '@vintem/core/ledger/categories';
+import { categoriesOf } from '@vintem/core/ledger/built-in-categories';
+import { offeredCategories } from '@vintem/core/ledger/category';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { decimal } from '@vintem/core/money/decimal';
 import { cents } from '@vintem/core/money/money';
@@ -103,7 +104,7 @@ function batchOf(
   return Array.from({ length: size }, (_, offset) => {
     const index = begun + offset;
     const type = index % 4 === 0 ? 'income' : 'expense';
-    const categories = CATEGORIES[kind][type];
+    const categories = offeredCategories(categoriesOf(kind), type);
     const amount = cents(100 + (index % 50_000));
     const description = `${WORDS[index % WORDS.length]} ${index}`;
     return {
@@ -113,7 +114,7 @@ function batchOf(
       type,
       status: 'posted',
       day: addDays(today, -Math.floor(((count - 1 - index) * 365 * YEARS) / count)),
-      category: categories[index % categories.length] ?? 'other',
+      category: categories[index % categories.length]?.key ?? 'other',
       description,
       search_text: foldText(description),
       amount_cents: amount,

@@ -1,7 +1,7 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
-import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
+import { CATEGORY_KEY, type CategoryKey } from '@vintem/core/ledger/category-key';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import {
@@ -30,7 +30,10 @@ import type { FieldErrorCode } from './errors.ts';
 
 export const transactionTypeSchema = z.enum(TRANSACTION_TYPES, { error: 'transaction_type_invalid' });
 export const transactionStatusSchema = z.enum(TRANSACTION_STATUSES);
-export const categorySchema = z.enum(CATEGORY_CODES, { error: 'category_required' });
+/** The key of a category, by its shape alone: whether the ledger has it, the server looks up in the ledger's list. */
+export const categorySchema = branded<CategoryKey>(
+  z.string({ error: 'category_required' }).check(z.regex(CATEGORY_KEY, 'category_required')),
+);
 /** An amount above zero, in minor units. */
 export const amountSchema = branded<Cents>(
   z

@@ -121,7 +121,7 @@ export function useFind(): Find | undefined {
   return async (words, signal) => {
     const { findTransactions } = await import('#transactions/list/find-transactions.tsx');
     const today = todayIn(ledger.timeZone);
-    const found = await findTransactions({ ledgerId: ledger.id, words, today, signal });
+    const found = await findTransactions({ ledger, words, today, signal });
     return found.map(({ search, ...shown }) => ({
       ...shown,
       open: () => void navigate({ to: '/dashboard/transactions', search }),

@@ -9,7 +9,7 @@
  */
 import type { Day } from '#calendar/day.ts';
 import { addToMonth, type Month, monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import { TRANSACTION_TYPES } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add, subtract, sum } from '#money/money.ts';
@@ -50,7 +50,7 @@ export interface Estimate {
 
 export interface CategoryEstimate extends Estimate {
   readonly type: TransactionType;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
 }
 
 export interface ForecastMonth {
@@ -142,7 +142,7 @@ function categoriesToForecast(
   { history, scheduled }: ForecastInput,
   past: readonly Month[],
   wanted: TransactionType,
-): CategoryCode[] {
+): CategoryKey[] {
   const known = scheduled.filter(({ type }) => type === wanted).map(({ category }) => category);
   return [...new Set([...categoriesIn(history, past.slice(-MONTHS_OF_YEAR), wanted), ...known])];
 }

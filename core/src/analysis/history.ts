@@ -4,7 +4,7 @@
  */
 import { compareDays, type Day } from '#calendar/day.ts';
 import { addToMonth, type Month, monthOf, monthsBetween } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add } from '#money/money.ts';
 
@@ -12,7 +12,7 @@ import { type Cents, ZERO, add } from '#money/money.ts';
 export interface MonthlySum {
   readonly month: Month;
   readonly type: TransactionType;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly amountCents: Cents;
   readonly count: number;
 }
@@ -25,7 +25,7 @@ export interface HistoryTransaction {
   readonly id: string;
   readonly day: Day;
   readonly type: TransactionType;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly description: string;
   readonly amountCents: Cents;
   /** Who pays, in a company that keeps clients. */
@@ -55,7 +55,7 @@ export function completeMonths(history: MonthlyHistory, today: Day): Month[] {
 export interface Stream {
   readonly type: TransactionType;
   /** All categories of the type when it is null. */
-  readonly category: CategoryCode | null;
+  readonly category: CategoryKey | null;
 }
 
 /** The sum of each of `months`, zero where there is nothing. */
@@ -73,7 +73,7 @@ export function categoriesIn(
   history: MonthlyHistory,
   months: readonly Month[],
   wanted: TransactionType,
-): CategoryCode[] {
+): CategoryKey[] {
   const known = new Set(months);
   const found = history.filter(
     ({ month, type, amountCents }) => type === wanted && amountCents > 0 && known.has(month),

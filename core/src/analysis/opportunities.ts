@@ -6,7 +6,7 @@
 import { countsAsExpense } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { firstDay, monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import { type Cents, sum } from '#money/money.ts';
 import type { Parties } from './description-key.ts';
 import {
@@ -25,7 +25,7 @@ export type OpportunityKind = 'duplicate_subscription' | 'price_rise' | 'fees' |
 
 export interface Opportunity {
   readonly kind: OpportunityKind;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   /** As the charge is called; null for a whole category and for fees of several names. */
   readonly description: string | null;
   readonly yearlyCents: Cents;

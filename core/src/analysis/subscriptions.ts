@@ -3,7 +3,7 @@
  * their price rose, which stopped coming, and which are paid twice. Worked examples: docs/specs/analysis.md.
  */
 import { addMonths, type Day, daysBetween } from '#calendar/day.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import { type Cents, subtract } from '#money/money.ts';
 import { type Cadence, RHYTHMS, type Run, runsOf } from './cadence.ts';
 import { byDescription, type Parties } from './description-key.ts';
@@ -15,7 +15,7 @@ export interface Subscription {
   readonly id: string;
   /** As its last transaction is called. */
   readonly description: string;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly cadence: Cadence;
   /** Whether its price is fixed until it changes, as of a streaming service, or differs every time, as of electricity. */
   readonly amount: 'fixed' | 'variable';

@@ -7,7 +7,7 @@
  */
 import type { Day } from '#calendar/day.ts';
 import { addToMonth, firstDay, monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add, sum } from '#money/money.ts';
@@ -86,7 +86,7 @@ export interface Overview {
 
 export interface CategoryTotal {
   readonly type: TransactionType;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly amountCents: Cents;
   readonly count: number;
 }

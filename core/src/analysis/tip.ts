@@ -1,5 +1,5 @@
 /** What an analysis says first. */
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import { type Cents, negate } from '#money/money.ts';
 import type { ForecastMonth } from './forecast.ts';
 import type { Opportunity } from './opportunities.ts';
@@ -13,7 +13,7 @@ export const TOLD_MONTHS = 12;
 export type Tip =
   | { readonly code: 'history_short' }
   | { readonly code: 'month_negative'; readonly shortfallCents: Cents }
-  | { readonly code: 'category_above'; readonly category: CategoryCode; readonly excessCents: Cents }
+  | { readonly code: 'category_above'; readonly category: CategoryKey; readonly excessCents: Cents }
   | { readonly code: 'opportunity'; readonly yearlyCents: Cents }
   | { readonly code: 'month_positive'; readonly surplusCents: Cents };
 

@@ -7,7 +7,7 @@
  */
 import { addMonths, type Day, daysBetween } from '#calendar/day.ts';
 import { firstDay, monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { Cents } from '#money/money.ts';
 import type { Parties } from './description-key.ts';
 import type { HistoryTransaction } from './history.ts';
@@ -16,7 +16,7 @@ import { estimatedCents, median, robustSpread } from './robust.ts';
 export interface UnusualTransaction {
   readonly transactionId: string;
   readonly day: Day;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly description: string;
   readonly amountCents: Cents;
   /** The median of what it was compared with. */

@@ -8,7 +8,7 @@
 import { countsAsExpense } from '#ledger/transaction.ts';
 import { type Day, dayParts } from '#calendar/day.ts';
 import { firstDay, lastDay, type Month, monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { Cents } from '#money/money.ts';
 import {
   categoriesIn,
@@ -24,7 +24,7 @@ import { MONTHS_OF_YEAR, seasonalityOf } from './seasonality.ts';
 export type Verdict = 'below' | 'within' | 'above';
 
 export interface UsualRange {
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   /** This month, up to today. */
   readonly spentCents: Cents;
   /** A whole month, and its range. */
@@ -116,7 +116,7 @@ export function verdictOn(value: number, { low, high }: Range): Verdict {
 
 /** What had been spent in each category and month by a day of the month. */
 interface PartsSpent {
-  readonly sums: ReadonlyMap<CategoryCode, ReadonlyMap<Month, number>>;
+  readonly sums: ReadonlyMap<CategoryKey, ReadonlyMap<Month, number>>;
   /** The part of this month that has passed by that day. */
   readonly calendarShare: number;
 }
@@ -127,7 +127,7 @@ function partsSpent(expenses: readonly HistoryTransaction[], today: Day, shift: 
   const isOver = today === lastDay(monthOf(today)) || dayParts(today).dayOfMonth + shift >= length;
   const limit = isOver ? length : Math.max(0, dayParts(today).dayOfMonth + shift);
   const readMonth = monthReader();
-  const sums = new Map<CategoryCode, Map<Month, number>>();
+  const sums = new Map<CategoryKey, Map<Month, number>>();
   for (const { category, day, amountCents } of expenses) {
     const ofCategory = sums.get(category) ?? new Map<Month, number>();
     sums.set(category, ofCategory);
@@ -142,7 +142,7 @@ function partsSpent(expenses: readonly HistoryTransaction[], today: Day, shift: 
 function shareSpent(
   past: readonly number[],
   months: readonly Month[],
-  category: CategoryCode,
+  category: CategoryKey,
   { sums, calendarShare }: PartsSpent,
 ): number {
   const ofCategory = sums.get(category);

@@ -5,7 +5,7 @@
 import { countsAsExpense } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { firstDay, lastDay, monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import { type Cents, subtract, sum } from '#money/money.ts';
 import { byDescription } from './description-key.ts';
 import type { HistoryTransaction } from './history.ts';
@@ -26,7 +26,7 @@ export interface ChangedItem {
 }
 
 export interface ChangedCategory {
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly beforeCents: Cents;
   readonly afterCents: Cents;
   readonly differenceCents: Cents;
@@ -94,7 +94,7 @@ export function whatChanged(
 }
 
 function categoryChange(
-  category: CategoryCode,
+  category: CategoryKey,
   before: readonly HistoryTransaction[],
   after: readonly HistoryTransaction[],
 ): ChangedCategory {
@@ -151,7 +151,7 @@ function byDifference(
 
 export interface DifferenceFromUsual {
   readonly differenceCents: Cents;
-  readonly categories: readonly { readonly category: CategoryCode; readonly differenceCents: Cents }[];
+  readonly categories: readonly { readonly category: CategoryKey; readonly differenceCents: Cents }[];
 }
 
 /** What this month's spending up to today differs from the usual by the same day, by category; the parts add up to the whole. */

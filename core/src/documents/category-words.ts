@@ -1,10 +1,10 @@
 /** What a purchase was for, guessed from the words of a paper: the name of a shop says more than what it sold. */
 import type { DocumentKind } from './document.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { BuiltInCategory } from '#ledger/category-key.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
 
 /** Words, folded, with the category of a person and that of a company. The first line that has one of its words decides. */
-const WORDS: readonly (readonly [RegExp, CategoryCode, CategoryCode])[] = [
+const WORDS: readonly (readonly [RegExp, BuiltInCategory, BuiltInCategory])[] = [
   [
     /\buber\b(?! eats)|\b99 ?(?:app|pop|taxi|tecnologia)|\btaxi\b|\bcabify|estacionament|pedagio|\bposto\b|auto ?posto|combustive|gasolina|etanol|diesel|petrobras|ipiranga|\bshell\b|onibus|passage(?:m|ns)|rodoviari|metro\b|bilhete unico|sem parar|oficina|auto ?pecas|pneus|locadora|localiza rent/u,
     'transport',
@@ -78,7 +78,7 @@ const WORDS: readonly (readonly [RegExp, CategoryCode, CategoryCode])[] = [
 ];
 
 /** What a kind of document is for, whoever issued it: a person's category, if it tells, and a company's. */
-const KINDS: Partial<Readonly<Record<DocumentKind, readonly [CategoryCode | null, CategoryCode]>>> = {
+const KINDS: Partial<Readonly<Record<DocumentKind, readonly [BuiltInCategory | null, BuiltInCategory]>>> = {
   nf3e: ['utilities', 'infrastructure'],
   nfcom: ['internet_phone', 'infrastructure'],
   bpe: ['transport', 'other'],
@@ -101,7 +101,7 @@ const FORMS: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
 export function categoryOfWords(
   { name, text, kind }: { readonly name: string; readonly text: string; readonly kind: DocumentKind },
   ledgerKind: LedgerKind,
-): CategoryCode | null {
+): BuiltInCategory | null {
   const column = ledgerKind === 'business' ? 2 : 1;
   const byName = WORDS.find(([pattern]) => pattern.test(name));
   if (byName !== undefined) return byName[column];

@@ -10,7 +10,7 @@ import type { CodeContext } from './boleto.ts';
 import { mod10, mod11 } from './check-digits.ts';
 import { documentOf, type DocumentWarning, found, type ReadDocument } from './document.ts';
 import { type Day, daysBetween, readDay } from '#calendar/day.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { BuiltInCategory } from '#ledger/category-key.ts';
 import { type Cents, cents } from '#money/money.ts';
 
 export type Collection = {
@@ -29,7 +29,7 @@ export type Collection = {
   readonly blocksCheck: boolean;
 };
 
-type Segment = { readonly description: string; readonly category: CategoryCode | null };
+type Segment = { readonly description: string; readonly category: BuiltInCategory | null };
 
 const PUNCTUATION = /[\s.\-–_/|]/gu;
 const BARCODE = /^8[1-79][6-9]\d{41}$/u;

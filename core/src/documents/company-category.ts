@@ -2,19 +2,21 @@
 import { entersAccount } from '#ledger/transaction.ts';
 import { categoryOfWords } from './category-words.ts';
 import type { DocumentKind, Found, ReadDocument } from './document.ts';
-import { CATEGORIES, type CategoryCode } from '#ledger/categories.ts';
+import { categoriesOf } from '#ledger/built-in-categories.ts';
+import { offers } from '#ledger/category.ts';
+import type { BuiltInCategory, CategoryKey } from '#ledger/category-key.ts';
 import { foldText } from '#text/fold.ts';
 
 /** A person's category as a company would name it. */
-const COUNTERPARTS: Partial<Readonly<Record<CategoryCode, CategoryCode>>> = {
-  housing: 'infrastructure',
-  utilities: 'infrastructure',
-  internet_phone: 'infrastructure',
-  insurance: 'services',
-  taxes: 'taxes',
-};
+const COUNTERPARTS: ReadonlyMap<CategoryKey, BuiltInCategory> = new Map<CategoryKey, BuiltInCategory>([
+  ['housing', 'infrastructure'],
+  ['utilities', 'infrastructure'],
+  ['internet_phone', 'infrastructure'],
+  ['insurance', 'services'],
+  ['taxes', 'taxes'],
+]);
 /** What somebody who issues such a note sells. */
-const SALES: Partial<Readonly<Record<DocumentKind, CategoryCode>>> = {
+const SALES: Partial<Readonly<Record<DocumentKind, BuiltInCategory>>> = {
   nfe: 'sales',
   nfce: 'sales',
   cfe: 'sales',
@@ -25,15 +27,15 @@ const SALES: Partial<Readonly<Record<DocumentKind, CategoryCode>>> = {
 };
 
 /** The category of `read` among those of a company, a guess unless the document itself named it; null when nothing points to one. */
-export function companyCategoryOf(read: ReadDocument): Found<CategoryCode> | null {
+export function companyCategoryOf(read: ReadDocument): Found<CategoryKey> | null {
   const { category, kind } = read;
   const type = read.type?.value ?? 'expense';
-  if (category && category.value !== 'other' && CATEGORIES.business[type].includes(category.value))
+  if (category && category.value !== 'other' && offers(categoriesOf('business'), type, category.value))
     return category;
-  const guess = (value: CategoryCode | null | undefined): Found<CategoryCode> | null =>
+  const guess = (value: BuiltInCategory | null | undefined): Found<BuiltInCategory> | null =>
     value ? { value, from: category?.from ?? read.issuerName?.from ?? 'text', certainty: 'guess' } : null;
   if (entersAccount(type)) return guess(SALES[kind]);
-  const counterpart = category && COUNTERPARTS[category.value];
+  const counterpart = category && COUNTERPARTS.get(category.value);
   const name = foldText([read.issuerName?.value, read.description?.value].filter(Boolean).join(' '));
   const byWords = categoryOfWords({ name, text: '', kind }, 'business');
   return guess(counterpart ?? byWords ?? (category && 'other'));

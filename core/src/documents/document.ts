@@ -6,7 +6,7 @@
  * several readers over the same paper. The ladder from exact to guessed is `PROVENANCES`, first the most exact.
  */
 import type { Day } from '#calendar/day.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import type { Cents } from '#money/money.ts';
 
@@ -77,7 +77,7 @@ export type ReadDocument = {
   readonly day?: Found<Day>;
   readonly dueDay?: Found<Day>;
   readonly description?: Found<string>;
-  readonly category?: Found<CategoryCode>;
+  readonly category?: Found<CategoryKey>;
   readonly type?: Found<TransactionType>;
   readonly issuerName?: Found<string>;
   /** CNPJ or CPF, without punctuation. */

@@ -1,13 +1,13 @@
 /** What a note of goods was probably for, by the chapters of the Mercosur nomenclature (NCM) of what stands on it. */
 import { type Found, found } from './document.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { BuiltInCategory } from '#ledger/category-key.ts';
 import type { Cents } from '#money/money.ts';
 
 export type Goods = { readonly ncm: string; readonly amountCents: Cents | null };
 
 /** The category of the largest part of the value; a guess as soon as something else is among it. Null when no chapter tells. */
-export function categoryOfGoods(goods: readonly Goods[]): Found<CategoryCode> | null {
-  const weights = new Map<CategoryCode | null, number>();
+export function categoryOfGoods(goods: readonly Goods[]): Found<BuiltInCategory> | null {
+  const weights = new Map<BuiltInCategory | null, number>();
   for (const { ncm, amountCents } of goods) {
     const category = categoryOfNcm(ncm);
     weights.set(category, (weights.get(category) ?? 0) + (amountCents ?? 0));
@@ -16,7 +16,7 @@ export function categoryOfGoods(goods: readonly Goods[]): Found<CategoryCode> | 
   return found(category, 'xml', weights.size === 1 ? 'likely' : 'guess');
 }
 
-function categoryOfNcm(ncm: string): CategoryCode | null {
+function categoryOfNcm(ncm: string): BuiltInCategory | null {
   const chapter = Number(ncm.slice(0, 2));
   if (ncm.startsWith('2207') || chapter === 27) return 'transport'; // ethanol is sold as fuel
   if (chapter >= 1 && chapter <= 22) return 'food';

@@ -17,7 +17,7 @@ import type { Protocols } from './protocol.ts';
 import { descendants, elementAt, textAt, type XmlElement } from './xml-element.ts';
 import type { Day } from '#calendar/day.ts';
 import { monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import type { Cents } from '#money/money.ts';
 import { bareTaxId, readTaxId } from '#tax-id/tax-id.ts';
@@ -51,7 +51,7 @@ export type Note = {
   readonly isTypeOpen?: boolean;
   /** What was sold, for the description. */
   readonly subject: string | null;
-  readonly category?: Found<CategoryCode> | null;
+  readonly category?: Found<CategoryKey> | null;
   readonly dueDay?: Day | null;
   readonly installments?: readonly Installment[];
   readonly barcode?: string | null;

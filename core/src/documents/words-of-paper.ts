@@ -26,7 +26,7 @@ import type { TextLine } from './text-lines.ts';
 import { statusWarnings } from './watermarks.ts';
 import type { Day } from '#calendar/day.ts';
 import { monthOf } from '#calendar/month.ts';
-import type { CategoryCode } from '#ledger/categories.ts';
+import type { BuiltInCategory } from '#ledger/category-key.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
 import { bareTaxId } from '#tax-id/tax-id.ts';
 import { foldText } from '#text/fold.ts';
@@ -198,7 +198,7 @@ function categoryOf(
     type,
     ledgerKind,
   }: { readonly name: string | null; readonly type: TransactionType; readonly ledgerKind: LedgerKind },
-): CategoryCode | null {
+): BuiltInCategory | null {
   if (kind === 'payslip') return ledgerKind === 'personal' ? 'salary' : 'payroll';
   if (entersAccount(type)) return null;
   return categoryOfWords({ name: foldText(name ?? ''), text: folded.slice(0, MOST_WORDS), kind }, ledgerKind);

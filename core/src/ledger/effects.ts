@@ -7,7 +7,7 @@
  */
 import { type Month, monthOf } from '#calendar/month.ts';
 import { signedAmount } from './balance.ts';
-import type { CategoryCode } from './categories.ts';
+import type { CategoryKey } from './category-key.ts';
 import { includedAmount, type Opening } from './opening.ts';
 import type { Posting } from './posting.ts';
 import type { TransactionStatus, TransactionType } from './transaction.ts';
@@ -29,7 +29,7 @@ export type TotalKey = {
   readonly month: Month;
   readonly accountId: string;
   readonly type: TransactionType;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly status: TransactionStatus;
 };
 

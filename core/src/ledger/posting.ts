@@ -4,7 +4,7 @@
  */
 import type { Day } from '#calendar/day.ts';
 import type { Cents } from '#money/money.ts';
-import type { CategoryCode } from './categories.ts';
+import type { CategoryKey } from './category-key.ts';
 import type { TransactionStatus, TransactionType } from './transaction.ts';
 
 /** One transaction, as far as sums are concerned. */
@@ -13,7 +13,7 @@ export type Posting = {
   readonly accountId: string;
   readonly day: Day;
   readonly type: TransactionType;
-  readonly category: CategoryCode;
+  readonly category: CategoryKey;
   readonly status: TransactionStatus;
   /** In the account's currency and without sign (the type gives it), fixed when the transaction was posted. */
   readonly accountAmountCents: Cents;

@@ -1,11 +1,13 @@
 /** Random values of the domain's own types, for property tests. */
 import * as fc from 'fast-check';
 import { type Day, addDays, day, daysBetween } from '#calendar/day.ts';
-import { CATEGORIES } from '#ledger/categories.ts';
+import { categoriesOf } from '#ledger/built-in-categories.ts';
+import { offeredCategories } from '#ledger/category.ts';
 import type { Posting } from '#ledger/posting.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#ledger/transaction.ts';
 import { type Cents, cents } from '#money/money.ts';
 
+const EXPENSES = offeredCategories(categoriesOf('personal'), 'expense').map(({ key }) => key);
 const FIRST_DAY = day('1900-01-01');
 const DAYS_IN_CALENDAR = daysBetween(FIRST_DAY, day('2199-12-31'));
 
@@ -31,7 +33,7 @@ export function anyPosting(id: string): fc.Arbitrary<Posting> {
     accountId: fc.constantFrom('account-1', 'account-2', 'account-3'),
     day: fc.nat({ max: 100 }).map((count) => addDays(day('2026-01-01'), count)),
     type: fc.constantFrom(...TRANSACTION_TYPES),
-    category: fc.constantFrom(...CATEGORIES.personal.expense),
+    category: fc.constantFrom(...EXPENSES),
     status: fc.constantFrom(...TRANSACTION_STATUSES),
     accountAmountCents: fc.integer({ min: 1, max: 1e12 }).map(cents),
   });

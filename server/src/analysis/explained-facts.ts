@@ -1,7 +1,7 @@
 // Of what core computed, what the AI service is given to explain: codes and figures, without a description or an id.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Estimate } from '@vintem/core/analysis/forecast';
-import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { Cents } from '@vintem/core/money/money';
 
 const MOST = 8;
@@ -19,14 +19,16 @@ const OPPORTUNITIES = {
   above_usual: 'categoria acima do habitual',
 } as const;
 
+/** What a category is called in its ledger. */
+export type LabelOf = (category: CategoryKey) => string;
+
 const amount = (cents: Cents) => cents / 100;
-const label = (category: CategoryCode) => CATEGORY_LABELS[category];
 const estimate = ({ valueCents, interval80 }: Estimate) => ({
   valor: amount(valueCents),
   ...(interval80 && { de: amount(interval80.lowCents), ate: amount(interval80.highCents) }),
 });
 
-function spending({ usualRanges, changeOfLastMonth, subscriptions, opportunities }: Facts) {
+function spending({ usualRanges, changeOfLastMonth, subscriptions, opportunities }: Facts, label: LabelOf) {
   return {
     mesAtualPorCategoria: usualRanges.slice(0, MOST).map((range) => ({
       categoria: label(range.category),
@@ -58,7 +60,7 @@ function spending({ usualRanges, changeOfLastMonth, subscriptions, opportunities
   };
 }
 
-function ahead({ forecast }: Facts) {
+function ahead({ forecast }: Facts, label: LabelOf) {
   return forecast.slice(0, MONTHS_AHEAD).map(({ month, income, expense, resultCents, categories }) => ({
     mes: month,
     receitas: estimate(income),
@@ -85,6 +87,10 @@ function standing({ health }: Facts) {
 
 export const explained = {
   expenses: spending,
-  forecast: (facts: Facts) => ({ previsao: ahead(facts) }),
-  business: (facts: Facts) => ({ saude: standing(facts), previsao: ahead(facts), ...spending(facts) }),
+  forecast: (facts: Facts, label: LabelOf) => ({ previsao: ahead(facts, label) }),
+  business: (facts: Facts, label: LabelOf) => ({
+    saude: standing(facts),
+    previsao: ahead(facts, label),
+    ...spending(facts, label),
+  }),
 };

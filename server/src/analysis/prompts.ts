@@ -4,12 +4,14 @@ import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, monthOf } from '@vintem/core/calendar/month';
 import { INDUSTRY_LABELS } from '@vintem/core/companies/company';
-import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { type Category, describeCategory, offeredCategories } from '@vintem/core/ledger/category';
 import type { Prompt } from '#platform/schema.ts';
-import { explained } from './explained-facts.ts';
-import type { History } from './read-history.ts';
+import { explained, type LabelOf } from './explained-facts.ts';
+import type { History as LedgerHistory } from './read-history.ts';
 import { leastText } from './least-text.ts';
+
+/** With the ledger's categories, whose names are told. */
+type History = LedgerHistory & { readonly categories: readonly Category[] };
 
 /** The largest stay when a month has more days and categories than this. */
 const MOST_ROWS = 120;
@@ -37,7 +39,7 @@ function expensesPrompt(history: History, facts: Facts): Prompt {
       {
         mesPassado: lastMonth,
         transacoes: daySums(history, lastMonth),
-        calculado: explained.expenses(facts),
+        calculado: explained.expenses(facts, labelsOf(history)),
       },
     ),
   };
@@ -49,7 +51,7 @@ function forecastPrompt(history: History, facts: Facts): Prompt {
     system: `Você é um consultor de finanças pessoais que faz previsões. ${HOW}`,
     user: asked('Faça uma previsão dos gastos futuros e aponte as tendências.', history, {
       transacoesPorMes: monthSums(history),
-      calculado: explained.forecast(facts),
+      calculado: explained.forecast(facts, labelsOf(history)),
     }),
   };
 }
@@ -65,16 +67,19 @@ function businessPrompt(history: History, facts: Facts): Prompt {
         empresa: history.name,
         setor: history.industry && INDUSTRY_LABELS[history.industry],
         transacoesPorMes: monthSums(history),
-        calculado: explained.business(facts),
+        calculado: explained.business(facts, labelsOf(history)),
       },
     ),
   };
 }
 
-/** @param text of a document; only what the fields can be read from is sent */
-export function documentPrompt(kind: LedgerKind, text: string, today: Day): Prompt {
-  const codes = [...new Set([...CATEGORIES[kind].expense, ...CATEGORIES[kind].income])];
-  const categories = codes.map((code) => `${code} (${CATEGORY_LABELS[code]})`).join(', ');
+/**
+ * @param list the ledger's categories
+ * @param text of a document; only what the fields can be read from is sent
+ */
+export function documentPrompt(list: readonly Category[], text: string, today: Day): Prompt {
+  const offered = new Set([...offeredCategories(list, 'expense'), ...offeredCategories(list, 'income')]);
+  const categories = [...offered].map(({ key, label }) => `${key} (${label})`).join(', ');
   return {
     topic: 'document',
     system:
@@ -87,17 +92,22 @@ ${leastText(text, today)}`,
   };
 }
 
+function labelsOf({ categories }: History): LabelOf {
+  return (key) => describeCategory(categories, key).label;
+}
+
 function asked(question: string, { today, currency }: History, data: object): string {
   const all = { hoje: today, moeda: currency, ...data };
   return `${question}\n\nDados, com valores em unidades da moeda:\n${JSON.stringify(all)}`;
 }
 
 /** One row a day, type and category, so that no single purchase stands for itself. */
-function daySums({ transactions }: History, month: string) {
+function daySums(history: History, month: string) {
+  const label = labelsOf(history);
   const rows = new Map<string, { dia: string; tipo: string; categoria: string; valor: number }>();
-  for (const { day, type, category, amountCents } of transactions) {
+  for (const { day, type, category, amountCents } of history.transactions) {
     if (monthOf(day) !== month) continue;
-    const [tipo, categoria] = [TYPES[type], CATEGORY_LABELS[category]];
+    const [tipo, categoria] = [TYPES[type], label(category)];
     const key = `${day} ${type} ${category}`;
     const cents = Math.round((rows.get(key)?.valor ?? 0) * 100) + amountCents;
     rows.set(key, { dia: day, tipo, categoria, valor: cents / 100 });
@@ -106,7 +116,9 @@ function daySums({ transactions }: History, month: string) {
 }
 
 /** Type → category → month → sum: a model reads a few thousand words at most. */
-function monthSums({ history, today }: History) {
+function monthSums(told: History) {
+  const { history, today } = told;
+  const label = labelsOf(told);
   const since = addToMonth(monthOf(today), 1 - MONTHS_SENT);
   const recent = history
     .filter(({ month }) => month >= since)
@@ -114,7 +126,7 @@ function monthSums({ history, today }: History) {
   const sums: Record<string, Record<string, Record<string, number>>> = {};
   for (const { month, type, category, amountCents } of recent) {
     const ofType = (sums[TYPES[type]] ??= {});
-    const ofCategory = (ofType[CATEGORY_LABELS[category]] ??= {});
+    const ofCategory = (ofType[label(category)] ??= {});
     ofCategory[month] = amountCents / 100;
   }
   return sums;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { categoriesOf } from '@vintem/core/ledger/built-in-categories';
 import { readFields } from './read-fields.ts';
+
+const LIST = categoriesOf('personal');
 
 describe('AI-08 the fields of a document', () => {
   test.each([
@@ -15,7 +18,7 @@ describe('AI-08 the fields of a document', () => {
     ['{"valor": "1.234"}', { amountCents: 123_400 }],
     ['{"valor": 0.29}', { amountCents: 29 }],
     ['{"valor": null, "data": null, "descricao": "Luz", "categoria": "pets"}', { description: 'Luz' }],
-  ])('%s', (text, fields) => expect(readFields(text)).toEqual(fields));
+  ])('%s', (text, fields) => expect(readFields(text, LIST)).toEqual(fields));
 
   test.each([
     '',
@@ -28,5 +31,5 @@ describe('AI-08 the fields of a document', () => {
     '{"valor": 1e300}',
     '{"valor": {"reais": 3}}',
     '{"__proto__": {"valor": 3}}',
-  ])('nothing in %j', (text) => expect(readFields(text)).toBeNull());
+  ])('nothing in %j', (text) => expect(readFields(text, LIST)).toBeNull());
 });

@@ -2,24 +2,24 @@
 import type { DocumentFields } from '@vintem/contract/analysis';
 import { MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
 import { type Day, isDay } from '@vintem/core/calendar/day';
-import { isCategoryCode } from '@vintem/core/ledger/categories';
+import { type Category, findCategory } from '@vintem/core/ledger/category';
 import { cents } from '@vintem/core/money/money';
 import { fieldOf } from '#platform/fetch-json.ts';
 
 const MOST_DESCRIPTION_CHARS = 200;
 
-/** What of the asked fields is in the text; null when there is none of them, or no JSON. */
-export function readFields(text: string): DocumentFields | null {
+/** What of the asked fields is in the text, with a category of the ledger's list; null when there is none of them, or no JSON. */
+export function readFields(text: string, categories: readonly Category[]): DocumentFields | null {
   const parsed = parsedOf(text);
   const amountCents = centsOf(fieldOf(parsed, 'valor'));
   const day = dayOf(fieldOf(parsed, 'data'));
   const description = lineOf(fieldOf(parsed, 'descricao'));
-  const category = fieldOf(parsed, 'categoria');
+  const category = categoryOf(fieldOf(parsed, 'categoria'), categories);
   const fields: DocumentFields = {
     ...(amountCents === null ? {} : { amountCents }),
     ...(day === null ? {} : { day }),
     ...(description === '' ? {} : { description }),
-    ...(isCategoryCode(category) ? { category } : {}),
+    ...(category ? { category: category.key } : {}),
   };
   return Object.keys(fields).length > 0 ? fields : null;
 }
@@ -55,6 +55,10 @@ function dayOf(value: unknown): Day | null {
     .replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
     .slice(0, 10);
   return isDay(text) ? text : null;
+}
+
+function categoryOf(value: unknown, categories: readonly Category[]): Category | undefined {
+  return typeof value === 'string' ? findCategory(categories, value) : undefined;
 }
 
 function lineOf(value: unknown): string {

@@ -1,12 +1,14 @@
 // The job that asks the AI service. The rows are the truth: what is running there and due is taken up by whichever instance is free, once
 // among all of them. A question may take ten minutes, so people have fair shares, and the job only begins it; a run keeps its row by saying
 // every few seconds that it is alive, and when its process died another run takes the row up.
+import type { Category } from '@vintem/core/ledger/category';
 import { type AnalysisText, MOST_RETRIES } from '@vintem/contract/analysis';
 import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import type { Prompt } from '#platform/schema.ts';
 import type { Services } from '#platform/services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { type AiClient, type AiFailure, createAiClient, type Reply } from './ai-client.ts';
+import { categoriesOfLedger } from '#ledger/categories.ts';
 import { readFields } from './read-fields.ts';
 import {
   claimAnalysis,
@@ -72,12 +74,14 @@ async function run(
   const keepAlive = () => moveNextAttempt(db, claimed, new Date(clock.now().getTime() + LOST_AFTER_MS));
   const alive = setInterval(() => void keepAlive().catch(() => undefined), ALIVE_EVERY_MS);
   try {
+    // Before the service is asked: whoever leaves meanwhile takes the ledger along.
+    const categories = await categoriesToRead(services, claimed);
     const isWanted = client && (await readSettings(db, claimed.actorId)).aiEnabled;
     const isHopeless = claimed.attempts > MOST_ATTEMPTS;
     const ask = async (prompt: Prompt): Promise<Reply> =>
       isWanted && !isHopeless ? client.ask(prompt, stop) : { failure: 'off' };
     const replies = await Promise.all(claimed.prompts.map(ask));
-    await record(services, claimed, replies);
+    await record(services, claimed, replies, categories);
   } catch (error) {
     if (!stop.aborted) throw error;
     await moveNextAttempt(db, claimed, clock.now());
@@ -86,10 +90,19 @@ async function run(
   }
 }
 
+/** What a document's category may be. */
+async function categoriesToRead(
+  { db }: Services,
+  { kind, ledgerId }: ClaimedAnalysis,
+): Promise<readonly Category[]> {
+  return kind === 'document' ? (await categoriesOfLedger(db, ledgerId)).categories : [];
+}
+
 async function record(
   services: Services,
   claimed: ClaimedAnalysis,
   replies: readonly Reply[],
+  categories: readonly Category[],
 ): Promise<void> {
   const { db, clock } = services;
   const failure = replies.map((reply) => ('failure' in reply ? reply.failure : null)).find(Boolean) ?? null;
@@ -98,13 +111,19 @@ async function record(
     await planRetry(db, claimed, { failure, at: new Date(clock.now().getTime() + seconds * 1000) });
     return services.wake(ANALYSES_JOB, seconds);
   }
-  await endAnalysis(db, claimed, endingOf(claimed, replies, failure), clock.now());
+  const ending = endingOf(claimed, replies, failure, categories);
+  await endAnalysis(db, claimed, ending, clock.now());
 }
 
-function endingOf(claimed: ClaimedAnalysis, replies: readonly Reply[], failure: AiFailure | null): Ending {
+function endingOf(
+  claimed: ClaimedAnalysis,
+  replies: readonly Reply[],
+  failure: AiFailure | null,
+  categories: readonly Category[],
+): Ending {
   if (claimed.kind === 'document') {
     const [reply] = replies;
-    const reading = reply && 'text' in reply ? readFields(reply.text) : null;
+    const reading = reply && 'text' in reply ? readFields(reply.text, categories) : null;
     return { status: reading ? 'done' : 'failed', result: reading, failure };
   }
   // A personal analysis stands without its texts; a business analysis says that they are missing.

@@ -1,5 +1,6 @@
 import type { LedgerAnalysis } from '@vintem/contract/analysis';
 import { analyze, type Analysis as Facts } from '@vintem/core/analysis/summary';
+import { categoriesOfLedger } from '#ledger/categories.ts';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -27,7 +28,10 @@ export async function startAnalysis(services: Services, grant: LedgerGrant): Pro
   const facts = factsOf(history);
   if (!facts) return refuse('amount_out_of_range');
   const isAsked = ai !== undefined && (await readSettings(db, grant.userId)).aiEnabled;
-  const asks = isAsked ? { model: ai.model, prompts: promptsFor(history, facts) } : undefined;
+  const prompts = isAsked
+    ? promptsFor({ ...history, ...(await categoriesOfLedger(db, grant.ledgerId)) }, facts)
+    : [];
+  const asks = isAsked ? { model: ai.model, prompts } : undefined;
   const started = await transact(services, async (tx) => {
     // Two that start at once: the second finds what the first has begun.
     await lockLedger(tx, grant.ledgerId);

@@ -1,4 +1,5 @@
 import type { Reading } from '@vintem/contract/analysis';
+import { categoriesOfLedger } from '#ledger/categories.ts';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -23,13 +24,14 @@ export async function startReading(
   if (!ai || !(await readSettings(services.db, grant.userId)).aiEnabled) return refuse('ai_unavailable');
 
   const started = await transact<Reading>(services, async (tx) => {
-    const { kind } = await lockLedger(tx, grant.ledgerId);
+    await lockLedger(tx, grant.ledgerId);
     if ((await countRunningReadings(tx, grant.ledgerId)) >= MOST_AT_ONCE) return refuse('too_many_readings');
+    const { categories } = await categoriesOfLedger(tx, grant.ledgerId);
     const now = clock.now();
     const id = newId(now);
     const asks = {
       model: ai.model,
-      prompts: [documentPrompt(kind, text, todayIn('America/Sao_Paulo', now))],
+      prompts: [documentPrompt(categories, text, todayIn('America/Sao_Paulo', now))],
     };
     const reading = { id, kind: 'document', facts: null, asks } as const;
     await insertAnalysis(tx, grant.ledgerId, grant.userId, reading, now);

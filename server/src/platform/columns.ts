@@ -23,6 +23,8 @@ export interface Column {
   readonly sql: keyof ValueOf;
   /** All that a text may say. */
   readonly of?: readonly string[];
+  /** What core checks of a text whose values no list holds. */
+  readonly is?: (text: string) => boolean;
   /** What the API calls it. A column without a field stays inside. */
   readonly field?: string;
   /** A person's form writes it, under its field. */
@@ -40,7 +42,9 @@ export type Columns = Readonly<Record<string, Column>>;
 
 type Stored<One extends Column> = One extends { readonly of: readonly (infer Value)[] }
   ? Value
-  : ValueOf[One['sql']];
+  : One extends { readonly is: (text: string) => text is infer Value extends string }
+    ? Value
+    : ValueOf[One['sql']];
 type TypeOf<One extends Column> = One['without'] extends null
   ? Stored<One> | null
   : One['without'] extends string | number | boolean

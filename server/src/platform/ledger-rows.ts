@@ -1,6 +1,6 @@
 // The rows of the ledger that the one writer writes, each as one list of its columns without the owner. The order is that of the export.
 import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
-import { CATEGORY_CODES } from '@vintem/core/ledger/categories';
+import { isCategoryKey } from '@vintem/core/ledger/category-key';
 import { SERIES_INTERVALS } from '@vintem/core/recurrences/series';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import { CURRENCY_CODES } from '@vintem/core/money/currency';
@@ -32,7 +32,7 @@ export const RECURRENCE_ROW = {
   end_day: { sql: 'date', field: 'endDay', without: null },
   account_id: { sql: 'uuid', field: 'accountId' },
   type: { sql: 'text', of: TRANSACTION_TYPES, field: 'type' },
-  category: { sql: 'text', of: CATEGORY_CODES, field: 'category' },
+  category: { sql: 'text', is: isCategoryKey, field: 'category' },
   description: { sql: 'text', field: 'description' },
   amount_cents: { sql: 'bigint', field: 'amountCents' },
   currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency' },
@@ -50,7 +50,7 @@ export const TRANSACTION_ROW = {
   type: { sql: 'text', of: TRANSACTION_TYPES, field: 'type', editable: true },
   status: { sql: 'text', of: TRANSACTION_STATUSES, field: 'status' },
   day: { sql: 'date', field: 'day', editable: true },
-  category: { sql: 'text', of: CATEGORY_CODES, field: 'category', editable: true },
+  category: { sql: 'text', is: isCategoryKey, field: 'category', editable: true },
   description: { sql: 'text', field: 'description', editable: true },
   search_text: { sql: 'text' },
   amount_cents: { sql: 'bigint', field: 'amountCents', editable: true },

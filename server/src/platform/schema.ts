@@ -10,7 +10,7 @@ import type { Plan } from '@vintem/core/identity/plan';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
 import type { PriceTable } from '@vintem/core/investments/position';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
@@ -155,7 +155,7 @@ export interface MonthlyTotals {
   month: Month;
   account_id: string;
   type: TransactionType;
-  category: CategoryCode;
+  category: CategoryKey;
   status: TransactionStatus;
   amount_cents: Cents;
   count: number;

@@ -1,5 +1,5 @@
 // What is done to one or ten thousand transactions at once: all or nothing, as one change with one undo.
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { Deed } from '#ledger/deed.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
@@ -63,7 +63,7 @@ export function recategorizeTransactions(
   services: Services,
   grant: LedgerGrant,
   selected: readonly Selected[],
-  category: CategoryCode,
+  category: CategoryKey,
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();

@@ -1,10 +1,10 @@
 // What a person's form becomes: a row that fits its account and its ledger, settled in the account's currency.
 import { taxOf } from '@vintem/core/companies/tax';
-import { isCategoryFor } from '@vintem/core/ledger/categories';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
 import { foldText } from '@vintem/core/text/fold';
 import type { createTransactionBodySchema } from '@vintem/contract/transactions';
 import type * as z from 'zod/mini';
+import { refuseCategory } from '#ledger/categories.ts';
 import type { AccountRow, TransactionRow } from '#ledger/rows.ts';
 import { editableRow } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
@@ -36,12 +36,11 @@ type Fitting = Pick<
  * not offer is a mistake of the field.
  */
 export function refuseMisfit(
-  { kind, contacts }: Pick<WritingContext, 'kind' | 'contacts'>,
+  { kind, categories, contacts }: Pick<WritingContext, 'kind' | 'categories' | 'contacts'>,
   draft: Fitting,
 ): Refusal | undefined {
-  if (!isCategoryFor(kind, draft.type, draft.category)) {
-    return refuse('validation_failed', { fields: [{ path: 'category', code: 'category_mismatch' }] });
-  }
+  const unfit = refuseCategory(categories, draft.type, draft.category);
+  if (unfit) return unfit;
   const given = COMPANY_FIELDS.filter((field) => (draft[field] ?? null) !== null);
   if (kind === 'personal' && given.length > 0) {
     return refuse('validation_failed', { fields: given.map((path) => ({ path, code: 'company_only' })) });

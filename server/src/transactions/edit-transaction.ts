@@ -74,13 +74,13 @@ export function editTransaction(
 
 /** A row keeps the contacts that it was once given. */
 function withOwnContacts(
-  { kind, contacts }: WritingContext,
+  { kind, categories, contacts }: WritingContext,
   { client_id, supplier_id }: TransactionRow,
-): Pick<WritingContext, 'kind' | 'contacts'> {
+): Pick<WritingContext, 'kind' | 'categories' | 'contacts'> {
   const known = new Map(contacts);
   if (client_id) known.set(client_id, 'client');
   if (supplier_id) known.set(supplier_id, 'supplier');
-  return { kind, contacts: known };
+  return { kind, categories, contacts: known };
 }
 
 /** Whether the edits touch what the ledger must offer; a row keeps what it was once given. */

@@ -5,10 +5,11 @@ import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { dayParts } from '@vintem/core/calendar/day';
 import { signedAmount } from '@vintem/core/ledger/balance';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
+import { type Category, describeCategory } from '@vintem/core/ledger/category';
 import type { Cents } from '@vintem/core/money/money';
 import { stringify } from 'csv-stringify/sync';
-import { ledgerKind, ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { categoriesOfLedger } from '#ledger/categories.ts';
+import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { FileAnswer } from '#platform/file-answer.ts';
 import { keysetPages } from '#platform/keyset-pages.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -20,14 +21,20 @@ import { accountNames, contactNames, listTransactions } from './transactions.que
 // Lines end as RFC 4180 says.
 const FORMAT = { delimiter: ';', record_delimiter: 'windows' } as const;
 
-/** Header → what stands under it; `names` are those of accounts and contacts, by id. */
-const COLUMNS: Readonly<Record<string, (one: Transaction, names: ReadonlyMap<string, string>) => string>> = {
+interface Known {
+  readonly categories: readonly Category[];
+  /** Of accounts and contacts, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Header → what stands under it. */
+const COLUMNS: Readonly<Record<string, (one: Transaction, known: Known) => string>> = {
   Data: ({ day }) => writeDay(day),
   Descrição: ({ description }) => description,
-  Categoria: ({ category }) => CATEGORY_LABELS[category],
+  Categoria: ({ category }, { categories }) => describeCategory(categories, category).label,
   Tipo: ({ type }) => TYPE_FACTS[type].label,
   Situação: ({ status }) => (status === 'posted' ? 'Efetivada' : 'Prevista'),
-  Conta: ({ accountId }, names) => names.get(accountId) ?? '',
+  Conta: ({ accountId }, { names }) => names.get(accountId) ?? '',
   Valor: ({ type, amountCents }) => writeAmount(signedAmount(type, amountCents)),
   Moeda: ({ currency }) => currency,
   'Valor na conta': ({ type, accountAmountCents }) => writeAmount(signedAmount(type, accountAmountCents)),
@@ -37,8 +44,8 @@ const COLUMNS: Readonly<Record<string, (one: Transaction, names: ReadonlyMap<str
 
 /** What a company's file has besides. */
 const COMPANY_COLUMNS: typeof COLUMNS = {
-  Cliente: ({ clientId }, names) => names.get(clientId ?? '') ?? '',
-  Fornecedor: ({ supplierId }, names) => names.get(supplierId ?? '') ?? '',
+  Cliente: ({ clientId }, { names }) => names.get(clientId ?? '') ?? '',
+  Fornecedor: ({ supplierId }, { names }) => names.get(supplierId ?? '') ?? '',
   'Nota fiscal': ({ invoiceNumber }) => invoiceNumber ?? '',
   'Alíquota (%)': ({ taxRatePercent }) => taxRatePercent?.replace('.', ',') ?? '',
   Imposto: ({ taxCents }) => (taxCents === null ? '' : writeAmount(taxCents)),
@@ -55,26 +62,23 @@ export async function exportTransactions(
 }
 
 async function* write(services: Services, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
-  const isBusiness = (await ledgerKind(services.db, ledgerId)) === 'business';
+  const { kind, categories } = await categoriesOfLedger(services.db, ledgerId);
+  const isBusiness = kind === 'business';
   const columns = isBusiness ? { ...COLUMNS, ...COMPANY_COLUMNS } : COLUMNS;
   const named = [
     ...(await accountNames(services.db, ledgerId)),
     ...(isBusiness ? await contactNames(services.db, ledgerId) : []),
   ];
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const known = { categories, names: new Map(named.map(({ id, name }) => [id, name])) };
   yield stringify([Object.keys(columns)], { ...FORMAT, bom: true });
   const pages = keysetPages<Transaction>((after, limit) =>
     listTransactions(services.db, ledgerId, filter, { after, limit }),
   );
-  for await (const page of pages) yield writeRows(page, columns, names);
+  for await (const page of pages) yield writeRows(page, columns, known);
 }
 
-function writeRows(
-  page: readonly Transaction[],
-  columns: typeof COLUMNS,
-  names: ReadonlyMap<string, string>,
-): string {
-  const cells = page.map((one) => Object.values(columns).map((column) => column(one, names)));
+function writeRows(page: readonly Transaction[], columns: typeof COLUMNS, known: Known): string {
+  const cells = page.map((one) => Object.values(columns).map((column) => column(one, known)));
   // A description such as `=1+1` stays text: spreadsheets run cells that begin like a formula. Amounts are numbers and may begin with `-`.
   const guarded = cells.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
   return stringify(guarded, FORMAT);

@@ -1,6 +1,9 @@
 import { api } from '@vintem/contract/api';
+import type { TransactionFilter } from '@vintem/contract/transactions';
+import { checkFilter } from '#ledger/categories.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
-import { ok, refuse } from '#platform/result.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { deleteTransactions, postOccurrences, recategorizeTransactions } from './change-selection.ts';
 import { createTransaction } from './create-transaction.ts';
@@ -10,22 +13,35 @@ import { readPage, summarize } from './read-transactions.ts';
 import { countByMonth, findTransaction } from './transactions.queries.ts';
 
 export function transactionsRoutes(register: RegisterRoute, services: Services): void {
+  /** A filter by a category that the ledger does not know is a mistake of the field. */
+  const ofFilter = async <Answer>(
+    ledgerId: GrantedLedgerId,
+    filter: TransactionFilter,
+    read: () => Promise<Result<Answer>>,
+  ): Promise<Result<Answer>> => {
+    const known = await checkFilter(services.db, ledgerId, filter);
+    return known.ok ? read() : known;
+  };
+
   register(api.listTransactions, ({ grant, input: { query } }) => {
     const { cursor, limit, ...filter } = query;
-    return readPage(services.db, grant.ledgerId, filter, { cursor, limit: Number(limit) });
+    return ofFilter(grant.ledgerId, filter, () =>
+      readPage(services.db, grant.ledgerId, filter, { cursor, limit: Number(limit) }),
+    );
   });
 
-  register(api.summarizeTransactions, async ({ grant, input }) =>
-    ok(await summarize(services.db, grant.ledgerId, input.query)),
+  register(api.summarizeTransactions, ({ grant, input: { query } }) =>
+    ofFilter(grant.ledgerId, query, async () => ok(await summarize(services.db, grant.ledgerId, query))),
   );
 
-  register(api.countTransactionsByMonth, async ({ grant, input }) => {
-    const months = await countByMonth(services.db, grant.ledgerId, input.query);
-    return ok({ months });
-  });
+  register(api.countTransactionsByMonth, ({ grant, input: { query } }) =>
+    ofFilter(grant.ledgerId, query, async () =>
+      ok({ months: await countByMonth(services.db, grant.ledgerId, query) }),
+    ),
+  );
 
-  register(api.exportTransactions, ({ grant, input }) =>
-    exportTransactions(services, grant.ledgerId, input.query),
+  register(api.exportTransactions, ({ grant, input: { query } }) =>
+    ofFilter(grant.ledgerId, query, () => exportTransactions(services, grant.ledgerId, query)),
   );
 
   register(api.getTransaction, async ({ grant, input }) => {

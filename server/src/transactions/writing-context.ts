@@ -1,7 +1,9 @@
 // What a command holds its input against. It is read and locked in one round trip, and nothing of it changes until the transaction ends.
 import type { Day } from '@vintem/core/calendar/day';
 import type { ContactKind } from '@vintem/core/companies/company';
+import type { Category } from '@vintem/core/ledger/category';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { categoriesFrom } from '#ledger/categories.ts';
 import { lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -22,6 +24,8 @@ import {
 
 export interface WritingContext {
   readonly kind: LedgerKind;
+  /** The ledger's, in the order of the forms. */
+  readonly categories: readonly Category[];
   readonly timeZone: string;
   /** The day that it is there. */
   readonly today: Day;
@@ -128,6 +132,7 @@ function contextOf({ accounts, contacts, facts, rates }: Read, now: Date): Writi
   if (!ledger) throw new Error('a ledger that may be written in is not there');
   return {
     kind: ledger.kind,
+    categories: categoriesFrom(ledger),
     timeZone: ledger.time_zone,
     today: todayIn(ledger.time_zone, now),
     now,

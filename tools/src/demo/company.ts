@@ -3,7 +3,7 @@ import type { NewTransaction } from '@vintem/contract/transactions';
 import { addMonths, type Day, day } from '@vintem/core/calendar/day';
 import { monthOf, monthsEndingAt } from '@vintem/core/calendar/month';
 import type { ContactKind } from '@vintem/core/companies/company';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 
 const MONTHS = 12;
 const FIRST_INVOICE = 240;
@@ -42,7 +42,7 @@ interface Dealing {
   dayOfMonth: number;
   account?: StudioAccountKey;
   type: NewTransaction['type'];
-  category: CategoryCode;
+  category: CategoryKey;
   description: string;
   cents: readonly number[];
   contact?: ContactKey;

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type Day, day } from '@vintem/core/calendar/day';
 import { addToMonth, lastDay, type Month, monthOf, monthsEndingAt } from '@vintem/core/calendar/month';
 import type { AccountType } from '@vintem/core/ledger/account-type';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 
 const MONTHS = 12;
 
@@ -29,7 +29,7 @@ interface Habit {
   dayOfMonth: number;
   account: AccountKey;
   type: NewTransaction['type'];
-  category: CategoryCode;
+  category: CategoryKey;
   description: string;
   cents: readonly number[];
   /** Known in advance: in the months to come it stands as a series. */
@@ -40,7 +40,7 @@ interface Habit {
 interface Errand {
   timesAMonth: number;
   account: AccountKey;
-  category: CategoryCode;
+  category: CategoryKey;
   descriptions: readonly string[];
   leastCents: number;
   mostCents: number;

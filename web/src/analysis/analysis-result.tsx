@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { forecastQuery } from '#finance/forecast.api.ts';
 import { IncomeExpenseChart, type MonthSums } from '#finance/income-expense-chart.tsx';
+import { useCategories } from '#finance/use-categories.ts';
 import { AiTexts } from './ai-texts.tsx';
 import { CategoryRanges } from './category-ranges.tsx';
 import { Changes } from './changes.tsx';
@@ -27,24 +28,25 @@ interface AnalysisResultProps {
 /** The computed facts, and above them what the AI service says about them. */
 export function AnalysisResult({ ledgerId, analysis, currency, months, isConverted }: AnalysisResultProps) {
   const { kind } = analysis;
+  const categories = useCategories({ id: ledgerId, kind });
   const { data: forecast } = useQuery(forecastQuery(ledgerId));
   // The past is told as it was analysed; the future is one, and the projections on the same page tell it as it is now.
   const facts = forecast ? withForecast(analysis.facts, monthsToTell(forecast)) : analysis.facts;
   return (
     <div className="mt-5 flex flex-col gap-7">
       <AiTexts analysis={analysis} />
-      <SummaryFigures facts={facts} currency={currency} />
+      <SummaryFigures facts={facts} currency={currency} categories={categories} />
       {facts.health && <Health health={facts.health} currency={currency} />}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <CategoryRanges facts={facts} currency={currency} kind={kind} />
+        <CategoryRanges facts={facts} currency={currency} kind={kind} categories={categories} />
         <Part title="Receitas e despesas" hint="Os últimos seis meses">
           <IncomeExpenseChart months={months} currency={currency} isConverted={isConverted} />
         </Part>
-        <Changes facts={facts} currency={currency} kind={kind} />
+        <Changes facts={facts} currency={currency} kind={kind} categories={categories} />
         <Forecast facts={facts} currency={currency} />
-        <Subscriptions facts={facts} currency={currency} kind={kind} />
-        <Opportunities facts={facts} currency={currency} kind={kind} />
-        <Unusual facts={facts} currency={currency} kind={kind} />
+        <Subscriptions facts={facts} currency={currency} kind={kind} categories={categories} />
+        <Opportunities facts={facts} currency={currency} kind={kind} categories={categories} />
+        <Unusual facts={facts} currency={currency} kind={kind} categories={categories} />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Analysis } from '@vintem/core/analysis/summary';
 import type { UsualRange } from '@vintem/core/analysis/usual-range';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import type { Categories } from '#finance/use-categories.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -13,13 +13,14 @@ interface CategoryRangesProps {
   facts: Analysis;
   currency: CurrencyCode;
   kind: LedgerKind;
+  categories: Categories;
 }
 
 const VERDICTS = { below: 'abaixo do habitual', within: 'na faixa habitual', above: 'acima do habitual' };
 const TONES = { below: 'text-income', within: 'text-fg-3', above: 'text-expense' };
 
 /** This month's spending by category, beside what is usual by this day. */
-export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
+export function CategoryRanges({ facts, currency, kind, categories }: CategoryRangesProps) {
   const { usualRanges } = facts;
   const widest = Math.max(...usualRanges.map((one) => Math.max(one.spentCents, one.highByTodayCents)), 1);
   return (
@@ -28,12 +29,12 @@ export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
       <ShortList items={usualRanges} shown={5} of={['categoria', 'categorias']}>
         {(range) => (
           <li key={range.category} className="flex items-center gap-3 py-2.5">
-            <CategoryIcon category={range.category} />
+            <CategoryIcon category={categories.describe(range.category)} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
                 <span className="truncate font-medium">
                   <TransactionsLink kind={kind} category={range.category}>
-                    {CATEGORY_LABELS[range.category]}
+                    {categories.labelOf(range.category)}
                   </TransactionsLink>
                 </span>
                 <span className="num shrink-0">{formatMoney(range.spentCents, currency)}</span>

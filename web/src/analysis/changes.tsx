@@ -1,10 +1,10 @@
 import type { Analysis } from '@vintem/core/analysis/summary';
 import type { ChangedCategory, ChangedItem } from '@vintem/core/analysis/what-changed';
 import { monthOf } from '@vintem/core/calendar/month';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import type { Categories } from '#finance/use-categories.ts';
 import { writeMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
@@ -14,6 +14,7 @@ interface ChangesProps {
   facts: Analysis;
   currency: CurrencyCode;
   kind: LedgerKind;
+  categories: Categories;
 }
 
 const KINDS: Record<ChangedItem['kind'], string> = {
@@ -28,9 +29,9 @@ const KINDS: Record<ChangedItem['kind'], string> = {
 const REASONS_SHOWN = 2;
 
 /** Why last month's expenses were not those of the month before it. */
-export function Changes({ facts, currency, kind }: ChangesProps) {
-  const { before, after, categories, differenceCents, beforeCents } = facts.changeOfLastMonth;
-  if (beforeCents === 0 || categories.length === 0) return null;
+export function Changes({ facts, currency, kind, categories }: ChangesProps) {
+  const { before, after, categories: changes, differenceCents, beforeCents } = facts.changeOfLastMonth;
+  if (beforeCents === 0 || changes.length === 0) return null;
   const [month, earlier] = [writeMonthName(monthOf(after.from)), writeMonthName(monthOf(before.from))];
   return (
     <Part
@@ -38,18 +39,18 @@ export function Changes({ facts, currency, kind }: ChangesProps) {
       hint={`Despesas de ${month} em relação a ${earlier}`}
       figure={formatMoney(differenceCents, currency, { signed: true })}
     >
-      <ShortList items={categories} of={['categoria', 'categorias']}>
-        {(category) => (
-          <li key={category.category} className="flex gap-3 py-2.5">
-            <CategoryIcon category={category.category} />
+      <ShortList items={changes} of={['categoria', 'categorias']}>
+        {(change) => (
+          <li key={change.category} className="flex gap-3 py-2.5">
+            <CategoryIcon category={categories.describe(change.category)} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
-                <span className="truncate font-medium">{CATEGORY_LABELS[category.category]}</span>
+                <span className="truncate font-medium">{categories.labelOf(change.category)}</span>
                 <span className="num shrink-0">
-                  {formatMoney(category.differenceCents, currency, { signed: true })}
+                  {formatMoney(change.differenceCents, currency, { signed: true })}
                 </span>
               </div>
-              <Reasons category={category} currency={currency} kind={kind} />
+              <Reasons category={change} currency={currency} kind={kind} />
             </div>
           </li>
         )}

@@ -1,10 +1,10 @@
 import type { Opportunity } from '@vintem/core/analysis/opportunities';
 import type { Analysis } from '@vintem/core/analysis/summary';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { sum } from '@vintem/core/money/money';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import type { Categories } from '#finance/use-categories.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
 import { TransactionsLink } from './transactions-link.tsx';
@@ -13,6 +13,7 @@ interface OpportunitiesProps {
   facts: Analysis;
   currency: CurrencyCode;
   kind: LedgerKind;
+  categories: Categories;
 }
 
 const ADVICE: Record<Opportunity['kind'], string> = {
@@ -23,7 +24,7 @@ const ADVICE: Record<Opportunity['kind'], string> = {
 };
 
 /** Where money could be saved, how much a year, and which transactions say so. */
-export function Opportunities({ facts: { opportunities }, currency, kind }: OpportunitiesProps) {
+export function Opportunities({ facts: { opportunities }, currency, kind, categories }: OpportunitiesProps) {
   if (opportunities.length === 0) return null;
   const yearly = sum(opportunities.map(({ yearlyCents }) => yearlyCents));
   return (
@@ -35,12 +36,12 @@ export function Opportunities({ facts: { opportunities }, currency, kind }: Oppo
       <ShortList items={opportunities} of={['oportunidade', 'oportunidades']}>
         {(one) => (
           <li key={`${one.kind} ${one.transactionIds[0]}`} className="flex items-center gap-3 py-2.5">
-            <CategoryIcon category={one.category} />
+            <CategoryIcon category={categories.describe(one.category)} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
                 <span dir="auto" className="truncate font-medium">
                   {one.description === null ? (
-                    CATEGORY_LABELS[one.category]
+                    categories.labelOf(one.category)
                   ) : (
                     <TransactionsLink kind={kind} q={one.description}>
                       {one.description}

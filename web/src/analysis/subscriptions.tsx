@@ -4,6 +4,7 @@ import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { sum } from '@vintem/core/money/money';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import type { Categories } from '#finance/use-categories.ts';
 import { Badge } from '#ui/badge.tsx';
 import { writeDayInWords } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
@@ -14,6 +15,7 @@ interface SubscriptionsProps {
   facts: Analysis;
   currency: CurrencyCode;
   kind: LedgerKind;
+  categories: Categories;
 }
 
 const CADENCES: Record<Subscription['cadence'], string> = {
@@ -23,7 +25,7 @@ const CADENCES: Record<Subscription['cadence'], string> = {
 };
 
 /** Charges that come back, the dearest first. */
-export function Subscriptions({ facts, currency, kind }: SubscriptionsProps) {
+export function Subscriptions({ facts, currency, kind, categories }: SubscriptionsProps) {
   const { subscriptions, duplicateSubscriptions } = facts;
   const current = subscriptions.filter(({ status }) => status !== 'ended');
   if (current.length === 0) return null;
@@ -38,7 +40,7 @@ export function Subscriptions({ facts, currency, kind }: SubscriptionsProps) {
       <ShortList items={byNews(current, duplicates)} shown={4} of={['assinatura', 'assinaturas']}>
         {(one) => (
           <li key={one.id} className="flex items-center gap-3 py-2.5">
-            <CategoryIcon category={one.category} />
+            <CategoryIcon category={categories.describe(one.category)} />
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-3 text-base">
                 <span dir="auto" className="truncate font-medium">

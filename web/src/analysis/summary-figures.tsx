@@ -1,10 +1,10 @@
 import type { Analysis } from '@vintem/core/analysis/summary';
 import type { Tip } from '@vintem/core/analysis/tip';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Categories } from '#finance/use-categories.ts';
 import { Amount } from '#ui/amount.tsx';
 import { writeMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
@@ -12,10 +12,11 @@ import { formatMoney } from '#ui/format-money.ts';
 interface SummaryFiguresProps {
   facts: Analysis;
   currency: CurrencyCode;
+  categories: Categories;
 }
 
 /** How much, how often, what comes next, and the one thing to say first. */
-export function SummaryFigures({ facts, currency }: SummaryFiguresProps) {
+export function SummaryFigures({ facts, currency, categories }: SummaryFiguresProps) {
   const { overview, forecast, tip } = facts;
   const next = forecast[1];
   return (
@@ -40,7 +41,7 @@ export function SummaryFigures({ facts, currency }: SummaryFiguresProps) {
       </dl>
       <p className="mt-5 flex gap-2.5 rounded-lg bg-inset px-3.5 py-2.5 text-base text-pretty text-fg-2">
         <Lightbulb aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
-        {tipOf(tip, (cents) => formatMoney(cents, currency))}
+        {tipOf(tip, categories, (cents) => formatMoney(cents, currency))}
       </p>
     </div>
   );
@@ -55,13 +56,13 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function tipOf(tip: Tip, write: (cents: Cents) => string): string {
+function tipOf(tip: Tip, categories: Categories, write: (cents: Cents) => string): string {
   if (tip.code === 'history_short')
     return 'Com um mês completo de transações, aparece aqui a previsão dos próximos.';
   if (tip.code === 'month_negative')
     return `No próximo mês, as despesas devem passar das receitas em ${write(tip.shortfallCents)}. Veja abaixo o que dá para adiar ou reduzir.`;
   if (tip.code === 'category_above')
-    return `${CATEGORY_LABELS[tip.category]} está ${write(tip.excessCents)} acima do habitual para esta altura do mês.`;
+    return `${categories.labelOf(tip.category)} está ${write(tip.excessCents)} acima do habitual para esta altura do mês.`;
   if (tip.code === 'opportunity')
     return `Há ${write(tip.yearlyCents)} por ano que você pode economizar. Veja abaixo em quê.`;
   return `No próximo mês devem sobrar ${write(tip.surplusCents)}. Separar esse valor no início do mês ajuda a guardá-lo.`;

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ interface TransactionsLinkProps {
   kind: LedgerKind;
   /** Words of a description, all year; or a category, this month. */
   q?: string;
-  category?: CategoryCode;
+  category?: CategoryKey;
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import type { Analysis } from '@vintem/core/analysis/summary';
 import type { DoubleCharge, UnusualTransaction } from '@vintem/core/analysis/unusual';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Categories } from '#finance/use-categories.ts';
 import { writeDayInWords } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { Part, ShortList } from './part.tsx';
@@ -12,6 +12,7 @@ interface UnusualProps {
   facts: Analysis;
   currency: CurrencyCode;
   kind: LedgerKind;
+  categories: Categories;
 }
 
 interface Oddity {
@@ -22,10 +23,11 @@ interface Oddity {
 }
 
 /** What stands out since last month began: charges that look double, and amounts far above their like. */
-export function Unusual({ facts: { unusual, doubleCharges }, currency, kind }: UnusualProps) {
+export function Unusual({ facts, currency, kind, categories }: UnusualProps) {
+  const { unusual, doubleCharges } = facts;
   const oddities = [
     ...doubleCharges.map((one) => doubled(one, currency)),
-    ...unusual.map((one) => large(one, currency)),
+    ...unusual.map((one) => large(one, currency, categories)),
   ];
   return (
     <Part title="Fora do comum" hint="Desde o início do mês passado">
@@ -63,9 +65,10 @@ function doubled(charge: DoubleCharge, currency: CurrencyCode): Oddity {
   };
 }
 
-function large(transaction: UnusualTransaction, currency: CurrencyCode): Oddity {
+function large(transaction: UnusualTransaction, currency: CurrencyCode, categories: Categories): Oddity {
   const { transactionId, day, category, description, amountCents, usualCents, comparedWith } = transaction;
-  const like = comparedWith === 'description' ? 'costuma ser' : `em ${CATEGORY_LABELS[category]} o comum é`;
+  const like =
+    comparedWith === 'description' ? 'costuma ser' : `em ${categories.labelOf(category)} o comum é`;
   return {
     id: transactionId,
     description,

@@ -4,11 +4,13 @@ import type { TransactionSummary } from '@vintem/contract/transactions';
 import { type Month, monthBeside } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import { type Categories, useCategories } from '#finance/use-categories.ts';
 import { BalanceCard } from '#ledger/balance-card.tsx';
 import { GRID } from '#ledger/dashboard-grid.ts';
 import { type MonthFigure, readFigures } from '#ledger/figures.ts';
 import { MonthCards } from '#ledger/month-cards.tsx';
 import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
+import { ledgerOfCompany } from './ledger-of-company.ts';
 import { NoCurrencyCards } from './no-currency-cards.tsx';
 import { ResultCard } from './result-card.tsx';
 
@@ -26,11 +28,18 @@ interface BusinessCardsProps {
 
 export function BusinessCards({ company, ...rest }: BusinessCardsProps) {
   const { currency } = company;
-  return currency ? <Cards {...rest} currency={currency} /> : <NoCurrencyCards companyId={company.id} />;
+  const categories = useCategories(ledgerOfCompany(company));
+  if (!currency) return <NoCurrencyCards companyId={company.id} />;
+  return <Cards {...rest} categories={categories} currency={currency} />;
 }
 
-function Cards(props: Omit<BusinessCardsProps, 'company'> & { currency: CurrencyCode }) {
-  const { dashboard, month, onMonthChange, onPrint, summary, before, currency, rates } = props;
+interface CardsProps extends Omit<BusinessCardsProps, 'company'> {
+  categories: Categories;
+  currency: CurrencyCode;
+}
+
+function Cards(props: CardsProps) {
+  const { dashboard, month, onMonthChange, onPrint, summary, before, categories, currency, rates } = props;
   const figures = readFigures(dashboard, currency, rates);
   const totals = periodTotals(summary.sums, currency, rates);
   const totalsBefore = before && periodTotals(before.sums, currency, rates);
@@ -45,6 +54,7 @@ function Cards(props: Omit<BusinessCardsProps, 'company'> & { currency: Currency
         summary={summary}
         totals={totals}
         before={totalsBefore}
+        categories={categories}
         currency={currency}
         rates={rates}
       />

@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Categories } from '#finance/use-categories.ts';
 import { cx } from '#ui/cx.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatPercent } from '#ui/format-percent.ts';
@@ -10,13 +10,15 @@ interface CategoryTotalsProps {
   id: string;
   title: string;
   totals: readonly CategoryTotal[];
+  categories: Categories;
   currency: CurrencyCode;
   /** Said when there are none. */
   emptyText: string;
 }
 
 /** What a type of transaction was for, a bar each. */
-export function CategoryTotals({ id, title, totals, currency, emptyText }: CategoryTotalsProps) {
+export function CategoryTotals(props: CategoryTotalsProps) {
+  const { id, title, totals, categories, currency, emptyText } = props;
   const [largest] = totals;
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -28,7 +30,7 @@ export function CategoryTotals({ id, title, totals, currency, emptyText }: Categ
         {totals.map(({ category, cents, sharePercent }, index) => (
           <li key={category}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
-              <span className="min-w-0 truncate">{CATEGORY_LABELS[category]}</span>
+              <span className="min-w-0 truncate">{categories.labelOf(category)}</span>
               <span className="num whitespace-nowrap">
                 <span className="font-medium">
                   {cents === null ? 'grande demais para somar' : formatMoney(cents, currency)}

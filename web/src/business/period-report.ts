@@ -1,14 +1,14 @@
 // What a company earned and spent in a period, by category, with its taxes, in one currency: each currency is added up, converted and
 // rounded once.
 import type { TransactionSummary } from '@vintem/contract/transactions';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import type { Cents } from '@vintem/core/money/money';
 
 export interface CategoryTotal {
-  category: CategoryCode;
+  category: CategoryKey;
   /** Null when no amount can hold it. */
   cents: Cents | null;
   count: number;

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { Cents } from '@vintem/core/money/money';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import type { Categories } from '#finance/use-categories.ts';
 import { Figure } from '#ledger/figure.tsx';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +26,7 @@ interface ResultCardProps {
   totals: PeriodTotals;
   /** Of the month before; none where nothing is known of it. */
   before: PeriodTotals | undefined;
+  categories: Categories;
   currency: CurrencyCode;
   rates: RateTable;
 }
@@ -35,7 +37,7 @@ const TAXES_IN_RESULT =
 
 /** What was left of the month: against the one before, by category, and the taxes in it. */
 export function ResultCard(props: ResultCardProps) {
-  const { month, onMonthChange, onPrint, summary, totals, before, currency, rates } = props;
+  const { month, onMonthChange, onPrint, summary, totals, before, categories, currency, rates } = props;
   const monthBefore = monthBeside(month, -1);
   const change = before ? changePercent(totals.netCents, before.netCents) : null;
   const margin = marginPercent(totals.netCents, totals.incomeCents);
@@ -81,6 +83,7 @@ export function ResultCard(props: ResultCardProps) {
             id="income-categories"
             title="Receitas por categoria"
             totals={categoryTotals(summary.sums, 'income', currency, rates)}
+            categories={categories}
             currency={currency}
             emptyText="Nenhuma receita no período."
           />
@@ -88,6 +91,7 @@ export function ResultCard(props: ResultCardProps) {
             id="expense-categories"
             title="Despesas por categoria"
             totals={categoryTotals(summary.sums, 'expense', currency, rates)}
+            categories={categories}
             currency={currency}
             emptyText="Nenhuma despesa no período."
           />

@@ -2,7 +2,9 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import { usePersonalLedger } from '#api/signed-in.ts';
 import { TransactionItem } from '#finance/transaction-item.tsx';
+import { useCategories } from '#finance/use-categories.ts';
 import { CardLink } from '#ledger/card-link.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 
@@ -15,6 +17,7 @@ interface LatestCardProps {
 }
 
 export function LatestCard({ transactions, today, currency, rates }: LatestCardProps) {
+  const categories = useCategories(usePersonalLedger());
   return (
     <Card className="col-span-full">
       <section aria-labelledby="latest">
@@ -32,6 +35,7 @@ export function LatestCard({ transactions, today, currency, rates }: LatestCardP
                 key={transaction.id}
                 transaction={transaction}
                 today={today}
+                categories={categories}
                 currency={currency}
                 rates={rates}
               />

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { Category, CategoryColor, CategoryIconName } from '@vintem/core/ledger/category';
 import {
   BriefcaseBusiness,
   Car,
@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   Shirt,
   ShoppingBag,
+  Tag,
   TrendingUp,
   Truck,
   Users,
@@ -32,7 +33,7 @@ import {
 import { cx } from '#ui/cx.ts';
 
 // The palette of charts and categories; written out, since the style sheet is made from the names that stand in the source.
-const COLORS = {
+const COLORS: Readonly<Record<CategoryColor, string>> = {
   indigo: 'bg-c1/13 text-c1',
   teal: 'bg-c2/13 text-c2',
   orange: 'bg-c3/13 text-c3',
@@ -43,39 +44,45 @@ const COLORS = {
   slate: 'bg-c8/13 text-c8',
 };
 
-const CATEGORY_ICONS: Readonly<Record<CategoryCode, readonly [LucideIcon, keyof typeof COLORS]>> = {
-  salary: [Landmark, 'green'],
-  freelance: [BriefcaseBusiness, 'teal'],
-  investments: [TrendingUp, 'indigo'],
-  rent: [KeyRound, 'orange'],
-  sales: [ShoppingBag, 'ochre'],
-  bonus: [Gift, 'purple'],
-  housing: [House, 'indigo'],
-  food: [Utensils, 'orange'],
-  transport: [Car, 'teal'],
-  health: [HeartPulse, 'pink'],
-  education: [GraduationCap, 'purple'],
-  leisure: [Plane, 'ochre'],
-  clothing: [Shirt, 'purple'],
-  utilities: [Zap, 'ochre'],
-  internet_phone: [Wifi, 'slate'],
-  insurance: [ShieldCheck, 'teal'],
-  taxes: [ReceiptText, 'slate'],
-  credit_card: [CreditCard, 'indigo'],
-  services: [Handshake, 'teal'],
-  royalties: [Crown, 'ochre'],
-  payroll: [Users, 'green'],
-  marketing: [Megaphone, 'pink'],
-  infrastructure: [Server, 'slate'],
-  equipment: [Monitor, 'indigo'],
-  software: [CodeXml, 'purple'],
-  suppliers: [Truck, 'orange'],
-  other: [Shapes, 'slate'],
+const ICONS: Readonly<Record<CategoryIconName, LucideIcon>> = {
+  bank: Landmark,
+  briefcase: BriefcaseBusiness,
+  car: Car,
+  code: CodeXml,
+  credit_card: CreditCard,
+  crown: Crown,
+  gift: Gift,
+  graduation_cap: GraduationCap,
+  handshake: Handshake,
+  heart_pulse: HeartPulse,
+  house: House,
+  key: KeyRound,
+  lightning: Zap,
+  megaphone: Megaphone,
+  monitor: Monitor,
+  people: Users,
+  plane: Plane,
+  receipt: ReceiptText,
+  rising_line: TrendingUp,
+  server: Server,
+  shapes: Shapes,
+  shield: ShieldCheck,
+  shirt: Shirt,
+  shopping_bag: ShoppingBag,
+  tag: Tag,
+  truck: Truck,
+  utensils: Utensils,
+  wifi: Wifi,
 };
 
+interface CategoryIconProps {
+  category: Pick<Category, 'icon' | 'color'>;
+  className?: string;
+}
+
 /** The chip of a category. Its name stands beside it in words. */
-export function CategoryIcon({ category, className }: { category: CategoryCode; className?: string }) {
-  const [Icon, color] = CATEGORY_ICONS[category];
+export function CategoryIcon({ category: { icon, color }, className }: CategoryIconProps) {
+  const Icon = ICONS[icon];
   return (
     <span
       aria-hidden="true"

@@ -1,25 +1,27 @@
 import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { writeDayInWords } from '#ui/format-day.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { ScheduledBadge } from './scheduled-badge.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
+import type { Categories } from './use-categories.ts';
 
 interface TransactionItemProps {
   transaction: Transaction;
   today: Day;
+  categories: Categories;
   /** The ledger's. */
   currency: CurrencyCode;
   rates: RateTable | undefined;
 }
 
 /** A line of the dashboards: what it was for, when, and how much. */
-export function TransactionItem({ transaction, today, currency, rates }: TransactionItemProps) {
-  const { category, description, day, type } = transaction;
+export function TransactionItem({ transaction, today, categories, currency, rates }: TransactionItemProps) {
+  const { description, day, type } = transaction;
+  const category = categories.describe(transaction.category);
   return (
     <li className="flex min-h-14.5 items-center gap-3 py-2">
       <CategoryIcon category={category} />
@@ -31,7 +33,7 @@ export function TransactionItem({ transaction, today, currency, rates }: Transac
           <ScheduledBadge transaction={transaction} today={today} />
           <span className="truncate">
             <span className="sr-only">{TYPE_FACTS[type].label}, </span>
-            {writeDayInWords(day)} · {CATEGORY_LABELS[category]}
+            {writeDayInWords(day)} · {category.label}
           </span>
         </p>
       </div>

@@ -20,7 +20,7 @@ import {
   type Transaction,
   type TransactionFilter,
 } from '@vintem/contract/transactions';
-import type { CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { SeriesScope } from '@vintem/core/recurrences/series';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -206,7 +206,7 @@ export function sendCategory({
 }: {
   ledgerId: string;
   transactions: readonly Transaction[];
-  category: CategoryCode;
+  category: CategoryKey;
 }) {
   const body = { transactions: selectionOf(transactions), category };
   return call(recategorizeTransactions, { params: { ledgerId }, body });

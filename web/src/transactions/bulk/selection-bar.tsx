@@ -1,9 +1,9 @@
 import type { Transaction } from '@vintem/contract/transactions';
-import { CATEGORIES, CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { CircleCheck, Tag, Trash2, X } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import type { Categories } from '#finance/use-categories.ts';
 import { usePosting } from '#transactions/list/use-posting.tsx';
 import { sendCategory } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,12 +17,12 @@ interface SelectionBarProps {
   selection: Selection;
   /** Offers all that the filter holds, where more match than are loaded. */
   matching: MatchingProps;
-  kind: LedgerKind;
+  categories: Categories;
   onRemove: (chosen: readonly Transaction[]) => void;
 }
 
 /** Stands in place of the filters while transactions are chosen: what can be done with all of them at once. */
-export function SelectionBar({ selection, matching, kind, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selection, matching, categories, onRemove }: SelectionBarProps) {
   const { chosen, clear } = selection;
   const types = new Set(chosen.map(({ type }) => type));
   const [type] = types;
@@ -32,11 +32,11 @@ export function SelectionBar({ selection, matching, kind, onRemove }: SelectionB
   const recategorize = useLedgerMutation(sendCategory, {
     onDone: ({ changeId, count }, { ledgerId, category }) => {
       clear();
-      offerUndo(`${writeCount(count)} em ${CATEGORY_LABELS[category]}.`, { ledgerId, changeId });
+      offerUndo(`${writeCount(count)} em ${categories.labelOf(category)}.`, { ledgerId, changeId });
     },
     onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao salvar transação') }),
   });
-  const move = (category: CategoryCode) => {
+  const move = (category: CategoryKey) => {
     const ledgerId = chosen[0]?.ledgerId;
     if (ledgerId) recategorize.mutate({ ledgerId, transactions: chosen, category });
   };
@@ -61,9 +61,9 @@ export function SelectionBar({ selection, matching, kind, onRemove }: SelectionB
             </Button>
           }
         >
-          {CATEGORIES[kind][type].map((category) => (
-            <MenuItem key={category} onSelect={() => move(category)}>
-              {CATEGORY_LABELS[category]}
+          {categories.offered(type).map(({ key, label }) => (
+            <MenuItem key={key} onSelect={() => move(key)}>
+              {label}
             </MenuItem>
           ))}
         </Menu>

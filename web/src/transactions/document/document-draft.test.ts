@@ -2,8 +2,10 @@ import { documentOf, found } from '@vintem/core/documents/document';
 import { day } from '@vintem/core/calendar/day';
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';
+import { categoriesFor } from '#finance/use-categories.ts';
 import { documentDraftOf, readFieldsOf } from './document-draft.ts';
 
+const CATEGORIES = categoriesFor({ id: '', kind: 'personal' });
 const DUE = found(day('2026-10-10'), 'boleto');
 
 test('SCAN-06 what was paid is not entered under the day on which it was due', () => {
@@ -11,8 +13,8 @@ test('SCAN-06 what was paid is not entered under the day on which it was due', (
     amountCents: found(cents(47_417), 'text', 'guess'),
     dueDay: DUE,
   });
-  expect(documentDraftOf(paid, 'personal')).not.toHaveProperty('day');
-  expect(documentDraftOf(documentOf('boleto', { dueDay: DUE }), 'personal')).toMatchObject({
+  expect(documentDraftOf(paid, 'personal', CATEGORIES)).not.toHaveProperty('day');
+  expect(documentDraftOf(documentOf('boleto', { dueDay: DUE }), 'personal', CATEGORIES)).toMatchObject({
     day: '10/10/2026',
   });
 });

@@ -3,9 +3,9 @@ import { entersAccount } from '@vintem/core/ledger/transaction';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { companyCategoryOf } from '@vintem/core/documents/company-category';
 import { dayToEnter, type Found, type Installment, type ReadDocument } from '@vintem/core/documents/document';
-import { CATEGORIES } from '@vintem/core/ledger/categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { writeAmount } from '@vintem/core/money/read-amount';
+import type { Categories } from '#finance/use-categories.ts';
 import type { TransactionDraft } from '#transactions/form/transaction-draft.ts';
 
 /** The fields that a document can fill in, in the order of the form. */
@@ -25,7 +25,7 @@ const LONGEST_NUMBER = 60;
 const LONGEST_NAME = 120;
 
 /** What `read` fills in. What it does not say is left out, and so is a category that this ledger does not have. */
-export function documentDraftOf(read: ReadDocument, kind: LedgerKind): DocumentDraft {
+export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories: Categories): DocumentDraft {
   const { amountCents, description, number } = read;
   const category = categoryOf(read, kind);
   const type = read.type?.value ?? 'expense';
@@ -36,7 +36,7 @@ export function documentDraftOf(read: ReadDocument, kind: LedgerKind): DocumentD
     currency: 'BRL',
     ...(amountCents && { amount: writeAmount(amountCents.value) }),
     ...(description && { description: description.value.slice(0, LONGEST_DESCRIPTION) }),
-    ...(category && CATEGORIES[kind][type].includes(category.value) && { category: category.value }),
+    ...(category && categories.offers(type, category.value) && { category: category.value }),
     ...(day && { day: writeDay(day.value) }),
     ...(kind === 'business' && number && { invoiceNumber: number.value.slice(0, LONGEST_NUMBER) }),
   };

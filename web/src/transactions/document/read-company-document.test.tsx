@@ -14,6 +14,7 @@ import {
   type TransactionDraft,
 } from '#transactions/form/transaction-draft.ts';
 import { TransactionFields } from '#transactions/form/transaction-fields.tsx';
+import { categoriesFor } from '#finance/use-categories.ts';
 import { documentDraftOf } from './document-draft.ts';
 import { DocumentPart } from './document-part.tsx';
 import { useReadDocument } from './use-read-document.ts';
@@ -67,7 +68,10 @@ function serve(contacts: readonly Contact[]) {
 function Form({ read }: { read: ReadDocument }) {
   const today = day('2026-11-21');
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
-    defaultValues: { ...emptyDraft(today, 'BRL'), ...documentDraftOf(read, 'business') },
+    defaultValues: {
+      ...emptyDraft(today, 'BRL'),
+      ...documentDraftOf(read, 'business', categoriesFor(LEDGER)),
+    },
   });
   const document = useReadDocument({ form, ledger: LEDGER, initial: { read, place: 'notas.pdf, página 2' } });
   return (

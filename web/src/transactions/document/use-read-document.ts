@@ -4,6 +4,7 @@ import { documentKey } from '@vintem/core/documents/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useCategories } from '#finance/use-categories.ts';
 import type { AboutDocument, OfferedDocument } from '#shell/document-inbox.ts';
 import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
 import { enteredQuery } from '#transactions/transactions.api.ts';
@@ -24,12 +25,13 @@ interface ReadDocumentOptions {
 /** The document that a new transaction is entered from, and whether it was entered before. */
 export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) {
   const client = useQueryClient();
+  const categories = useCategories(ledger);
   const [read, setRead] = useState(initial?.read);
   const [about, setAbout] = useState<AboutDocument>(initial ?? {});
   const [installment, setInstallment] = useState<number | null>(null);
   // What the document last put into the form: the rest was typed, and stays.
   const [filled, setFilled] = useState<DocumentDraft>(() =>
-    initial ? documentDraftOf(initial.read, ledger.kind) : {},
+    initial ? documentDraftOf(initial.read, ledger.kind, categories) : {},
   );
   const key = read && documentKey(read);
   const { data: entered = [] } = useQuery({ ...enteredQuery(ledger.id, key ?? ''), enabled: Boolean(key) });
@@ -54,7 +56,7 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
       setRead(next);
       setAbout(nextAbout);
       setInstallment(null);
-      fill(documentDraftOf(next, ledger.kind));
+      fill(documentDraftOf(next, ledger.kind, categories));
     },
     chooseInstallment: (position: number | null) => {
       if (!read) return;
@@ -63,7 +65,7 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
       fill(
         chosen && position !== null
           ? installmentDraftOf(read, chosen, position)
-          : documentDraftOf(read, ledger.kind),
+          : documentDraftOf(read, ledger.kind, categories),
       );
     },
     /** The transactions that this document was entered in already; of one in instalments, only this instalment. */

@@ -33,7 +33,7 @@ export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 
     amount: typedPositiveAmountSchema,
     description: shape.description,
     /** None until one is chosen. */
-    category: z.pipe(z.nullable(shape.category), shape.category),
+    category: z.pipe(z.nullable(z.string()), shape.category),
     day: typedDaySchema(context.today),
     /** Empty until one is chosen. */
     accountId: kind === 'business' ? companyAccountIdSchema : shape.accountId,

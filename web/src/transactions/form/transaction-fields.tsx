@@ -3,7 +3,6 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
-import { CATEGORIES, CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '#fields/combobox-field.tsx';
@@ -12,6 +11,7 @@ import { fieldError } from '#fields/field-error.ts';
 import { HeroMoneyField } from '#fields/hero-money-field.tsx';
 import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { useCategories } from '#finance/use-categories.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -48,6 +48,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
   const type = useWatch({ control, name: 'type' });
+  const categories = useCategories(ledger);
   return (
     <>
       <Segmented
@@ -85,10 +86,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
               key={type}
               label="Categoria"
               placeholder="Buscar categoria"
-              options={CATEGORIES[ledger.kind][type].map((value) => ({
-                value,
-                label: CATEGORY_LABELS[value],
-              }))}
+              options={categories.offered(type).map(({ key, label }) => ({ value: key, label }))}
               error={fieldError(errors.category)}
               {...field}
               onValueChange={onChange}

@@ -14,6 +14,7 @@ import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseReachDialog } from '#transactions/series/choose-reach-dialog.tsx';
+import { type Categories, useCategories } from '#finance/use-categories.ts';
 import { documentDraftOf } from '#transactions/document/document-draft.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
 import { EnteredDialog } from '#transactions/document/entered-before.tsx';
@@ -70,9 +71,10 @@ export function TransactionForm(props: TransactionFormProps) {
   const series = useSeries(seen);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
 
+  const categories = useCategories(ledger);
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
     resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
-    defaultValues: defaultsOf(subject, ledger, today, lastUsed),
+    defaultValues: defaultsOf(subject, { ledger, categories, today, lastUsed }),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
@@ -188,15 +190,21 @@ function transactionOf(subject: FormSubject | undefined): Transaction | undefine
   return subject && 'transaction' in subject ? subject.transaction : undefined;
 }
 
+interface DefaultsContext {
+  readonly ledger: Ledger;
+  readonly categories: Categories;
+  readonly today: Day;
+  readonly lastUsed: Account | undefined;
+}
+
 function defaultsOf(
   subject: FormSubject | undefined,
-  ledger: Ledger,
-  today: Day,
-  lastUsed: Account | undefined,
+  { ledger, categories, today, lastUsed }: DefaultsContext,
 ): TransactionDraft {
   const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
   if (!subject) return empty;
-  if (subject.purpose === 'document') return { ...empty, ...documentDraftOf(subject.read, ledger.kind) };
+  if (subject.purpose === 'document')
+    return { ...empty, ...documentDraftOf(subject.read, ledger.kind, categories) };
   const draft = draftOf(subject.transaction);
   return subject.purpose === 'edit' ? draft : { ...draft, day: empty.day, invoiceNumber: '' };
 }

@@ -1,12 +1,12 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import type { Categories } from '#finance/use-categories.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { categoryOf } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
 const ALL = 'all';
@@ -31,12 +31,15 @@ interface FilterBarProps {
   /** Of the period and type, of any category: what there is to choose. */
   sums: TransactionSummary['sums'];
   accounts: readonly Account[];
+  categories: Categories;
   /** Of the latest transaction. */
   lastYear: number;
 }
 
 /** What the list shows. On phones the bar scrolls sideways; elsewhere what has no room goes on a second line. */
-export function FilterBar({ search, today, onChange, sums, accounts, lastYear }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, today, onChange, sums, accounts, categories, lastYear } = props;
+  const category = categories.keyFrom(search.category);
   return (
     <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none] md:flex-wrap">
       <Segmented
@@ -53,8 +56,8 @@ export function FilterBar({ search, today, onChange, sums, accounts, lastYear }:
       <Select
         look="bar"
         aria-label="Categoria"
-        options={categoryOptions(sums, categoryOf(search))}
-        value={categoryOf(search) ?? ALL}
+        options={categoryOptions(sums, category, categories)}
+        value={category ?? ALL}
         onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
         className="w-45"
       />
@@ -88,10 +91,14 @@ export function FilterBar({ search, today, onChange, sums, accounts, lastYear }:
   );
 }
 
-function categoryOptions(sums: TransactionSummary['sums'], chosen: CategoryCode | undefined) {
-  const codes = new Set(sums.map(({ category }) => category));
-  if (chosen) codes.add(chosen);
-  const options = [...codes].map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+function categoryOptions(
+  sums: TransactionSummary['sums'],
+  chosen: CategoryKey | undefined,
+  categories: Categories,
+) {
+  const keys = new Set(sums.map(({ category }) => category));
+  if (chosen) keys.add(chosen);
+  const options = [...keys].map((value) => ({ value, label: categories.labelOf(value) }));
   return [
     { value: ALL, label: 'Todas as categorias' } as const,
     ...options.toSorted((left, right) => left.label.localeCompare(right.label, 'pt-BR')),

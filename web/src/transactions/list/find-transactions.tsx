@@ -1,40 +1,47 @@
+import type { Ledger } from '@vintem/contract/identity';
 import { listTransactions, type Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { monthOf } from '@vintem/core/calendar/month';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { call } from '#api/client.ts';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import { type Categories, categoriesFor } from '#finance/use-categories.ts';
 import { searchOfMonth } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
 const MOST = '6';
 
 interface Asked {
-  ledgerId: string;
+  ledger: Pick<Ledger, 'id' | 'kind'>;
   words: string;
   today: Day;
   signal: AbortSignal;
 }
 
 /** The newest transactions with `words` in their description, and the search that shows each of them in the list. */
-export async function findTransactions({ ledgerId, words, today, signal }: Asked) {
+export async function findTransactions({ ledger, words, today, signal }: Asked) {
   const query = { search: words, limit: MOST };
-  const { transactions } = await call(listTransactions, { params: { ledgerId }, query }, { signal });
+  const { transactions } = await call(
+    listTransactions,
+    { params: { ledgerId: ledger.id }, query },
+    { signal },
+  );
+  const categories = categoriesFor(ledger);
   return transactions.map((transaction) => ({
-    ...draw(transaction),
+    ...draw(transaction, categories),
     search: { ...searchOfMonth(monthOf(transaction.day), today), q: words } satisfies TransactionSearch,
   }));
 }
 
-function draw(transaction: Transaction) {
-  const { id, category, description, day, currency } = transaction;
+function draw(transaction: Transaction, categories: Categories) {
+  const { id, description, day, currency } = transaction;
+  const category = categories.describe(transaction.category);
   return {
     id,
     icon: <CategoryIcon category={category} className="size-8" />,
     label: description,
-    detail: `${writeDay(day)} · ${CATEGORY_LABELS[category]}`,
+    detail: `${writeDay(day)} · ${category.label}`,
     // In its own currency only: about how much it is today, the list says.
     amount: <TransactionAmount transaction={transaction} currency={currency} rates={undefined} />,
   };

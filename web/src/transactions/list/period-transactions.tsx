@@ -8,6 +8,7 @@ import { use } from 'react';
 import { todayIn } from '#api/today.ts';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
 import { contactsQuery } from '#finance/contacts.api.ts';
+import { useCategories } from '#finance/use-categories.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
@@ -48,6 +49,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const { ledger, month, onMonthChange, totals, rates, onSaved, isPrintAsked, onPrinted } = props;
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.timeZone);
+  const categories = useCategories(ledger);
   const filter = daysOfMonth(month);
   const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
   const accounts = useQuery(accountsOfQuery(ledger));
@@ -72,6 +74,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
     today,
     accounts: new Map(accounts.data?.map((account) => [account.id, account])),
     contacts: new Map(contacts.data?.map((contact) => [contact.id, contact])),
+    categories,
     currency,
     rates: ledger.currency ? rates : undefined,
     actions,
@@ -85,7 +88,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
           <SelectionBar
             selection={selection}
             matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
-            kind={ledger.kind}
+            categories={categories}
             onRemove={removeChosen}
           />
         ) : (

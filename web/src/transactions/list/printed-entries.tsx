@@ -3,10 +3,10 @@ import type { Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
 import { type Month } from '@vintem/core/calendar/month';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import type { Categories } from '#finance/use-categories.ts';
 import { writeMonth } from '#ui/format-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { RowPlace } from './row-place.tsx';
@@ -20,13 +20,14 @@ interface PrintedEntriesProps {
   total: number;
   accounts: ReadonlyMap<string, Account>;
   contacts: ReadonlyMap<string, Contact>;
+  categories: Categories;
   currency: CurrencyCode;
   rates: RateTable | undefined;
 }
 
 /** On paper alone: the entries of the month, every one a row, in the order of their days. */
 export function PrintedEntries(props: PrintedEntriesProps) {
-  const { month, transactions, total, accounts, contacts, currency, rates } = props;
+  const { month, transactions, total, accounts, contacts, categories, currency, rates } = props;
   const isPrinting = usePrinting();
   if (!isPrinting || transactions.length === 0) return null;
   return (
@@ -62,7 +63,7 @@ export function PrintedEntries(props: PrintedEntriesProps) {
                   {transaction.status === 'scheduled' && ' · prevista'}
                 </span>
               </td>
-              <td className="py-1.5 pr-3 text-sm">{CATEGORY_LABELS[transaction.category]}</td>
+              <td className="py-1.5 pr-3 text-sm">{categories.labelOf(transaction.category)}</td>
               <td className="py-1.5">
                 <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
               </td>

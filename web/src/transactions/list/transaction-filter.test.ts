@@ -2,11 +2,13 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { day } from '@vintem/core/calendar/day';
 import { month } from '@vintem/core/calendar/month';
 import { expect, test } from 'vitest';
+import { categoriesFor } from '#finance/use-categories.ts';
 import { filterOf, holds, neighbourOf, searchOfMonth, searchOfPeriod } from './transaction-filter.ts';
 import { yearOptions } from './year-options.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
 const TODAY = day('2026-11-20');
+const CATEGORIES = categoriesFor({ id: '', kind: 'personal' });
 const ACCOUNT = '0197a000-0000-7000-8000-000000000001';
 const bakery = {
   day: day('2026-11-30'),
@@ -26,10 +28,13 @@ test.each<[TransactionSearch, boolean]>([
   [{ year: 2025 }, false],
   [{ type: 'income' }, false],
   [{ category: 'health' }, false],
+  // What no list has narrows nothing.
+  [{ category: 'pets' }, true],
+  [{ category: 'constructor' }, true],
   [{ account: '0197a000-0000-7000-8000-000000000002' }, false],
   [{ q: 'padaria feira' }, false],
 ])('what %j shows has the bakery: %s', (search, isShown) => {
-  expect(holds(filterOf(search, TODAY), bakery)).toBe(isShown);
+  expect(holds(filterOf(search, TODAY, CATEGORIES), bakery)).toBe(isShown);
 });
 
 test.each([

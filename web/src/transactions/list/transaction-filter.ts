@@ -3,8 +3,8 @@ import type { Transaction, TransactionFilter } from '@vintem/contract/transactio
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
-import { type CategoryCode, isCategoryCode } from '@vintem/core/ledger/categories';
 import { foldedWords, foldText, hasWord } from '@vintem/core/text/fold';
+import type { Categories } from '#finance/use-categories.ts';
 import { capitalized, writeMonth } from '#ui/format-day.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -18,21 +18,17 @@ export function periodOf(search: TransactionSearch, today: Day): Period {
   return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
 }
 
-export function filterOf(search: TransactionSearch, today: Day): TransactionFilter {
+/** A category of the address that the ledger does not have is left out. */
+export function filterOf(search: TransactionSearch, today: Day, categories: Categories): TransactionFilter {
   return {
     ...(search.status === 'waiting'
       ? waitingFilter(today)
       : { ...daysOf(periodOf(search, today)), status: search.status }),
     type: search.type,
-    category: categoryOf(search),
+    category: categories.keyFrom(search.category),
     accountId: search.account,
     search: search.q,
   };
-}
-
-/** The category of the address; none where it says something else. */
-export function categoryOf({ category }: TransactionSearch): CategoryCode | undefined {
-  return isCategoryCode(category) ? category : undefined;
 }
 
 /** What is due by today and not posted, of any month. */

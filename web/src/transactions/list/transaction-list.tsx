@@ -1,4 +1,3 @@
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
@@ -86,8 +85,9 @@ interface ItemProps extends TransactionRowProps {
 
 function Item(props: ItemProps) {
   const { transaction, index, keep, focusRow, place, setSize, gap } = props;
-  const { currency, rates, today, actions } = props;
-  const { description, category } = transaction;
+  const { categories, currency, rates, today, actions } = props;
+  const { description } = transaction;
+  const category = categories.describe(transaction.category);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the button inside
     <li
@@ -114,7 +114,7 @@ function Item(props: ItemProps) {
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
           <ScheduledBadge transaction={transaction} today={today} />
           <span className="truncate">
-            {CATEGORY_LABELS[category]} · <RowPlace {...props} />
+            {category.label} · <RowPlace {...props} />
           </span>
         </p>
       </div>

@@ -5,6 +5,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import type { Categories } from '#finance/use-categories.ts';
 import { rowKeys } from '#ui/row-keys.ts';
 
 export interface TransactionActions {
@@ -24,6 +25,7 @@ export interface TransactionRowsProps {
   accounts: ReadonlyMap<string, Account>;
   /** A company's. */
   contacts?: ReadonlyMap<string, Contact>;
+  categories: Categories;
   /** The ledger's. */
   currency: CurrencyCode;
   rates: RateTable | undefined;

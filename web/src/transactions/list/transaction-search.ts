@@ -14,7 +14,7 @@ export interface TransactionSearch {
   month?: number | 'all' | undefined;
   /** Or all of them, whatever the month. */
   year?: number | 'all' | undefined;
-  /** The code of one, as far as it is one: their list would weigh on the entry. */
+  /** The key of one, as far as the ledger has it: the list would weigh on the entry. */
   category?: string | undefined;
   account?: string | undefined;
   status?: Situation | undefined;

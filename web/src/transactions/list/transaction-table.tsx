@@ -1,6 +1,5 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';
 import { writeFrequency } from '@vintem/core/recurrences/frequency';
 import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
@@ -115,8 +114,9 @@ interface RowProps extends TransactionRowProps {
 
 function Row(props: RowProps) {
   const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
-  const { currency, rates, today, actions } = props;
-  const { id, description, category, day, recurrence } = transaction;
+  const { categories, currency, rates, today, actions } = props;
+  const { id, description, day, recurrence } = transaction;
+  const category = categories.describe(transaction.category);
   return (
     <tr
       aria-rowindex={index + 2}
@@ -161,7 +161,7 @@ function Row(props: RowProps) {
           </div>
         </div>
       </td>
-      <td className="truncate px-2 text-sm text-fg-2">{CATEGORY_LABELS[category]}</td>
+      <td className="truncate px-2 text-sm text-fg-2">{category.label}</td>
       <td className="px-2 text-sm text-fg-2 max-lg:hidden">
         {recurrence ? (
           <span className="flex items-center gap-2">

@@ -7,6 +7,7 @@ import { todayIn } from '#api/today.ts';
 import { accountsQuery } from '#finance/account-list.api.ts';
 import { RatesBanner } from '#finance/rates-banner.tsx';
 import { useRateTable } from '#finance/rates.api.ts';
+import { useCategories } from '#finance/use-categories.ts';
 import { periodTotals } from '#ledger/period-totals.ts';
 import { summaryQuery } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
@@ -45,7 +46,8 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.timeZone);
-  const filter = filterOf(search, today);
+  const categories = useCategories(ledger);
+  const filter = filterOf(search, today, categories);
   const period = periodOf(search, today);
 
   const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
@@ -75,6 +77,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
     total: totals?.count ?? transactions.length,
     today,
     accounts: accountsById,
+    categories,
     currency,
     rates,
     actions,
@@ -105,7 +108,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
           <SelectionBar
             selection={selection}
             matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
-            kind={ledger.kind}
+            categories={categories}
             onRemove={removeChosen}
           />
         ) : (
@@ -115,6 +118,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             onChange={onSearchChange}
             sums={ofPeriod.data?.sums ?? []}
             accounts={accounts.data ?? []}
+            categories={categories}
             lastYear={lastYear.data ?? 0}
           />
         )}

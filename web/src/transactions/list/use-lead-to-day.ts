@@ -3,6 +3,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { monthOf, monthParts } from '@vintem/core/calendar/month';
 import { useRouter } from '@tanstack/react-router';
 import { todayIn } from '#api/today.ts';
+import { useCategories } from '#finance/use-categories.ts';
 import type { Toast } from '#ui/toasts.ts';
 import { filterOf } from './transaction-filter.ts';
 import { readSearch } from './transaction-search.ts';
@@ -11,12 +12,14 @@ import { readSearch } from './transaction-search.ts';
 const LISTS = { personal: '/dashboard/transactions', business: '/dashboard/business' } as const;
 
 /** The way to the month of a day, where the page shown is not one that has it. */
-export function useLeadToDay({ id, kind, timeZone }: Ledger): (day: Day) => Toast['action'] {
+export function useLeadToDay(ledger: Ledger): (day: Day) => Toast['action'] {
+  const { id, kind, timeZone } = ledger;
   const router = useRouter();
   const today = todayIn(timeZone);
+  const categories = useCategories(ledger);
   return (day) => {
     const { pathname, search } = router.state.location;
-    const { from, to } = pathname === LISTS[kind] ? filterOf(readSearch(search), today) : {};
+    const { from, to } = pathname === LISTS[kind] ? filterOf(readSearch(search), today, categories) : {};
     if (from !== undefined && to !== undefined && from <= day && day <= to) return undefined;
     const { year, monthOfYear: month } = monthParts(monthOf(day));
     const run = () =>

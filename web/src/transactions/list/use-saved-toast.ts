@@ -3,6 +3,7 @@ import { monthOf } from '@vintem/core/calendar/month';
 import { useRouter } from '@tanstack/react-router';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
+import { useCategories } from '#finance/use-categories.ts';
 import { writeMonth } from '#ui/format-day.ts';
 import { showToast } from '#ui/toasts.ts';
 import { filterOf, holds, searchOfMonth } from './transaction-filter.ts';
@@ -13,14 +14,16 @@ const LIST = '/dashboard/transactions';
 /** Says where a saved transaction went when the page shown is not where it can be seen, and leads there. */
 export function useSavedToast(): (saved: Transaction) => void {
   const router = useRouter();
-  const today = todayIn(usePersonalLedger().timeZone);
+  const ledger = usePersonalLedger();
+  const today = todayIn(ledger.timeZone);
+  const categories = useCategories(ledger);
   return (saved) => {
     const { pathname, search } = router.state.location;
-    const shown = pathname === LIST ? filterOf(readSearch(search), today) : undefined;
+    const shown = pathname === LIST ? filterOf(readSearch(search), today, categories) : undefined;
     if (shown && holds(shown, saved)) return;
     const place = searchOfMonth(monthOf(saved.day), today);
     showToast({
-      message: writeSaved(saved, shown ?? filterOf({}, today)),
+      message: writeSaved(saved, shown ?? filterOf({}, today, categories)),
       action: { label: 'Ver', run: () => void router.navigate({ to: LIST, search: place }) },
     });
   };

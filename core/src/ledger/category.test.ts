@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { categoriesOf } from './built-in-categories.ts';
+import { type Category, describeCategory, findCategory, offeredCategories, offers } from './category.ts';
+import { type CategoryKey, isCategoryKey } from './category-key.ts';
+
+const OWN = 'own:0198c0de-0000-7000-8000-00000000cafe' as CategoryKey;
+const SCHOOL: Category = { key: OWN, label: 'Escola', icon: 'plane', color: 'pink', figures: ['expense'] };
+const LIST = [...categoriesOf('personal'), SCHOOL];
+
+describe('the shape of a key', () => {
+  test.each(['food', 'internet_phone', OWN, 'constructor', 'x'.repeat(40)])('%s is one', (text) => {
+    expect(isCategoryKey(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'Food',
+    'alimentação',
+    'food ',
+    'food\n',
+    '_food',
+    'own:',
+    'own:food',
+    OWN.toUpperCase(),
+    `${OWN}0`,
+    'x'.repeat(41),
+    'a\u0000b',
+    '<b>',
+  ])('%j is none', (text) => {
+    expect(isCategoryKey(text)).toBe(false);
+  });
+});
+
+test.each([
+  ['personal', 'income', 'salary', true],
+  ['personal', 'expense', 'salary', false],
+  ['business', 'income', 'salary', false],
+  ['business', 'expense', 'services', true],
+  ['business', 'income', 'services', true],
+  ['personal', 'expense', 'services', false],
+  ['personal', 'expense', 'constructor', false],
+  ['personal', 'expense', '', false],
+] as const)('in a %s ledger, %s in %j: %s', (kind, type, key, isOffered) => {
+  expect(offers(categoriesOf(kind), type, key)).toBe(isOffered);
+});
+
+test('a category of a list of its own is found, offered and described like a built-in one', () => {
+  expect(findCategory(LIST, OWN)).toBe(SCHOOL);
+  expect(describeCategory(LIST, OWN)).toBe(SCHOOL);
+  expect(offers(LIST, 'expense', OWN)).toBe(true);
+  expect(offers(LIST, 'income', OWN)).toBe(false);
+  expect(offeredCategories(LIST, 'expense').at(-1)).toBe(SCHOOL);
+});
+
+test.each([OWN, 'constructor' as CategoryKey, '__proto__' as CategoryKey])(
+  'the key %s, which the list does not have, is its own label under a neutral drawing, and offered to nobody',
+  (key) => {
+    const list = categoriesOf('personal');
+    expect(findCategory(list, key)).toBeUndefined();
+    expect(describeCategory(list, key)).toEqual({
+      key,
+      label: key,
+      icon: 'tag',
+      color: 'slate',
+      figures: [],
+    });
+  },
+);
+
+test('what only the other kind of ledger offers is shown by its name', () => {
+  expect(describeCategory(categoriesOf('personal'), 'payroll').label).toBe('Salários');
+  expect(offers(categoriesOf('personal'), 'expense', 'payroll')).toBe(false);
+});

@@ -1,0 +1,140 @@
+// A row may name a category that this page has not heard of: of a newer server, or of a list that is on its way.
+import type { Transaction } from '@vintem/contract/transactions';
+import { day } from '@vintem/core/calendar/day';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import { cents } from '@vintem/core/money/money';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { TransactionItem } from '#finance/transaction-item.tsx';
+import { useCategories } from '#finance/use-categories.ts';
+import { useSelection } from '#transactions/bulk/use-selection.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { TransactionActions } from './transaction-rows.ts';
+import { TransactionList } from './transaction-list.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+
+const LEDGER = { id: '0197a000-0000-7000-8000-000000000001', kind: 'personal' } as const;
+const TODAY = day('2026-11-20');
+const UNKNOWN = 'own:0198c0de-0000-7000-8000-00000000cafe' as CategoryKey;
+
+const rowOf = (id: string, description: string, category: CategoryKey): Transaction => ({
+  id,
+  ledgerId: LEDGER.id,
+  accountId: LEDGER.id,
+  type: 'expense',
+  status: 'posted',
+  day: TODAY,
+  category,
+  description,
+  amountCents: cents(100),
+  currency: 'BRL',
+  accountAmountCents: cents(100),
+  accountCurrency: 'BRL',
+  rate: null,
+  rateSource: null,
+  rateAt: null,
+  recurrence: null,
+  clientId: null,
+  supplierId: null,
+  invoiceNumber: null,
+  taxRatePercent: null,
+  taxCents: null,
+  documentKey: null,
+  postsItself: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
+});
+const ROWS = [
+  rowOf('a', 'Padaria', 'food'),
+  rowOf('b', 'Veterinária', UNKNOWN),
+  rowOf('c', 'Folha', 'payroll'),
+];
+
+const nothing = () => undefined;
+const ACTIONS: TransactionActions = { post: nothing, edit: nothing, duplicate: nothing, remove: nothing };
+
+function Rows({ as }: { as: 'table' | 'list' | 'items' }) {
+  const categories = useCategories(LEDGER);
+  const selection = useSelection(ROWS, '');
+  const shown = { today: TODAY, categories, currency: 'BRL', rates: undefined } as const;
+  if (as === 'items') {
+    return (
+      <ul>
+        {ROWS.map((row) => (
+          <TransactionItem key={row.id} transaction={row} {...shown} />
+        ))}
+      </ul>
+    );
+  }
+  const rows = { ...shown, transactions: ROWS, total: ROWS.length, accounts: new Map(), actions: ACTIONS };
+  return as === 'table' ? (
+    <TransactionTable {...rows} selection={selection} />
+  ) : (
+    <TransactionList {...rows} />
+  );
+}
+
+test.each(['table', 'list', 'items'] as const)(
+  'in %s, a row of an unknown category says its key under a neutral icon, and its neighbours are as ever',
+  async (as) => {
+    const screen = await render(<Rows as={as} />);
+    const role = as === 'table' ? 'row' : 'listitem';
+    const textOf = (description: string) =>
+      screen.getByRole(role).filter({ hasText: description }).element().textContent;
+    await expect.element(screen.getByText('Veterinária')).toBeInTheDocument();
+
+    expect(textOf('Veterinária')).toContain(UNKNOWN);
+    const icons = [...screen.container.querySelectorAll('svg.size-4\\.25')];
+    expect(icons.map((icon) => /lucide-([a-z-]+)/.exec(icon.getAttribute('class') ?? '')?.[1])).toEqual([
+      'utensils',
+      'tag',
+      'users',
+    ]);
+    expect(icons[1]?.parentElement?.className).toContain('text-c8');
+
+    expect(textOf('Padaria')).toContain('Alimentação');
+    expect(icons[0]?.parentElement?.className).toContain('text-c3');
+    // Another kind of ledger offers it; what stands here by it keeps its name.
+    expect(textOf('Folha')).toContain('Salários');
+  },
+);
+
+test('the filter offers a category that it does not know by its key, and takes one that nobody has for none', async () => {
+  const sums = ROWS.map(({ type, category, currency, status, amountCents }) => ({
+    type,
+    category,
+    currency,
+    status,
+    amountCents,
+    count: 1,
+  }));
+  function Bar({ category }: { category: string }) {
+    const categories = useCategories(LEDGER);
+    const search = { category };
+    return (
+      <FilterBar
+        search={search}
+        today={TODAY}
+        onChange={nothing}
+        sums={sums}
+        accounts={[]}
+        categories={categories}
+        lastYear={2026}
+      />
+    );
+  }
+  const screen = await render(<Bar category="pets" />);
+  const choice = screen.getByRole('combobox', { name: 'Categoria' });
+  await expect.element(choice).toHaveTextContent('Todas as categorias');
+  await choice.click();
+  const options = screen.getByRole('option').elements();
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Todas as categorias',
+    'Alimentação',
+    UNKNOWN,
+    'Salários',
+  ]);
+  await screen.rerender(<Bar category="food" />);
+  await expect.element(choice).toHaveTextContent('Alimentação');
+});
