@@ -6,6 +6,8 @@ interface JsonSchema {
   type?: string | string[];
   $ref?: string;
   enum?: unknown[];
+  /** Some of what it may be. */
+  examples?: unknown[];
   const?: unknown;
   format?: string;
   properties?: Record<string, JsonSchema>;
@@ -19,10 +21,19 @@ interface JsonSchema {
   default?: unknown;
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: JsonSchema;
+  /** By their names: OpenAPI has those of a parameter beside its schema. */
+  examples?: Record<string, unknown>;
+}
+
 interface Operation {
   summary?: string;
   tags?: string[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
+  parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
   responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
 }
@@ -103,7 +114,7 @@ function renderOperation(
 <p>${inline(operation.summary ?? '')}</p>
 <dl>
 <dt>Acesso</dt><dd>${route ? ACCESS[route.access] : ''}${route?.idempotent ? ' Aceita <code>Idempotency-Key</code>.' : ''}</dd>
-${operation.parameters?.length ? `<dt>Parâmetros</dt><dd>${operation.parameters.map((one) => `<code>${escape(one.name)}</code> <span class="type">${typeOf(one.schema ?? {})}${one.required ? '' : ', opcional'}</span>`).join('<br>')}</dd>` : ''}
+${operation.parameters?.length ? `<dt>Parâmetros</dt><dd>${operation.parameters.map((one) => `<code>${escape(one.name)}</code> <span class="type">${typeOfParameter(one)}${one.required ? '' : ', opcional'}</span>`).join('<br>')}</dd>` : ''}
 ${body ? `<dt>Corpo</dt><dd>${renderProperties(body)}</dd>` : ''}
 <dt>Resposta</dt><dd>${answer?.[0] ?? route?.status ?? ''} ${answerSchema ? (answerSchema.properties ? renderProperties(answerSchema) : typeOf(answerSchema)) : 'sem corpo'}</dd>
 ${route?.errors.length ? `<dt>Recusas</dt><dd>${route.errors.map((code) => `<code>${code}</code>`).join(' ')}</dd>` : ''}
@@ -130,6 +141,10 @@ function renderProperties(schema: JsonSchema): string {
     .join('')}</ul>`;
 }
 
+function typeOfParameter({ schema, examples }: Parameter): string {
+  return typeOf({ ...schema, ...(examples && { examples: Object.keys(examples) }) });
+}
+
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) {
     const name =
@@ -140,6 +155,7 @@ function typeOf(schema: JsonSchema): string {
     return `<a href="#objeto-${anchor(name)}">${escape(name)}</a>`;
   }
   if (schema.enum) return schema.enum.map((value) => escape(String(value))).join(' | ');
+  if (schema.examples) return schema.examples.map((value) => escape(String(value))).join(' | ') + ' | …';
   if (schema.const !== undefined) return escape(JSON.stringify(schema.const));
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
   if (schema.items) return `lista de ${typeOf(schema.items)}`;

@@ -1,4 +1,5 @@
 import { api } from '@vintem/contract/api';
+import { BUILT_IN_KEYS } from '@vintem/core/ledger/built-in-categories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -11,7 +12,9 @@ afterAll(() => server.close());
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
-  components: { schemas: Record<string, unknown> };
+  components: {
+    schemas: Record<string, { properties?: Record<string, { examples?: unknown }> }>;
+  };
 }
 
 test('OpenAPI 3.1 describes every endpoint with its answer and its refusals, and every reference leads somewhere', async () => {
@@ -28,6 +31,19 @@ test('OpenAPI 3.1 describes every endpoint with its answer and its refusals, and
   for (const [, name] of JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     expect(Object.keys(body.components.schemas)).toContain(name);
   }
+});
+
+test('the API page and the document name the keys of the built-in categories, wherever one is sent, asked for or answered', async () => {
+  const visitor = server.visitor();
+  const { body } = await visitor.send<Document>('GET', '/api/openapi.json');
+  const { body: page } = await visitor.send<string>('GET', '/api/docs');
+  const { examples } = body.components.schemas['Transaction']?.properties?.['category'] ?? {};
+  expect(examples).toEqual(BUILT_IN_KEYS);
+  const named = page.match(/<code>category<\/code> <span class="type">[^<]*/g) ?? [];
+  const ofOtherLists = named.filter((one) => !one.includes('salary | freelance | '));
+  // Tasks, goals and tickets have categories of their own kind.
+  expect(ofOtherLists.filter((one) => !/personal \| work|bug \| feature/.test(one))).toEqual([]);
+  expect(named.length).toBeGreaterThan(ofOtherLists.length);
 });
 
 test('the API page names every endpoint and loads nothing but its stylesheet', async () => {

@@ -1,7 +1,13 @@
 // The API described by itself: OpenAPI 3.1 from the contract's routes.
+import { categorySchema } from '@vintem/contract/transactions';
+import { BUILT_IN_KEYS } from '@vintem/core/ledger/built-in-categories';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+
+// The contract checks the shape of a key alone; whoever writes to the API wants to know which keys there are.
+categorySchema.register(z.globalRegistry, { examples: [...BUILT_IN_KEYS] });
 
 /** Must be registered before the routes that it describes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
