@@ -1,6 +1,13 @@
 /** Words that must not stand in some files, or in any: clocks, writes past the one writer, traces of somebody's machine. */
 import { isCode, placeOf } from './place.ts';
-import { ACROSS_OWNERS_QUERIES, CLOCK_FILE, MIGRATIONS_FOLDER, POSTINGS_FILE, TYPES_FILE } from './rules.ts';
+import {
+  ACROSS_OWNERS_QUERIES,
+  BUILT_IN_CATEGORY_FILES,
+  CLOCK_FILE,
+  MIGRATIONS_FOLDER,
+  POSTINGS_FILE,
+  TYPES_FILE,
+} from './rules.ts';
 import { type Source, lineAt } from './source.ts';
 import type { Tree } from './tree.ts';
 import { type Violation, findAll } from './violation.ts';
@@ -13,6 +20,8 @@ const SQL_CLOCK =
 const LEDGER_WRITE =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:transactions|monthly_totals)\b|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(?:transactions|monthly_totals)\b|\bset\s*\(\s*\{[^}]*\b(?:posted|included)_cents\b|\bset\s[^;]*?\b(?:posted|included)_cents"?\s*=(?!=)/giu;
 const ACROSS_OWNERS = /\b(?:function|const)\s+(?<name>\w+AcrossOwners)\b/gu;
+/** The list of the built-in categories, or the union of their keys. */
+const BUILT_IN_CATEGORIES = /\bBuiltInCategory\b|\/built-in-categories(?:\.ts)?(?=['"])/gu;
 /** A test on which type a transaction has, in TypeScript or in SQL. */
 const TYPE_LITERAL =
   /[!=]==\s*'(?:income|expense)'|'(?:income|expense)'\s*[!=]==|\b(?:when|type\s*(?:=|<>|in\s*\())\s*'(?:income|expense)'/gu;
@@ -64,6 +73,7 @@ function checkSource(source: Source): Violation[] {
       instead: 'leave out what holds on one machine only: derive the path, or use the public registry',
     }),
     ...checkTypes(source),
+    ...checkCategories(source),
     ...checkCore(source),
     ...checkServer(source),
   ];
@@ -72,13 +82,25 @@ function checkSource(source: Source): Violation[] {
 const isTitled = (path: string) => /\.(?:test|e2e)\.tsx?$/u.test(path);
 
 function checkTypes(source: Source): Violation[] {
-  const { workspace, isInSource, isTest } = placeOf(source.path);
-  const isProduct = isInSource && !isTest && workspace !== 'tools' && isCode(source.path);
-  if (!isProduct || source.path === TYPES_FILE) return [];
+  if (!isProduct(source.path) || source.path === TYPES_FILE) return [];
   return findAll(source, 'code', TYPE_LITERAL, {
     rule: 'type-literal',
     instead: `ask the table in ${TYPES_FILE}, such as entersAccount(type)`,
   });
+}
+
+function checkCategories(source: Source): Violation[] {
+  if (!isProduct(source.path) || Object.hasOwn(BUILT_IN_CATEGORY_FILES, source.path)) return [];
+  return findAll(source, 'code', BUILT_IN_CATEGORIES, {
+    rule: 'built-in-categories',
+    instead: 'take the list of the ledger: useCategories in the web, categoriesOfLedger in the server',
+  });
+}
+
+/** What the product runs, tools and tests aside. */
+function isProduct(path: string): boolean {
+  const { workspace, isInSource, isTest } = placeOf(path);
+  return isInSource && !isTest && workspace !== 'tools' && isCode(path);
 }
 
 function checkCore(source: Source): Violation[] {

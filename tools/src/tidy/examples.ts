@@ -240,14 +240,14 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
         'web/package.json': '{ "dependencies": { "@vintem/contract": "0.1.0" } }',
       },
       {
-        'web/src/ui/icon.tsx': "import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';",
+        'web/src/ui/icon.tsx': "import { findCategory } from '@vintem/core/ledger/category';",
         ...WEB_DECLARES_CORE,
       },
     ],
     keeps: [
       {
         'web/src/ui/amount.tsx': "import { add } from '@vintem/core/money/money';",
-        'web/src/finance/icon.tsx': "import { CATEGORY_LABELS } from '@vintem/core/ledger/categories';",
+        'web/src/finance/icon.tsx': "import { findCategory } from '@vintem/core/ledger/category';",
         ...WEB_DECLARES_CORE,
       },
     ],
@@ -328,6 +328,30 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       {
         'server/src/accounts/accounts.queries.ts': "db.updateTable('accounts').set({ name, opening_cents });",
       },
+    ],
+  },
+  'built-in-categories': {
+    breaks: [
+      {
+        'web/src/accounts/account-form.tsx':
+          "import { categoriesOf } from '@vintem/core/ledger/built-in-categories';",
+        ...WEB_DECLARES_CORE,
+      },
+      {
+        'web/src/accounts/account-form.tsx':
+          "import type { BuiltInCategory } from '@vintem/core/ledger/category-key';",
+        ...WEB_DECLARES_CORE,
+      },
+      { 'core/src/analysis/tip.ts': "import { categoriesOf } from '#ledger/built-in-categories.ts';" },
+    ],
+    keeps: [
+      {
+        'web/src/finance/use-categories.ts':
+          "import { categoriesOf } from '@vintem/core/ledger/built-in-categories';",
+        'web/src/finance/category-icon.tsx': "import type { Category } from '@vintem/core/ledger/category';",
+        ...WEB_DECLARES_CORE,
+      },
+      { 'core/src/ledger/balance.test.ts': "import { categoriesOf } from './built-in-categories.ts';" },
     ],
   },
   'type-literal': {

@@ -200,6 +200,20 @@ export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
   'ledger/totals.queries.ts': 'the sums of months are read by most pages',
 };
 
+/** The only files that may know which categories are built in, by their list or their type, and why. All others take a ledger's list. */
+export const BUILT_IN_CATEGORY_FILES: Readonly<Record<string, string>> = {
+  'core/src/ledger/category-key.ts': 'it names the built-in keys',
+  'core/src/ledger/built-in-categories.ts': 'it is the list',
+  'core/src/documents/category-words.ts': 'the words of a paper point to a particular category',
+  'core/src/documents/collection.ts': 'so does the segment of a collection',
+  'core/src/documents/company-category.ts': 'so does a person’s category in the books of a company',
+  'core/src/documents/goods-category.ts': 'so do the goods of a note',
+  'core/src/documents/words-of-paper.ts': 'so does a payslip',
+  'server/src/ledger/categories.ts': 'it puts the list of a ledger together',
+  'server/src/platform/open-api.ts': 'the API’s description says which keys every ledger has',
+  'web/src/finance/use-categories.ts': 'the one hook that the web asks for the list of a ledger',
+};
+
 /** The only file that may tell the types of transactions apart. */
 export const TYPES_FILE = 'core/src/ledger/transaction.ts';
 

@@ -5,6 +5,7 @@ import { type Source, lineAt } from './source.ts';
 export type RuleName =
   | 'across-owners'
   | 'barrel'
+  | 'built-in-categories'
   | 'clock'
   | 'core-purity'
   | 'feature-name'
