@@ -29,13 +29,10 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
       before: reachable(BEFORE, root, modules),
       home: reachable(HOME, root, modules),
     };
-    if (known.entry.has(id) || !known.home.has(id) || SCHEMAS.test(id)) return null;
+    if (known.entry.has(id) || !known.home.has(id)) return null;
     return known.before.has(id) ? 'base' : 'home';
   };
 }
-
-/** What only forms need of the contract: the dashboard calls its routes, which stand apart (lean-routes.ts). */
-const SCHEMAS = /\/contract\/src\/[a-z-]+\.ts$/;
 
 /** What is imported from `roots` on, but for what comes later by `import()`. */
 function reachable(roots: readonly string[], root: string, modules: Modules): ReadonlySet<string> {

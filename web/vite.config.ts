@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { engineFiles } from './engine-files.ts';
-import { leanRoutes } from './lean-routes.ts';
 import { pages } from './pages.ts';
 import { precompress } from './precompress.ts';
 import { shellFiles } from './shell-files.ts';
@@ -35,7 +34,6 @@ export default defineConfig({
       disableLogging: true,
     }),
     react({ compiler: true }),
-    leanRoutes(),
     tailwindcss(),
     engineFiles(),
     shellFiles(),

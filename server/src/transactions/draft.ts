@@ -4,7 +4,7 @@ import { taxOf } from '@vintem/core/companies/tax';
 import { isCategoryFor } from '@vintem/core/ledger/categories';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
 import { foldText } from '@vintem/core/text/fold';
-import type { createTransactionBodySchema } from '@vintem/contract/transactions';
+import type { createTransactionBodySchema } from '@vintem/contract/transactions.forms';
 import type * as z from 'zod/mini';
 import { ledgerKind, lockAccountsInOrder, lockContact } from '#ledger/ledger.queries.ts';
 import type { AccountRow, TransactionRow } from '#ledger/rows.ts';

@@ -1,4 +1,5 @@
-import type { EventData, EventKind } from '@vintem/contract/events';
+import type { EventData } from '@vintem/contract/events';
+import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';

@@ -1,5 +1,6 @@
 // What others may want to hear of, written in the posting's own transaction: it is told if, and only if, the posting stands.
-import type { EventData, EventKind } from '@vintem/contract/events';
+import type { EventData } from '@vintem/contract/events';
+import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { findAccounts } from '#ledger/ledger.queries.ts';
 import type { RowChange, TransactionRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,4 +1,5 @@
 /** All the rules on a tree. */
+import { checkContract } from './check-contract.ts';
 import { checkFiles } from './check-files.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLayers } from './check-layers.ts';
@@ -9,8 +10,8 @@ import type { Violation } from './violation.ts';
 
 /** Everything that `tree` breaks, in the order of paths and lines. */
 export function checkTree(tree: Tree): Violation[] {
-  const violations = [checkFiles, checkImports, checkLayers, checkNames, checkWords].flatMap((check) =>
-    check(tree),
+  const violations = [checkContract, checkFiles, checkImports, checkLayers, checkNames, checkWords].flatMap(
+    (check) => check(tree),
   );
   return violations.toSorted(
     (left, right) =>

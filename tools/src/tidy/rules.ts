@@ -149,6 +149,7 @@ export const FILE_SUFFIXES: readonly string[] = [
   'route',
   'queries',
   'api',
+  'forms',
   'test',
   'db.test',
   'e2e',

@@ -5,6 +5,7 @@ import { type Source, lineAt } from './source.ts';
 export type RuleName =
   | 'across-owners'
   | 'barrel'
+  | 'browser-contract'
   | 'clock'
   | 'core-purity'
   | 'feature-name'

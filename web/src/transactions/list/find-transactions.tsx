@@ -1,4 +1,4 @@
-import { listTransactions, type Transaction } from '@vintem/contract/transactions';
+import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { monthOf } from '@vintem/core/calendar/month';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
@@ -21,7 +21,11 @@ interface Asked {
 /** The newest transactions with `words` in their description, and the search that shows each of them in the list. */
 export async function findTransactions({ ledgerId, words, today, signal }: Asked) {
   const query = { search: words, limit: MOST };
-  const { transactions } = await call(listTransactions, { params: { ledgerId }, query }, { signal });
+  const { transactions } = await call(
+    'GET /api/ledgers/:ledgerId/transactions',
+    { params: { ledgerId }, query },
+    { signal },
+  );
   return transactions.map((transaction) => ({
     ...draw(transaction),
     search: { ...searchOfMonth(monthOf(transaction.day), today), q: words } satisfies TransactionSearch,
