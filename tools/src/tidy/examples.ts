@@ -8,6 +8,10 @@ import type { RuleName } from './violation.ts';
 /** Put together here, so that this file does not break the rules that it tests. */
 const UNFINISHED_MARKS = ['TO', 'FIX'].map((start, index) => start + ['DO', 'ME'][index]);
 const MACHINE_PATHS = ['root', 'home/maria'].map((home) => `/${home}/vintem`);
+/** Of `select 1;`. */
+const LANDED = JSON.stringify({
+  '0001_ledgers.sql': '354b7196c9ba5fb4b21cf615bb6ec4cd5c07503c34229feef033fc081a8c03f4',
+});
 const PRIVATE_PACKAGE = JSON.stringify({ resolved: 'https://packages.example.com/pg.tgz' });
 
 export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
@@ -91,6 +95,14 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       { 'server/migrations/1-ledgers.sql': '' },
     ],
     keeps: [{ 'server/migrations/0001_ledgers.sql': '', 'server/migrations/0002_bank_accounts.sql': '' }],
+  },
+  'landed-migration': {
+    breaks: [
+      { 'server/migrations/0001_ledgers.sql': 'select 2;', 'server/landed-migrations.json': LANDED },
+      { 'server/landed-migrations.json': LANDED },
+      { 'server/migrations/0001_ledgers.sql': 'select 1;', 'server/landed-migrations.json': '{}' },
+    ],
+    keeps: [{ 'server/migrations/0001_ledgers.sql': 'select 1;', 'server/landed-migrations.json': LANDED }],
   },
   'test-id': {
     breaks: [

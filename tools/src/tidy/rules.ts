@@ -213,3 +213,5 @@ export const POSTINGS_FILE =
 
 /** Where migrations lie. */
 export const MIGRATIONS_FOLDER = 'server/migrations/';
+/** What each of them was when it landed: its name and its SHA-256. */
+export const LANDED_FILE = 'server/landed-migrations.json';

@@ -14,6 +14,7 @@ export type RuleName =
   | 'file-suffix'
   | 'import-cycle'
   | 'import-form'
+  | 'landed-migration'
   | 'machine-trace'
   | 'migration-number'
   | 'node-builtin'
