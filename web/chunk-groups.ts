@@ -1,25 +1,34 @@
-// Which modules travel together. A browser asks for a file in a thousand bytes of headers, and a small file compresses badly: a first visit
+// Which modules travel together. A browser asks for a file in hundreds of bytes of headers, and a small file compresses badly: a first visit
 // that took a hundred files takes a dozen when what is always needed together stands together.
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
+/** What each page begins with, before it knows which one it is. */
+const ENTRY = ['src/main.tsx'];
+/** The pages that stand before the dashboard. */
+const BEFORE = ['src/identity/login.route.tsx?tsr-split=component'];
 /** The roots of what a first visit of the dashboard draws. What else a page may need comes when it is asked for. */
 const HOME = [
   'src/dashboard.route.tsx?tsr-split=component',
   'src/dashboard-index.route.tsx?tsr-split=component',
   'src/projections/projections.tsx',
+  'src/projections/projection-figures.tsx',
   'src/documents/scanner-card.tsx',
 ];
-/** What each page begins with, before it knows which one it is. */
-const ENTRY = ['src/main.tsx'];
-/** The pages that stand before the dashboard. */
-const BEFORE = ['src/identity/login.route.tsx?tsr-split=component'];
+
+/** React and the router, as one file: it compresses better than many, and changes less often than our own. */
+export const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
+
+// The entry reaches them through the index of their package, and only components use them.
+const HOOKS =
+  /\/@tanstack\/(react-query|query-core)\/.*\/(use\w+|\w+Observer|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\.js$/;
 
 /**
- * The name of the group that a module belongs to: `base` for what the dashboard shares with the page before it, `home` for the rest of what
- * the dashboard begins with. Null for all else: what every page begins with stays in the entry, what comes later in files of its own.
+ * The name of the group that a module belongs to: `beginning` for what every page begins with, `base` for what the dashboard
+ * shares with the page before it, `home` for the rest of what the dashboard draws. Null for all else, which comes in files of its own.
  */
 export function chunkGroups(root: string): (id: string, modules: Modules) => string | null {
   let known: Readonly<Record<'entry' | 'before' | 'home', ReadonlySet<string>>> | undefined;
@@ -29,13 +38,14 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
       before: reachable(BEFORE, root, modules),
       home: reachable(HOME, root, modules),
     };
-    if (known.entry.has(id) || !known.home.has(id) || SCHEMAS.test(id)) return null;
+    if (HOOKS.test(id)) return 'base';
+    // The first script itself stays one: its name tells the version.
+    if (ENTRY.some((path) => id === `${root}/${path}`)) return null;
+    if (known.entry.has(id)) return 'beginning';
+    if (!known.home.has(id)) return null;
     return known.before.has(id) ? 'base' : 'home';
   };
 }
-
-/** What only forms need of the contract: the dashboard calls its routes, which stand apart (lean-routes.ts). */
-const SCHEMAS = /\/contract\/src\/[a-z-]+\.ts$/;
 
 /** What is imported from `roots` on, but for what comes later by `import()`. */
 function reachable(roots: readonly string[], root: string, modules: Modules): ReadonlySet<string> {

@@ -2,22 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './chunk-groups.ts';
+import { chunkGroups, FRAMEWORK } from './chunk-groups.ts';
 import { engineFiles } from './engine-files.ts';
-import { leanRoutes } from './lean-routes.ts';
 import { pages } from './pages.ts';
 import { precompress } from './precompress.ts';
 import { shellFiles } from './shell-files.ts';
 import { routes } from './src/routes.ts';
 
 const server = process.env['VINTEM_SERVER_URL'] ?? 'http://127.0.0.1:3001';
-
-// What every page needs is one file: it compresses better than in many, and changes less often than our own.
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
-
-// Small files that every page begins with, as one: alone, each would be too small to compress.
-const BEGINNING = /\/web\/src\/(api\/(search-params|api-error)|ui\/cx|\w+\/[\w-]+-search)\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -35,7 +27,6 @@ export default defineConfig({
       disableLogging: true,
     }),
     react({ compiler: true }),
-    leanRoutes(),
     tailwindcss(),
     engineFiles(),
     shellFiles(),
@@ -53,8 +44,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: FRAMEWORK },
-            { name: 'beginning', test: BEGINNING },
+            { name: 'framework', test: FRAMEWORK, priority: 1 },
             // Without their dependencies: what the entry has stays there.
             { name: chunkGroups(import.meta.dirname), includeDependenciesRecursively: false },
           ],

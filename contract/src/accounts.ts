@@ -1,27 +1,18 @@
 // Accounts of a ledger: where money is kept. The balance follows from the opening balance and what was posted; editing the
 // balance moves the opening balance.
 import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
-import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
 import * as z from 'zod/mini';
 import {
-  bodySchema,
-  centsSchema,
-  currencySchema,
-  daySchema,
-  idSchema,
-  instantSchema,
-  lineSchema,
-  sumSchema,
-  versionSchema,
-  versionTextSchema,
-} from './fields.ts';
+  accountNameSchema,
+  accountTypeSchema,
+  createAccountBodySchema,
+  DUE_DECISIONS,
+} from './accounts.forms.ts';
+import { bodySchema, centsSchema, currencySchema, daySchema } from './fields.forms.ts';
+import { idSchema, instantSchema, sumSchema, versionSchema, versionTextSchema } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
-
-export const accountTypeSchema = z.enum(ACCOUNT_TYPES, {
-  error: 'account_type_invalid',
-});
 
 export const accountSchema = z.object({
   id: idSchema,
@@ -54,16 +45,6 @@ export type Account = z.output<typeof accountSchema>;
 /** What a change answers: the row as it stands now, and the change that `undoChange` can take back. */
 const changedAccountSchema = z.object({ account: accountSchema, changeId: idSchema });
 
-const accountNameSchema = lineSchema(80, { required: 'name_required', tooLong: 'name_too_long' });
-
-export const createAccountBodySchema = bodySchema({
-  name: accountNameSchema,
-  type: accountTypeSchema,
-  currency: currencySchema,
-  /** The balance today, in minor units of `currency`: it becomes the opening balance. */
-  balanceCents: centsSchema,
-});
-
 export const editAccountBodySchema = bodySchema({
   version: versionSchema,
   name: z.optional(accountNameSchema),
@@ -94,10 +75,6 @@ export const accountTiesSchema = z.object({
   dueCount: z.int(),
 });
 export type AccountTies = z.output<typeof accountTiesSchema>;
-
-/** What becomes of them when the account is brought back: posted, left waiting for the person, or left out. */
-export const DUE_DECISIONS = ['post', 'wait', 'skip'] as const;
-export type DueDecision = (typeof DUE_DECISIONS)[number];
 
 const ledgerParams = z.object({ ledgerId: idSchema });
 const accountParams = z.object({ ledgerId: idSchema, accountId: idSchema });

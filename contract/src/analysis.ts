@@ -2,13 +2,11 @@
 // when this server has one and the person lets it. Texts are written by a job; whoever started it asks for the latest until it has ended.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import * as z from 'zod/mini';
-import { bodySchema, branded, daySchema, idSchema, instantSchema, linesSchema, sumSchema } from './fields.ts';
+import { bodySchema, branded, daySchema, linesSchema } from './fields.forms.ts';
+import { idSchema, instantSchema, sumSchema } from './fields.ts';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
-import { categorySchema } from './transactions.ts';
-
-/** How often a business analysis is tried again by itself. */
-export const MOST_RETRIES = 3;
+import { categorySchema } from './transactions.forms.ts';
 
 const statusSchema = z.enum(['running', 'done', 'failed']);
 

@@ -118,3 +118,10 @@ export const api = {
   exportData: profile.exportData,
   deleteUser: profile.deleteUser,
 } as const satisfies Record<string, Route>;
+
+type Api = typeof api;
+type Routes = { [Name in keyof Api as `${Api[Name]['method']} ${Api[Name]['path']}`]: Api[Name] };
+
+/** What the browser calls an endpoint by: its method and its path, as `GET /api/rates`. Of the rest it has the types alone. */
+export type Address = keyof Routes;
+export type RouteAt<A extends Address> = Routes[A];

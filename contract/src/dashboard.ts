@@ -2,10 +2,12 @@
 // by currency; the browser converts each sum once and rounds once.
 import { TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
-import { accountTypeSchema } from './accounts.ts';
-import { currencySchema, idSchema, monthSchema, sumSchema } from './fields.ts';
+import { accountTypeSchema } from './accounts.forms.ts';
+import { currencySchema } from './fields.forms.ts';
+import { idSchema, monthSchema, sumSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { transactionSchema, transactionTypeSchema } from './transactions.ts';
+import { transactionTypeSchema } from './transactions.forms.ts';
+import { transactionSchema } from './transactions.ts';
 
 export const dashboardSchema = z.object({
   /** The current month where the ledger is. */

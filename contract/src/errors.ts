@@ -6,7 +6,6 @@
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import { MOST_EVERY, MOST_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
-import * as z from 'zod/mini';
 import { RATES_STALE, UNEXPLAINED } from './unexplained.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
@@ -240,24 +239,3 @@ export function isErrorCode(code: string): code is ErrorCode {
 export function isFieldErrorCode(code: string): code is FieldErrorCode {
   return Object.hasOwn(FIELD_ERRORS, code);
 }
-
-export const fieldErrorSchema = z.object({
-  path: z.string(),
-  code: z.string(),
-  message: z.string(),
-});
-export type FieldError = z.output<typeof fieldErrorSchema>;
-
-/** The one shape of every answer that is not a success. */
-export const errorBodySchema = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    detail: z.optional(z.string()),
-    fields: z.optional(z.array(fieldErrorSchema)),
-    retryAfterSeconds: z.optional(z.int()),
-    requestId: z.string(),
-  }),
-});
-errorBodySchema.register(z.globalRegistry, { id: 'Error' });
-export type ErrorBody = z.output<typeof errorBodySchema>;

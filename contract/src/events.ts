@@ -1,13 +1,10 @@
 // What is told to the outside: an occurrence of a series was posted. This is the body that a webhook receives.
 import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import * as z from 'zod/mini';
-import { currencySchema, daySchema, idSchema, instantSchema, sumSchema } from './fields.ts';
-import { categorySchema, transactionTypeSchema } from './transactions.ts';
-
-/** An expense that recurs was posted, or an income that recurs. */
-export const EVENT_KINDS = ['recurring_payment', 'recurring_income'] as const;
-
-export type EventKind = (typeof EVENT_KINDS)[number];
+import { currencySchema, daySchema } from './fields.forms.ts';
+import { idSchema, instantSchema, sumSchema } from './fields.ts';
+import { categorySchema, transactionTypeSchema } from './transactions.forms.ts';
+import { EVENT_KINDS } from './webhooks.forms.ts';
 
 /** What an event says of the posted occurrence, as it was when it was posted. */
 export const eventDataSchema = z.object({

@@ -1,13 +1,13 @@
 // What no form lets through, the API refuses by itself: whoever calls it without a form is told the same.
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { createAccountBodySchema } from './accounts.ts';
-import { createCompanyBodySchema, createContactBodySchema } from './companies.ts';
-import { createGoalBodySchema } from './goals.ts';
-import { resetPasswordBodySchema, signInBodySchema } from './identity.ts';
-import { createTaskBodySchema } from './tasks.ts';
-import { createTicketBodySchema } from './tickets.ts';
-import { createTransactionBodySchema } from './transactions.ts';
+import { createAccountBodySchema } from './accounts.forms.ts';
+import { createCompanyBodySchema, createContactBodySchema } from './companies.forms.ts';
+import { createGoalBodySchema } from './goals.forms.ts';
+import { resetPasswordBodySchema, signInBodySchema } from './identity.forms.ts';
+import { createTaskBodySchema } from './tasks.forms.ts';
+import { createTicketBodySchema } from './tickets.forms.ts';
+import { createTransactionBodySchema } from './transactions.forms.ts';
 
 const ACCOUNT = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 0 };
 const TRANSACTION = {

@@ -1,26 +1,22 @@
 // Goals of a person: what is to be reached by a day, followed as a percentage.
-import { FULL_PROGRESS, GOAL_STATUSES } from '@vintem/core/planning/goal';
+import { GOAL_STATUSES } from '@vintem/core/planning/goal';
 import * as z from 'zod/mini';
 import { deletionSchema } from './deletions.ts';
+import { bodySchema, daySchema } from './fields.forms.ts';
 import {
-  bodySchema,
   cursorSchema,
-  daySchema,
   idSchema,
   instantSchema,
   limitTextSchema,
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
-import { detailsSchema, lifeAreaSchema, searchSchema, titleSchema } from './planning.ts';
+import { createGoalBodySchema, progressSchema } from './goals.forms.ts';
+import { detailsSchema, lifeAreaSchema, titleSchema } from './planning.forms.ts';
+import { searchSchema } from './planning.ts';
 import { defineRoute } from './route.ts';
 
 const goalStatusSchema = z.enum(GOAL_STATUSES, { error: 'choice_invalid' });
-
-/** A whole percentage. */
-export const progressSchema = z
-  .int({ error: 'progress_invalid' })
-  .check(z.minimum(0, 'progress_invalid'), z.maximum(FULL_PROGRESS, 'progress_invalid'));
 
 export const goalSchema = z.object({
   id: idSchema,
@@ -37,13 +33,6 @@ export const goalSchema = z.object({
 });
 goalSchema.register(z.globalRegistry, { id: 'Goal' });
 export type Goal = z.output<typeof goalSchema>;
-
-export const createGoalBodySchema = bodySchema({
-  title: titleSchema,
-  description: z._default(detailsSchema, ''),
-  targetDay: daySchema,
-  category: lifeAreaSchema,
-});
 export type NewGoal = z.input<typeof createGoalBodySchema>;
 
 const filterSchema = z.object({

@@ -1,17 +1,10 @@
 // Who is there: sign-up, sign-in, the live session, sign-out.
-import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import { PLANS } from '@vintem/core/identity/plan';
+import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import * as z from 'zod/mini';
-import {
-  bodySchema,
-  currencySchema,
-  emailSchema,
-  idSchema,
-  instantSchema,
-  passwordSchema,
-  timeZoneSchema,
-} from './fields.ts';
-import type { FieldErrorCode } from './errors.ts';
+import { bodySchema, currencySchema, emailSchema, passwordSchema } from './fields.forms.ts';
+import { idSchema, instantSchema, timeZoneSchema } from './fields.ts';
+import { resetPasswordBodySchema, signInBodySchema } from './identity.forms.ts';
 import { defineRoute } from './route.ts';
 
 export const planSchema = z.enum(PLANS, { error: 'choice_invalid' });
@@ -59,8 +52,6 @@ export const signUpBodySchema = bodySchema({
   timeZone: z._default(timeZoneSchema, 'America/Sao_Paulo'),
 });
 
-export const signInBodySchema = bodySchema({ email: emailSchema, password: passwordSchema });
-
 export const signUp = defineRoute({
   method: 'POST',
   path: '/api/users',
@@ -83,13 +74,6 @@ export const signIn = defineRoute({
   errors: ['password_too_short', 'invalid_credentials', 'too_many_attempts', 'busy'],
   body: signInBodySchema,
   response: sessionSchema,
-});
-
-export const resetPasswordBodySchema = bodySchema({
-  token: z
-    .string({ error: 'invalid' satisfies FieldErrorCode })
-    .check(z.regex(/^[\w-]{43}$/, 'invalid' satisfies FieldErrorCode)),
-  password: passwordSchema,
 });
 
 export const resetPassword = defineRoute({

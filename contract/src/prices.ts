@@ -1,7 +1,8 @@
 // Prices of crypto assets as the server last fetched them, each with its time; and a way to ask it to fetch again.
 import type { DecimalText } from '@vintem/core/money/decimal';
 import * as z from 'zod/mini';
-import { bodySchema, branded, instantSchema } from './fields.ts';
+import { bodySchema, branded } from './fields.forms.ts';
+import { instantSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const priceSchema = branded<DecimalText>(z.string().check(z.regex(/^\d+(\.\d+)?$/)));

@@ -2,18 +2,19 @@
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
 import { companySchema, contactSchema } from './companies.ts';
-import type { FieldErrorCode } from './errors.ts';
-import { EVENT_KINDS } from './events.ts';
-import { bodySchema, idSchema, instantSchema, passwordSchema } from './fields.ts';
+import { bodySchema } from './fields.forms.ts';
+import { idSchema, instantSchema } from './fields.ts';
 import { goalSchema } from './goals.ts';
-import { investmentSchema } from './investments.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
+import { investmentSchema } from './investments.ts';
+import { changePasswordBodySchema, deleteUserBodySchema } from './profile.forms.ts';
 import { recurrenceSchema } from './recurrences.ts';
 import { defineRoute } from './route.ts';
 import { settingsSchema } from './settings.ts';
 import { taskSchema } from './tasks.ts';
 import { ticketSchema } from './tickets.ts';
 import { transactionSchema } from './transactions.ts';
+import { EVENT_KINDS } from './webhooks.forms.ts';
 import { webhookSchema } from './webhooks.ts';
 
 export const changePlan = defineRoute({
@@ -26,19 +27,6 @@ export const changePlan = defineRoute({
   status: 200,
   body: bodySchema({ plan: planSchema }),
   response: userSchema,
-});
-
-/** The password that is in force: whatever it is, it is compared, and a wrong one is refused as `wrong_password`. */
-const currentPasswordSchema = z
-  .string({ error: 'password_required' satisfies FieldErrorCode })
-  .check(
-    z.minLength(1, 'password_required' satisfies FieldErrorCode),
-    z.maxLength(10_000, 'password_too_long' satisfies FieldErrorCode),
-  );
-
-export const changePasswordBodySchema = bodySchema({
-  currentPassword: currentPasswordSchema,
-  newPassword: passwordSchema,
 });
 
 export const changePassword = defineRoute({
@@ -97,8 +85,6 @@ export const revokeSession = defineRoute({
   status: 204,
   params: z.object({ sessionId: idSchema }),
 });
-
-export const deleteUserBodySchema = bodySchema({ password: currentPasswordSchema });
 
 export const deleteUser = defineRoute({
   method: 'DELETE',

@@ -2,10 +2,11 @@
 // come by currency; the browser converts each sum once and rounds once. And what the months to come will bring with the usual spending, in
 // the ledger's currency: the one forecast that the projections and the analysis both show.
 import * as z from 'zod/mini';
-import { currencySchema, daySchema, idSchema, monthSchema, sumSchema } from './fields.ts';
+import { currencySchema, daySchema } from './fields.forms.ts';
+import { idSchema, monthSchema, sumSchema } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
-import { transactionTypeSchema } from './transactions.ts';
+import { transactionTypeSchema } from './transactions.forms.ts';
 
 /** What stands in archived accounts is paused, and not part of it. */
 export const projectionBasisSchema = z.object({

@@ -1,7 +1,8 @@
 // Exchange rates as the server last fetched them, with their time; and a way to ask it to fetch again.
-import * as z from 'zod/mini';
 import type { DecimalText } from '@vintem/core/money/decimal';
-import { bodySchema, branded, instantSchema } from './fields.ts';
+import * as z from 'zod/mini';
+import { bodySchema, branded } from './fields.forms.ts';
+import { instantSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const rateSchema = branded<DecimalText>(z.string().check(z.regex(/^\d+(\.\d+)?$/)));

@@ -3,10 +3,8 @@
 import { MOST_EVERY } from '@vintem/core/recurrences/recurrence';
 import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/recurrences/series';
 import * as z from 'zod/mini';
+import { bodySchema, currencySchema, daySchema } from './fields.forms.ts';
 import {
-  bodySchema,
-  currencySchema,
-  daySchema,
   decimalOrNoneSchema,
   idSchema,
   instantSchema,
@@ -19,15 +17,14 @@ import { defineRoute } from './route.ts';
 import {
   accountIdSchema,
   amountSchema,
-  bulkChangedSchema,
   categorySchema,
   companyFieldsShape,
   descriptionSchema,
   newTransactionShape,
-  selectionSchema,
   standingShape,
   transactionTypeSchema,
-} from './transactions.ts';
+} from './transactions.forms.ts';
+import { bulkChangedSchema, selectionSchema } from './transactions.ts';
 
 const intervalSchema = z.enum(SERIES_INTERVALS, { error: 'interval_invalid' });
 /** How many intervals lie between one and the next: with `weekly` 2 is fortnightly. Which go with which interval, core knows. */

@@ -1,5 +1,5 @@
 // What an endpoint is: method, path, who may call it, and the schemas of what goes in and comes out. The server registers these
-// records, the browser calls them, and the OpenAPI document is made from them: one description, three uses.
+// records, the browser calls what their types allow, and the OpenAPI document is made from them: one description, three uses.
 //
 //   access   public   anybody
 //            user     a live session of an active user
@@ -49,8 +49,12 @@ export interface Route<
   Received = unknown,
   Out = unknown,
   A extends Access = Access,
+  M extends Method = Method,
+  Path extends string = string,
 > extends RouteShape {
   readonly access: A;
+  readonly method: M;
+  readonly path: Path;
   readonly phantom?: { sent: Sent; received: Received; out: Out };
 }
 
@@ -64,13 +68,20 @@ export type OutOf<R> = R extends Route<infer _Sent, infer _Received, infer Out> 
  */
 export function defineRoute<
   A extends Access,
+  M extends Method,
+  Path extends string,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   O extends Schema | undefined = undefined,
 >(
-  route: Omit<RouteShape, 'access' | 'needs' | 'errors' | 'params' | 'query' | 'body' | 'response'> & {
+  route: Omit<
+    RouteShape,
+    'access' | 'method' | 'path' | 'needs' | 'errors' | 'params' | 'query' | 'body' | 'response'
+  > & {
     access: A;
+    method: M;
+    path: Path;
     errors?: readonly ErrorCode[];
     params?: P;
     query?: Q;
@@ -81,7 +92,9 @@ export function defineRoute<
   Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>,
   Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>,
   O extends Schema ? z.output<O> : undefined,
-  A
+  A,
+  M,
+  Path
 > {
   // With exactOptionalPropertyTypes an absent schema and an undefined one differ; callers only ever omit them.
   return {

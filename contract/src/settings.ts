@@ -1,6 +1,7 @@
 // A user's settings. Default currency and time zone belong to the personal ledger and are written there.
 import * as z from 'zod/mini';
-import { bodySchema, currencySchema, lineSchema, timeZoneSchema, versionSchema } from './fields.ts';
+import { bodySchema, currencySchema, lineSchema } from './fields.forms.ts';
+import { timeZoneSchema, versionSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const notificationPreferencesSchema = bodySchema({

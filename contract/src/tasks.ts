@@ -1,28 +1,22 @@
 // Tasks of a person: what is to be done, and by when. A day and a time are those of the personal ledger's time zone.
-import { RECURRENCE_INTERVALS } from '@vintem/core/recurrences/recurrence';
 import { TASK_STATUSES } from '@vintem/core/planning/task';
 import * as z from 'zod/mini';
 import { deletionSchema } from './deletions.ts';
+import { bodySchema, daySchema } from './fields.forms.ts';
 import {
-  bodySchema,
   cursorSchema,
-  daySchema,
   idSchema,
   instantSchema,
   limitTextSchema,
-  timeSchema,
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
-import { detailsSchema, lifeAreaSchema, prioritySchema, searchSchema, titleSchema } from './planning.ts';
+import { detailsSchema, lifeAreaSchema, prioritySchema, titleSchema } from './planning.forms.ts';
+import { searchSchema } from './planning.ts';
 import { defineRoute } from './route.ts';
+import { createTaskBodySchema, dueSchema, intervalSchema, weekdaySchema } from './tasks.forms.ts';
 
 export const taskStatusSchema = z.enum(TASK_STATUSES, { error: 'choice_invalid' });
-const intervalSchema = z.enum(RECURRENCE_INTERVALS, { error: 'interval_invalid' });
-/** 0, Sunday, to 6. */
-const weekdaySchema = z
-  .int({ error: 'weekday_invalid' })
-  .check(z.minimum(0, 'weekday_invalid'), z.maximum(6, 'weekday_invalid'));
 
 export const taskSchema = z.object({
   id: idSchema,
@@ -51,25 +45,6 @@ export const taskSchema = z.object({
 });
 taskSchema.register(z.globalRegistry, { id: 'Task' });
 export type Task = z.output<typeof taskSchema>;
-
-const dueSchema = bodySchema({ day: daySchema, time: timeSchema });
-
-export const createTaskBodySchema = bodySchema({
-  title: titleSchema,
-  description: z._default(detailsSchema, ''),
-  due: dueSchema,
-  priority: prioritySchema,
-  category: lifeAreaSchema,
-  /** Creates one task for each day of the series, from the due day on: all of them or none. */
-  recurrence: z.optional(
-    bodySchema({
-      interval: intervalSchema,
-      /** Only for a weekly one; without it, the weekday of the due day. */
-      weekday: z.optional(weekdaySchema),
-      endDay: daySchema,
-    }),
-  ),
-});
 export type NewTask = z.input<typeof createTaskBodySchema>;
 
 const filterSchema = z.object({

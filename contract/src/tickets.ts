@@ -1,23 +1,20 @@
 // Tickets of a person: what they report or ask for. One can be converted to a task, once and for good.
-import { SETTABLE_TICKET_STATUSES, TICKET_CATEGORIES, TICKET_STATUSES } from '@vintem/core/planning/ticket';
+import { SETTABLE_TICKET_STATUSES, TICKET_STATUSES } from '@vintem/core/planning/ticket';
 import * as z from 'zod/mini';
 import { deletionSchema } from './deletions.ts';
+import { bodySchema } from './fields.forms.ts';
 import {
-  bodySchema,
   cursorSchema,
   idSchema,
   instantSchema,
-  isVisible,
   limitTextSchema,
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
-import { detailsSchema, prioritySchema, titleSchema } from './planning.ts';
+import { prioritySchema, titleSchema } from './planning.forms.ts';
 import { defineRoute } from './route.ts';
 import { taskSchema, taskStatusSchema } from './tasks.ts';
-
-const ticketCategorySchema = z.enum(TICKET_CATEGORIES, { error: 'category_required' });
-const requiredDetailsSchema = detailsSchema.check(z.refine(isVisible, 'details_required'));
+import { createTicketBodySchema, requiredDetailsSchema, ticketCategorySchema } from './tickets.forms.ts';
 
 export const ticketSchema = z.object({
   id: idSchema,
@@ -35,13 +32,6 @@ export const ticketSchema = z.object({
 });
 ticketSchema.register(z.globalRegistry, { id: 'Ticket' });
 export type Ticket = z.output<typeof ticketSchema>;
-
-export const createTicketBodySchema = bodySchema({
-  title: titleSchema,
-  description: requiredDetailsSchema,
-  priority: prioritySchema,
-  category: ticketCategorySchema,
-});
 export type NewTicket = z.input<typeof createTicketBodySchema>;
 
 const ticketParams = z.object({ ticketId: idSchema });

@@ -1,45 +1,32 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
-import * as z from 'zod/mini';
-import { CATEGORY_KEY, type CategoryKey } from '@vintem/core/ledger/category-key';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
-import type { DecimalText } from '@vintem/core/money/decimal';
+import { TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
+import * as z from 'zod/mini';
+import { bodySchema, currencySchema, daySchema, lineSchema } from './fields.forms.ts';
 import {
-  bodySchema,
-  branded,
-  currencySchema,
   cursorSchema,
-  daySchema,
   decimalOrNoneSchema,
   idSchema,
   instantSchema,
   limitTextSchema,
-  lineSchema,
-  MAX_AMOUNT_CENTS,
-  missingAmount,
   monthSchema,
   sumSchema,
   versionSchema,
   versionTextSchema,
 } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
+import { MOST_SELECTED } from './limits.ts';
 import { defineRoute } from './route.ts';
-import { isTaxRate } from '@vintem/core/companies/tax';
-import type { Cents } from '@vintem/core/money/money';
-import type { FieldErrorCode } from './errors.ts';
+import {
+  accountIdSchema,
+  categorySchema,
+  createTransactionBodySchema,
+  documentKeySchema,
+  newTransactionShape,
+  transactionTypeSchema,
+} from './transactions.forms.ts';
 
-export const transactionTypeSchema = z.enum(TRANSACTION_TYPES, { error: 'transaction_type_invalid' });
 export const transactionStatusSchema = z.enum(TRANSACTION_STATUSES);
-/** The key of a category, by its shape alone: whether the ledger has it, the server looks up in the ledger's list. */
-export const categorySchema = branded<CategoryKey>(
-  z.string({ error: 'category_required' }).check(z.regex(CATEGORY_KEY, 'category_required')),
-);
-/** An amount above zero, in minor units. */
-export const amountSchema = branded<Cents>(
-  z
-    .int({ error: missingAmount })
-    .check(z.minimum(1, 'amount_invalid'), z.maximum(MAX_AMOUNT_CENTS, 'amount_too_large')),
-);
 
 export const transactionSchema = z.object({
   id: idSchema,
@@ -78,70 +65,6 @@ export const transactionSchema = z.object({
 });
 transactionSchema.register(z.globalRegistry, { id: 'Transaction' });
 export type Transaction = z.output<typeof transactionSchema>;
-
-export const descriptionSchema = lineSchema(200, {
-  required: 'description_required',
-  tooLong: 'description_too_long',
-});
-
-/** A rate in percent as decimal text, 0 to 100. */
-const taxRateSchema = branded<DecimalText>(
-  z
-    .string({ error: 'tax_rate_invalid' satisfies FieldErrorCode })
-    .check(z.refine(isTaxRate, 'tax_rate_invalid' satisfies FieldErrorCode)),
-);
-
-const contactIdSchema = z.uuid({ error: 'contact_required' });
-
-/** What a company's transaction has besides; a personal one has none of it. */
-export const companyFieldsShape = {
-  clientId: z.optional(z.nullable(contactIdSchema)),
-  supplierId: z.optional(z.nullable(contactIdSchema)),
-  invoiceNumber: z.optional(
-    z.nullable(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),
-  ),
-  taxRatePercent: z.optional(z.nullable(taxRateSchema)),
-};
-
-const documentKeySchema = z
-  .string()
-  .check(z.regex(/^(?:key:[0-9A-Z]{44,50}|barcode:\d{44}|pix:[0-9A-Za-z]{1,35})$/, 'document_key_invalid'));
-
-/** The account that a form asks for. */
-export const accountIdSchema = z.uuid({ error: 'account_required' });
-
-/** What only the person knows of how a transaction stands to the balance. */
-export const standingShape = {
-  /**
-   * Whether the money has moved although the day is after today (where the ledger is): then it is posted at once. Without it a one-off of a
-   * later day, and the first occurrence of a company's series, is scheduled and posts itself on its day. In an edit, `false` takes a
-   * transaction of a later day back out of the balance. Of a day up to today it says nothing, and of a personal series neither.
-   */
-  postsNow: z.optional(z.boolean()),
-  /**
-   * The answer to "does the balance that you gave on the account's `openingDay` include what came before?", kept with the account. It counts
-   * on a transaction before that day while the account has none (`openingIncludesPast` is null), and is ignored otherwise. Without an answer
-   * the past moves the balance, and the account goes on without one.
-   */
-  openingIncludesPast: z.optional(z.boolean()),
-};
-
-/** What a form asks of a transaction, one-off or the first of a series. */
-export const newTransactionShape = {
-  type: transactionTypeSchema,
-  accountId: accountIdSchema,
-  day: daySchema,
-  category: categorySchema,
-  description: descriptionSchema,
-  amountCents: amountSchema,
-  currency: currencySchema,
-  /** The bank's own figure in the account's currency; without it, today's rate decides. Ignored within one currency. */
-  accountAmountCents: z.optional(amountSchema),
-  ...companyFieldsShape,
-  documentKey: z.optional(z.nullable(documentKeySchema)),
-  ...standingShape,
-};
-export const createTransactionBodySchema = bodySchema(newTransactionShape);
 export type NewTransaction = z.input<typeof createTransactionBodySchema>;
 
 export const editTransactionBodySchema = bodySchema({
@@ -164,9 +87,6 @@ const filterShape = {
 };
 const filterSchema = z.object(filterShape);
 export type TransactionFilter = z.output<typeof filterSchema>;
-
-/** What is done to several at once is done to so many at most. */
-export const MOST_SELECTED = 10_000;
 
 export const selectionSchema = z
   .array(bodySchema({ id: idSchema, version: versionSchema }))

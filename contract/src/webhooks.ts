@@ -1,29 +1,14 @@
 // Webhooks: addresses of a person's own (n8n) that are told when an occurrence of a series is posted; and what was delivered to them.
 import * as z from 'zod/mini';
-import type { FieldErrorCode } from './errors.ts';
-import { EVENT_KINDS, eventSchema } from './events.ts';
-import { bodySchema, idSchema, instantSchema, versionSchema, versionTextSchema } from './fields.ts';
+import { DELIVERY_FAILURES, type DeliveryFailure } from './delivery-failures.ts';
+import { eventSchema } from './events.ts';
+import { bodySchema } from './fields.forms.ts';
+import { idSchema, instantSchema, versionSchema, versionTextSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { createWebhookBodySchema, eventKindSchema, secretSchema, urlSchema } from './webhooks.forms.ts';
 
 /** Most webhooks that a person may have. */
 export const MOST_WEBHOOKS = 50;
-
-const eventKindSchema = z.enum(EVENT_KINDS, { error: 'webhook_event_invalid' satisfies FieldErrorCode });
-const urlSchema = z.string({ error: 'webhook_url_invalid' satisfies FieldErrorCode }).check(
-  z.trim(),
-  z.maxLength(2000, { error: 'webhook_url_too_long' satisfies FieldErrorCode, abort: true }),
-  // Without a user and password, which would be shown and logged. Whether it is an address at all the server says.
-  z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'webhook_url_invalid' satisfies FieldErrorCode),
-);
-/** Any text that may stand in a header. */
-const secretSchema = z
-  .string({ error: 'webhook_secret_required' satisfies FieldErrorCode })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'webhook_secret_required' satisfies FieldErrorCode, abort: true }),
-    z.maxLength(200, 'webhook_secret_invalid' satisfies FieldErrorCode),
-    z.regex(/^[\x21-\x7E]*$/, 'webhook_secret_invalid' satisfies FieldErrorCode),
-  );
 
 /** Without its secret, which whoever sends it knows: it is taken, and never given out again. */
 export const webhookSchema = z.object({
@@ -38,20 +23,6 @@ export const webhookSchema = z.object({
 });
 webhookSchema.register(z.globalRegistry, { id: 'Webhook' });
 export type Webhook = z.output<typeof webhookSchema>;
-
-/** Why a try failed without an answer, or with one that we do not follow. */
-export const DELIVERY_FAILURES = {
-  timeout: 'Não respondeu em 10 segundos',
-  unresolved: 'O endereço não existe (DNS)',
-  private_address: 'O endereço leva à rede interna, que só WEBHOOKS_ALLOW_PRIVATE=on permite',
-  forbidden_address:
-    'O endereço é local do servidor (link-local) ou do serviço de metadados da nuvem, e nunca é alcançado',
-  redirect: 'Respondeu com um redirecionamento, que não é seguido',
-  unreachable: 'Não foi possível conectar, ou a conexão caiu',
-  answered: 'Respondeu com erro',
-  gone: 'Respondeu 410 (não existe mais): o webhook foi desativado',
-} as const;
-export type DeliveryFailure = keyof typeof DELIVERY_FAILURES;
 
 export const deliverySchema = z.object({
   id: idSchema,
@@ -103,13 +74,6 @@ export const listWebhooks = defineRoute({
   tag: 'Webhooks',
   status: 200,
   response: z.object({ webhooks: z.array(listedWebhookSchema) }),
-});
-
-export const createWebhookBodySchema = bodySchema({
-  type: z.enum(['n8n'], { error: 'choice_invalid' satisfies FieldErrorCode }),
-  event: eventKindSchema,
-  url: urlSchema,
-  secret: secretSchema,
 });
 
 export const createWebhook = defineRoute({

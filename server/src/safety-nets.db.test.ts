@@ -1,5 +1,5 @@
 // The nets of the generated safety tests, tested: each must catch the fault that it is there for.
-import { bodySchema } from '@vintem/contract/fields';
+import { bodySchema } from '@vintem/contract/fields.forms';
 import { defineRoute } from '@vintem/contract/route';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { DueDecision } from '@vintem/contract/accounts';
+import type { DueDecision } from '@vintem/contract/accounts.forms';
 import type { Day } from '@vintem/core/calendar/day';
 import { countOccurrences, occurrenceDay } from '@vintem/core/recurrences/recurrence';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';

@@ -1,4 +1,4 @@
-import type { createAccountBodySchema } from '@vintem/contract/accounts';
+import type { createAccountBodySchema } from '@vintem/contract/accounts.forms';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
 import { accountCounts, lockLedgerRow } from '#ledger/ledger.queries.ts';

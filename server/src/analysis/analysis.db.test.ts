@@ -1,4 +1,4 @@
-import { MOST_RETRIES } from '@vintem/contract/analysis';
+import { MOST_RETRIES } from '@vintem/contract/limits';
 import { api } from '@vintem/contract/api';
 import { addToMonth, firstDay, monthOf } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // The service is asked for JSON, and may answer with anything: only what is a field, and is one that the product can hold, is taken.
 import type { DocumentFields } from '@vintem/contract/analysis';
-import { MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
+import { MAX_AMOUNT_CENTS } from '@vintem/contract/limits';
 import { type Day, isDay } from '@vintem/core/calendar/day';
 import { type Category, findCategory } from '@vintem/core/ledger/category';
 import { cents } from '@vintem/core/money/money';

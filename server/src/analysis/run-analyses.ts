@@ -2,7 +2,8 @@
 // among all of them. A question may take ten minutes, so people have fair shares, and the job only begins it; a run keeps its row by saying
 // every few seconds that it is alive, and when its process died another run takes the row up.
 import type { Category } from '@vintem/core/ledger/category';
-import { type AnalysisText, MOST_RETRIES } from '@vintem/contract/analysis';
+import type { AnalysisText } from '@vintem/contract/analysis';
+import { MOST_RETRIES } from '@vintem/contract/limits';
 import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import type { Prompt } from '#platform/schema.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '@vintem/contract/fields';
+import { emailSchema } from '@vintem/contract/fields.forms';
 import type { Clock } from '#platform/clock.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';

@@ -1,5 +1,6 @@
 // What others may want to hear of a change. The writer raises it with the rows that it is about: it is told if, and only if, they stand.
-import type { EventData, EventKind } from '@vintem/contract/events';
+import type { EventData } from '@vintem/contract/events';
+import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { newId } from '#platform/ids.ts';
 import type { RowChange, TransactionRow } from './rows.ts';

@@ -1,13 +1,7 @@
 // One shape for everything that is not a success, whatever went wrong: a refusal of ours, input that does not fit its schema, the
 // framework's own complaints, a database that is gone, a bug.
-import {
-  type ErrorBody,
-  type ErrorCode,
-  ERRORS,
-  FIELD_ERRORS,
-  isErrorCode,
-  isFieldErrorCode,
-} from '@vintem/contract/errors';
+import type { ErrorBody } from '@vintem/contract/error-body';
+import { type ErrorCode, ERRORS, FIELD_ERRORS, isErrorCode, isFieldErrorCode } from '@vintem/contract/errors';
 import type {
   FastifyError,
   FastifyInstance,

@@ -1,5 +1,5 @@
 // The API described by itself: OpenAPI 3.1 from the contract's routes.
-import { categorySchema } from '@vintem/contract/transactions';
+import { categorySchema } from '@vintem/contract/transactions.forms';
 import { BUILT_IN_KEYS } from '@vintem/core/ledger/built-in-categories';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';

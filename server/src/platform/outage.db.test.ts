@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorBodySchema } from '@vintem/contract/errors';
+import { errorBodySchema } from '@vintem/contract/error-body';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findServer } from '#embedded-postgres/running-server.ts';

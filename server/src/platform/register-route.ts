@@ -1,7 +1,8 @@
 // A contract's route becomes an HTTP endpoint: who may call it is settled first (401, 404 and 403 come before 413 and 422), then the input
 // is validated, then the handler runs, then its Result becomes the answer. Handlers know nothing of HTTP.
 import type { Access, Route } from '@vintem/contract/route';
-import { ERRORS, errorBodySchema } from '@vintem/contract/errors';
+import { errorBodySchema } from '@vintem/contract/error-body';
+import { ERRORS } from '@vintem/contract/errors';
 import { mayMeet, type Need, type Role } from '@vintem/core/identity/grant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,7 +1,8 @@
 // The tables as TypeScript sees them. A test compares this page with the migrated database, column by column.
 import type { AnalysisText, DocumentFields } from '@vintem/contract/analysis';
-import type { Event, EventData, EventKind } from '@vintem/contract/events';
-import type { DeliveryFailure } from '@vintem/contract/webhooks';
+import type { Event, EventData } from '@vintem/contract/events';
+import type { EventKind } from '@vintem/contract/webhooks.forms';
+import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';

@@ -35,6 +35,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-xss-protection': '0',
 };
 
+/** Of these only a page makes something. A file that a page loads goes without them, and is a third of a kilobyte less. */
+export const PAGE_HEADERS: readonly string[] = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Before a request is anything else to us: whatever becomes of it, its answer has the headers. */
 export function coverAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);

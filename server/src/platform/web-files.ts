@@ -5,9 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from './http-errors.ts';
 import { refuse } from './result.ts';
+import { PAGE_HEADERS } from './security.ts';
 
 const APP_PAGES = ['/login', '/reset-password', '/signup', '/signup/:plan', '/dashboard', '/dashboard/*'];
-const YEAR_SECONDS = 31_536_000;
+/** Files with a hash in their name never change; all others are asked for again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** @param root folder of the web build; without one (the API alone, in tests) pages answer 404 */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
@@ -20,7 +22,11 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path.slice(root.length))),
+      setHeaders: (reply, path) => {
+        const isAsset = path.slice(root.length).startsWith('/assets/');
+        reply.header('cache-control', isAsset ? FOR_EVER : 'no-cache');
+        if (isAsset) for (const name of PAGE_HEADERS) reply.removeHeader(name);
+      },
     });
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'landing.html'));
     for (const url of APP_PAGES) {
@@ -39,11 +45,6 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.sendFile(page);
-}
-
-/** Files with a hash in their name never change; all others are asked for again. */
-function cachingOf(path: string): string {
-  return path.startsWith('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
 }
 
 function acceptsHtml(accept: string | undefined): boolean {

@@ -1,4 +1,5 @@
-import type { createTaskBodySchema, Task } from '@vintem/contract/tasks';
+import type { Task } from '@vintem/contract/tasks';
+import type { createTaskBodySchema } from '@vintem/contract/tasks.forms';
 import { type Day, weekday } from '@vintem/core/calendar/day';
 import { occurrenceDays } from '@vintem/core/recurrences/recurrence';
 import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';

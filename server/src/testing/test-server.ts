@@ -1,6 +1,6 @@
 // The whole server on a database of its own, answers checked against the contract, and people who use it through HTTP as a browser does.
 import { api } from '@vintem/contract/api';
-import type { ErrorBody } from '@vintem/contract/errors';
+import type { ErrorBody } from '@vintem/contract/error-body';
 import type { OutOf, Route, SentOf } from '@vintem/contract/route';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';

@@ -2,7 +2,7 @@
 import { taxOf } from '@vintem/core/companies/tax';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
 import { foldText } from '@vintem/core/text/fold';
-import type { createTransactionBodySchema } from '@vintem/contract/transactions';
+import type { createTransactionBodySchema } from '@vintem/contract/transactions.forms';
 import type * as z from 'zod/mini';
 import { refuseCategory } from '#ledger/categories.ts';
 import type { AccountRow, TransactionRow } from '#ledger/rows.ts';

@@ -2,7 +2,7 @@
 // itself, so that no second answer of the DNS can lead elsewhere; redirects are not followed.
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import type { DeliveryFailure } from '@vintem/contract/webhooks';
+import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
 import { Agent, request } from 'undici';
 import { isRefused, literalAddress, type Reach, reachOf } from './private-address.ts';
 

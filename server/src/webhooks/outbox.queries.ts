@@ -1,5 +1,6 @@
 // What waits to be handed over or delivered, whosever it is: for the job alone.
-import type { EventData, EventKind } from '@vintem/contract/events';
+import type { EventData } from '@vintem/contract/events';
+import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { sql } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';

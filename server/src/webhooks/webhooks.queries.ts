@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '@vintem/contract/webhooks';
+import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { UserId } from '#platform/owner.ts';
 import type { Deliveries, Webhooks } from '#platform/schema.ts';

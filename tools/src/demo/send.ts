@@ -1,5 +1,5 @@
 // Speaking to a server as one person's browser does.
-import { errorBodySchema } from '@vintem/contract/errors';
+import { errorBodySchema } from '@vintem/contract/error-body';
 
 /** Sends JSON to the API as one person, and answers what came back; throws when that is a refusal. */
 export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH' | 'DELETE') => Promise<T>;

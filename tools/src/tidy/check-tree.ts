@@ -1,6 +1,8 @@
 /** All the rules on a tree. */
+import { checkContract } from './check-contract.ts';
 import { checkFiles } from './check-files.ts';
 import { checkImports } from './check-imports.ts';
+import { checkLanded } from './check-landed.ts';
 import { checkLayers } from './check-layers.ts';
 import { checkNames } from './check-names.ts';
 import { checkWords } from './check-words.ts';
@@ -9,9 +11,15 @@ import type { Violation } from './violation.ts';
 
 /** Everything that `tree` breaks, in the order of paths and lines. */
 export function checkTree(tree: Tree): Violation[] {
-  const violations = [checkFiles, checkImports, checkLayers, checkNames, checkWords].flatMap((check) =>
-    check(tree),
-  );
+  const violations = [
+    checkContract,
+    checkFiles,
+    checkImports,
+    checkLanded,
+    checkLayers,
+    checkNames,
+    checkWords,
+  ].flatMap((check) => check(tree));
   return violations.toSorted(
     (left, right) =>
       Number(left.path > right.path) - Number(left.path < right.path) || left.line - right.line,

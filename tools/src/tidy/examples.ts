@@ -2,19 +2,20 @@
  * For every rule, trees that break it and trees that keep it: `tidy.test.ts` expects of each of the first this rule and no other, of each
  * of the others nothing. A rule without examples does not compile.
  */
+import { type Examples, IMPORT_EXAMPLES } from './import-examples.ts';
 import type { RuleName } from './violation.ts';
-
-type Texts = Readonly<Record<string, string>>;
-type Examples = { readonly breaks: readonly Texts[]; readonly keeps: readonly Texts[] };
 
 /** Put together here, so that this file does not break the rules that it tests. */
 const UNFINISHED_MARKS = ['TO', 'FIX'].map((start, index) => start + ['DO', 'ME'][index]);
 const MACHINE_PATHS = ['root', 'home/maria'].map((home) => `/${home}/vintem`);
+/** Of `select 1;`. */
+const LANDED = JSON.stringify({
+  '0001_ledgers.sql': '354b7196c9ba5fb4b21cf615bb6ec4cd5c07503c34229feef033fc081a8c03f4',
+});
 const PRIVATE_PACKAGE = JSON.stringify({ resolved: 'https://packages.example.com/pg.tgz' });
 
-const WEB_DECLARES_CORE = { 'web/package.json': '{ "dependencies": { "@vintem/core": "0.1.0" } }' };
-
 export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
+  ...IMPORT_EXAMPLES,
   'file-name': {
     breaks: [
       { 'core/src/money/readAmount.ts': '' },
@@ -95,45 +96,13 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
     ],
     keeps: [{ 'server/migrations/0001_ledgers.sql': '', 'server/migrations/0002_bank_accounts.sql': '' }],
   },
-  'import-form': {
+  'landed-migration': {
     breaks: [
-      { 'core/src/ledger/balance.ts': "import { add } from '../money/money.ts';" },
-      { 'core/src/ledger/balance.ts': "import { Posting } from '#ledger/posting.ts';" },
-      { 'server/src/app.ts': "import { routes } from './accounts/accounts.routes.ts';" },
-      { 'core/src/money/money.test.ts': "const spec = await import('../testing/spec-table.ts');" },
+      { 'server/migrations/0001_ledgers.sql': 'select 2;', 'server/landed-migrations.json': LANDED },
+      { 'server/landed-migrations.json': LANDED },
+      { 'server/migrations/0001_ledgers.sql': 'select 1;', 'server/landed-migrations.json': '{}' },
     ],
-    keeps: [
-      {
-        'core/src/ledger/balance.ts':
-          "import { add } from '#money/money.ts';\nimport type { Posting } from './posting.ts';",
-      },
-      { 'core/src/money/money.ts': '// import "../old.ts";\nconst text = "import \'../old.ts\'";' },
-      { 'web/vite.config.ts': "import { routes } from './src/routes.ts';" },
-    ],
-  },
-  barrel: {
-    breaks: [
-      { 'core/src/money/amounts.ts': "export * from './money.ts';" },
-      { 'core/src/money/amounts.ts': "export { add, type Cents } from './money.ts';" },
-    ],
-    keeps: [{ 'core/src/money/amounts.ts': "import { add } from './money.ts';\nexport const plus = add;" }],
-  },
-  'import-cycle': {
-    breaks: [
-      {
-        'core/src/money/a.ts': "import './b.ts';",
-        'core/src/money/b.ts': "import type { C } from './c.ts';",
-        'core/src/money/c.ts': "import './a.ts';",
-      },
-      { 'core/src/money/a.ts': "import './a.ts';" },
-    ],
-    keeps: [
-      {
-        'core/src/money/a.ts': "import './b.ts';\nimport './c.ts';",
-        'core/src/money/b.ts': "import './c.ts';",
-        'core/src/money/c.ts': '',
-      },
-    ],
+    keeps: [{ 'server/migrations/0001_ledgers.sql': 'select 1;', 'server/landed-migrations.json': LANDED }],
   },
   'test-id': {
     breaks: [
@@ -150,127 +119,6 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       {
         'docs/acceptance.md': '- ACC-01 Accounts are listed.',
         'e2e/tests/accounts.e2e.ts': "test('ACC-01 accounts are listed', async () => {})",
-      },
-    ],
-  },
-  'undeclared-package': {
-    breaks: [
-      { 'server/src/platform/database.ts': "import pg from 'pg';" },
-      {
-        'server/src/platform/log.ts': "import { test } from 'vitest';",
-        'package.json': '{ "devDependencies": { "vitest": "5" } }',
-      },
-      { 'web/src/ui/amount.tsx': "import { add } from '@vintem/core/money/money';" },
-    ],
-    keeps: [
-      {
-        'server/src/platform/database.ts': "import pg from 'pg';",
-        'server/package.json': '{ "dependencies": { "pg": "8" } }',
-      },
-      {
-        'core/src/money/money.test.ts': "import 'vitest';",
-        'package.json': '{ "devDependencies": { "vitest": "5" } }',
-      },
-      { 'web/src/ui/amount.tsx': "import { add } from '@vintem/core/money/money';", ...WEB_DECLARES_CORE },
-    ],
-  },
-  'node-builtin': {
-    breaks: [
-      { 'web/src/ui/theme.ts': "import { join } from 'node:path';" },
-      { 'core/src/money/money.ts': "import 'node:fs';" },
-    ],
-    keeps: [
-      { 'server/src/platform/log.ts': "import 'node:fs';", 'web/vite.config.ts': "import 'node:path';" },
-      { 'web/src/ui/theme.test.ts': "import 'node:fs';" },
-    ],
-  },
-  'workspace-layers': {
-    breaks: [
-      { 'core/src/money/money.ts': "import { errors } from '@vintem/contract/errors';" },
-      { 'contract/src/accounts.ts': "import { clock } from '@vintem/server/platform/clock';" },
-      { 'web/src/api/client.ts': "import { clock } from '@vintem/server/platform/clock';" },
-      { 'server/src/platform/log.ts': "import { tree } from '@vintem/tools/tidy/tree';" },
-    ],
-    keeps: [
-      { 'web/src/api/client.ts': "import { add } from '@vintem/core/money/money';", ...WEB_DECLARES_CORE },
-    ],
-  },
-  'server-layers': {
-    breaks: [
-      { 'server/src/platform/database.ts': "import { post } from '#ledger/postings.ts';" },
-      { 'server/src/identity/sign-in.ts': "import { post } from '#ledger/postings.ts';" },
-      { 'server/src/ledger/postings.ts': "import { create } from '#accounts/create-account.ts';" },
-      {
-        'server/src/goals/delete-goal.ts': "import { remove } from '#transactions/delete-transaction.ts';",
-      },
-    ],
-    keeps: [
-      {
-        'server/src/accounts/create-account.ts':
-          "import '#ledger/postings.ts';\nimport '#platform/clock.ts';",
-        'server/src/platform/database.ts': "import '#embedded-postgres/cluster.ts';",
-        'server/src/accounts/delete-account.db.test.ts': "import '#transactions/create-transaction.ts';",
-        'server/src/features.ts': "import '#accounts/accounts.routes.ts';",
-      },
-    ],
-  },
-  'web-layers': {
-    breaks: [
-      { 'web/src/ui/button.tsx': "import { useAccounts } from '#api/client.ts';" },
-      { 'web/src/fields/money-field.tsx': "import { client } from '#api/client.ts';" },
-      { 'web/src/shell/frame.tsx': "import { Page } from '#accounts/accounts-page.tsx';" },
-      { 'web/src/accounts/accounts-page.tsx': "import { List } from '#transactions/list.tsx';" },
-      { 'web/src/api/client.ts': "import { accountsQuery } from '#finance/account-list.api.ts';" },
-      { 'web/src/finance/rates-banner.tsx': "import { Frame } from '#shell/frame.tsx';" },
-      { 'web/src/ledger/card.tsx': "import { PriorityBadge } from '#planning/priority-badge.tsx';" },
-    ],
-    keeps: [
-      {
-        'web/src/accounts/accounts-page.tsx': "import '#shell/frame.tsx';\nimport '#ui/button.tsx';",
-        'web/src/shell/frame.tsx': "import '#fields/field.tsx';\nimport '#finance/rates-banner.tsx';",
-        'web/src/finance/rates-banner.tsx': "import '#api/client.ts';",
-        'web/src/main.tsx': "import '#accounts/accounts-page.tsx';",
-      },
-    ],
-  },
-  'ui-subjects': {
-    breaks: [
-      {
-        'web/src/ui/item.tsx': "import type { Transaction } from '@vintem/contract/transactions';",
-        'web/package.json': '{ "dependencies": { "@vintem/contract": "0.1.0" } }',
-      },
-      {
-        'web/src/ui/icon.tsx': "import { findCategory } from '@vintem/core/ledger/category';",
-        ...WEB_DECLARES_CORE,
-      },
-    ],
-    keeps: [
-      {
-        'web/src/ui/amount.tsx': "import { add } from '@vintem/core/money/money';",
-        'web/src/finance/icon.tsx': "import { findCategory } from '@vintem/core/ledger/category';",
-        ...WEB_DECLARES_CORE,
-      },
-    ],
-  },
-  'private-queries': {
-    breaks: [
-      { 'server/src/accounts/create-account.ts': "import { lock } from '#ledger/changes.queries.ts';" },
-      {
-        'server/src/accounts/create-account.db.test.ts': "import { lock } from '#ledger/changes.queries.ts';",
-      },
-    ],
-    keeps: [{ 'server/src/accounts/create-account.ts': "import { insert } from './accounts.queries.ts';" }],
-  },
-  'testing-only': {
-    breaks: [
-      { 'core/src/money/money.ts': "import { anyCents } from '#testing/arbitraries.ts';" },
-      { 'core/src/money/money.ts': "import spec from '#specs/money.md?raw';" },
-    ],
-    keeps: [
-      {
-        'core/src/money/money.test.ts':
-          "import '#testing/arbitraries.ts';\nimport spec from '#specs/money.md?raw';",
-        'server/src/testing/test-server.ts': "import { app } from '#app.ts';",
       },
     ],
   },
@@ -328,30 +176,6 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       {
         'server/src/accounts/accounts.queries.ts': "db.updateTable('accounts').set({ name, opening_cents });",
       },
-    ],
-  },
-  'built-in-categories': {
-    breaks: [
-      {
-        'web/src/accounts/account-form.tsx':
-          "import { categoriesOf } from '@vintem/core/ledger/built-in-categories';",
-        ...WEB_DECLARES_CORE,
-      },
-      {
-        'web/src/accounts/account-form.tsx':
-          "import type { BuiltInCategory } from '@vintem/core/ledger/category-key';",
-        ...WEB_DECLARES_CORE,
-      },
-      { 'core/src/analysis/tip.ts': "import { categoriesOf } from '#ledger/built-in-categories.ts';" },
-    ],
-    keeps: [
-      {
-        'web/src/finance/use-categories.ts':
-          "import { categoriesOf } from '@vintem/core/ledger/built-in-categories';",
-        'web/src/finance/category-icon.tsx': "import type { Category } from '@vintem/core/ledger/category';",
-        ...WEB_DECLARES_CORE,
-      },
-      { 'core/src/ledger/balance.test.ts': "import { categoriesOf } from './built-in-categories.ts';" },
     ],
   },
   'type-literal': {

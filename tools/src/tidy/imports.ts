@@ -6,6 +6,8 @@ import { type Source, lineAt } from './source.ts';
 export type Import = {
   readonly specifier: string;
   readonly line: number;
+  /** Gone when the program runs. */
+  readonly isType: boolean;
   readonly isReexport: boolean;
   readonly target: Target;
 };
@@ -27,6 +29,7 @@ export function importsOf(source: Source): Import[] {
       return {
         specifier,
         line: lineAt(source.text, match.index),
+        isType: /^(?:im|ex)port\s+type\b/u.test(keyword),
         isReexport: keyword.startsWith('export'),
         target: targetOf(source.path, specifier),
       };

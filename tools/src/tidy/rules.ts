@@ -149,6 +149,7 @@ export const FILE_SUFFIXES: readonly string[] = [
   'route',
   'queries',
   'api',
+  'forms',
   'test',
   'db.test',
   'e2e',
@@ -226,3 +227,5 @@ export const POSTINGS_FILE =
 
 /** Where migrations lie. */
 export const MIGRATIONS_FOLDER = 'server/migrations/';
+/** What each of them was when it landed: its name and its SHA-256. */
+export const LANDED_FILE = 'server/landed-migrations.json';

@@ -1,5 +1,6 @@
 // An account as its form holds it, and what of that is sent.
-import { type Account, createAccountBodySchema } from '@vintem/contract/accounts';
+import type { Account } from '@vintem/contract/accounts';
+import { createAccountBodySchema } from '@vintem/contract/accounts.forms';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { writeAmount } from '@vintem/core/money/read-amount';
 import * as z from 'zod/mini';

@@ -1,40 +1,32 @@
-import {
-  type Account,
-  archiveAccount,
-  createAccount,
-  deleteAccount,
-  editAccount,
-  type DueDecision,
-  getAccount,
-  getAccountTies,
-  unarchiveAccount,
-} from '@vintem/contract/accounts';
+import type { Account, createAccount, editAccount } from '@vintem/contract/accounts';
+import type { DueDecision } from '@vintem/contract/accounts.forms';
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 
 export function fetchAccount(account: Account) {
-  return call(getAccount, { params: paramsOf(account) });
+  return call('GET /api/ledgers/:ledgerId/accounts/:accountId', { params: paramsOf(account) });
 }
 
 export type NewAccount = SentOf<typeof createAccount>['body'];
 export type AccountChanges = Omit<SentOf<typeof editAccount>['body'], 'version'>;
 
 export function sendNewAccount(ledgerId: string, body: NewAccount, idempotencyKey: string) {
-  return call(createAccount, { params: { ledgerId }, body }, { idempotencyKey });
+  return call('POST /api/ledgers/:ledgerId/accounts', { params: { ledgerId }, body }, { idempotencyKey });
 }
 
 export function sendChanges(account: Account, changes: AccountChanges) {
   const body = { version: account.version, ...changes };
-  return call(editAccount, { params: paramsOf(account), body });
+  return call('PATCH /api/ledgers/:ledgerId/accounts/:accountId', { params: paramsOf(account), body });
 }
 
 /** What hangs on the account: the series that end with it, and what came due while it was archived. */
 export function tiesQuery(account: Pick<Account, 'ledgerId' | 'id'>) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'account-ties', account.id],
-    queryFn: ({ signal }) => call(getAccountTies, { params: paramsOf(account) }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/ledgers/:ledgerId/accounts/:accountId/ties', { params: paramsOf(account) }, { signal }),
     // What it says is decided on at once.
     staleTime: 0,
   });
@@ -45,14 +37,17 @@ export function sendArchived({ account, due }: { account: Account; due?: DueDeci
   const params = paramsOf(account);
   const { version } = account;
   return account.archivedAt === null
-    ? call(archiveAccount, { params, body: { version } })
-    : call(unarchiveAccount, { params, body: { version, ...(due && { due }) } });
+    ? call('POST /api/ledgers/:ledgerId/accounts/:accountId/archive', { params, body: { version } })
+    : call('POST /api/ledgers/:ledgerId/accounts/:accountId/unarchive', {
+        params,
+        body: { version, ...(due && { due }) },
+      });
 }
 
 /** @param seriesTo the account that the series go to which would end with this one */
 export function sendDeletion({ account, seriesTo }: { account: Account; seriesTo?: string | undefined }) {
   const query = { version: String(account.version), seriesTo };
-  return call(deleteAccount, { params: paramsOf(account), query });
+  return call('DELETE /api/ledgers/:ledgerId/accounts/:accountId', { params: paramsOf(account), query });
 }
 
 function paramsOf({ ledgerId, id }: Pick<Account, 'ledgerId' | 'id'>) {

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
+import { MAX_AMOUNT_CENTS } from '@vintem/contract/limits';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type Account, DUE_DECISIONS, type DueDecision } from '@vintem/contract/accounts';
+import type { Account } from '@vintem/contract/accounts';
+import { DUE_DECISIONS, type DueDecision } from '@vintem/contract/accounts.forms';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';

@@ -1,4 +1,5 @@
-import type { Account, DueDecision } from '@vintem/contract/accounts';
+import type { Account } from '@vintem/contract/accounts';
+import type { DueDecision } from '@vintem/contract/accounts.forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';

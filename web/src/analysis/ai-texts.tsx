@@ -1,4 +1,5 @@
-import { type AnalysisText, type LedgerAnalysis, MOST_RETRIES } from '@vintem/contract/analysis';
+import type { AnalysisText, LedgerAnalysis } from '@vintem/contract/analysis';
+import { MOST_RETRIES } from '@vintem/contract/limits';
 import { Sparkles } from 'lucide-react';
 import { Spinner } from '#ui/spinner.tsx';
 import { ReplyText } from './reply-text.tsx';

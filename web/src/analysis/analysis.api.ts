@@ -1,4 +1,4 @@
-import { getLatestAnalysis, type LedgerAnalysis, startAnalysis } from '@vintem/contract/analysis';
+import type { LedgerAnalysis } from '@vintem/contract/analysis';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 
@@ -9,7 +9,8 @@ export function latestAnalysisQuery(ledgerId: string) {
   return queryOptions({
     queryKey: ['analysis', ledgerId],
     queryFn: async ({ signal }) =>
-      (await call(getLatestAnalysis, { params: { ledgerId } }, { signal })).analysis,
+      (await call('GET /api/ledgers/:ledgerId/analyses/latest', { params: { ledgerId } }, { signal }))
+        .analysis,
     refetchInterval: ({ state: { data } }) => data?.status === 'running' && ASK_EVERY_MS,
   });
 }
@@ -17,7 +18,8 @@ export function latestAnalysisQuery(ledgerId: string) {
 export function useStartAnalysis(ledgerId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (): Promise<LedgerAnalysis> => call(startAnalysis, { params: { ledgerId }, body: {} }),
+    mutationFn: (): Promise<LedgerAnalysis> =>
+      call('POST /api/ledgers/:ledgerId/analyses', { params: { ledgerId }, body: {} }),
     onSuccess: (analysis) => client.setQueryData(latestAnalysisQuery(ledgerId).queryKey, analysis),
   });
 }

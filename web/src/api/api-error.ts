@@ -1,4 +1,4 @@
-import type { FieldError } from '@vintem/contract/errors';
+import type { FieldError } from '@vintem/contract/error-body';
 import { UNEXPLAINED } from '@vintem/contract/unexplained';
 
 /** A call that did not succeed: refused by the server with a code and a sentence, or never answered (`unreachable`). */

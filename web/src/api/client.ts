@@ -1,6 +1,8 @@
-// The one way to the server: a route of the contract and what it takes, to what it answers.
-import type { ErrorBody } from '@vintem/contract/errors';
-import type { OutOf, Route, SentOf } from '@vintem/contract/route';
+// The one way to the server: an address of the contract and what it takes, to what it answers. Of the contract, which types it, only the
+// address is in the browser.
+import type { Address, RouteAt } from '@vintem/contract/api';
+import type { ErrorBody } from '@vintem/contract/error-body';
+import type { OutOf, SentOf } from '@vintem/contract/route';
 import { UNEXPLAINED } from '@vintem/contract/unexplained';
 import { ApiError } from './api-error.ts';
 
@@ -17,15 +19,14 @@ interface CallOptions {
 }
 
 /** Calls an endpoint. Throws an ApiError for everything but success. */
-export async function call<R extends Route>(
-  route: R,
-  sent: SentOf<R>,
+export async function call<A extends Address>(
+  address: A,
+  sent: SentOf<RouteAt<A>>,
   options: CallOptions = {},
-): Promise<OutOf<R>> {
-  // What a route takes is typed by its contract; here it is only taken apart.
-  const { params, query, body } = (sent ?? {}) as Sent;
-  const response = await send(route, addressOf(route.path, params, query), {
-    method: route.method,
+): Promise<OutOf<RouteAt<A>>> {
+  // What an address takes is typed by its contract; here it is only taken apart.
+  const { body, ...where } = (sent ?? {}) as Sent;
+  const response = await send(address, where, {
     credentials: 'same-origin',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -34,36 +35,32 @@ export async function call<R extends Route>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
-  if (!response.ok) throw logged(await readError(response), route);
-  return (response.status === 204 ? undefined : await response.json()) as OutOf<R>;
+  if (!response.ok) throw logged(await readError(response), address);
+  return (response.status === 204 ? undefined : await response.json()) as OutOf<RouteAt<A>>;
 }
 
 /** Calls an endpoint that answers a file. */
-export async function fetchFile<R extends Route>(
-  route: R,
-  sent: SentOf<R>,
+export async function fetchFile<A extends Address>(
+  address: A,
+  sent: SentOf<RouteAt<A>>,
 ): Promise<{ name: string; content: Blob }> {
-  const { params, query } = (sent ?? {}) as Sent;
-  const response = await send(route, addressOf(route.path, params, query), {
-    method: route.method,
-    credentials: 'same-origin',
-  });
-  if (!response.ok) throw logged(await readError(response), route);
+  const response = await send(address, sent ?? {}, { credentials: 'same-origin' });
+  if (!response.ok) throw logged(await readError(response), address);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'vintem.json', content: await readWhole(response, route) };
+  return { name: name ?? 'vintem.json', content: await readWhole(response, address) };
 }
 
 /** A file that ends before its end did not arrive. */
-async function readWhole(response: Response, route: Route): Promise<Blob> {
+async function readWhole(response: Response, address: Address): Promise<Blob> {
   try {
     return await response.blob();
   } catch {
-    throw logged(new ApiError('unreachable', UNEXPLAINED), route);
+    throw logged(new ApiError('unreachable', UNEXPLAINED), address);
   }
 }
 
 /** `/api/ledgers/:ledgerId` with its parameters filled in. */
-export function addressOf(path: string, params: Sent['params'] = {}, query: Sent['query'] = {}): string {
+function urlOf(path: string, params: Sent['params'] = {}, query: Sent['query'] = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -78,12 +75,13 @@ export function newIdempotencyKey(): string {
   ).join('');
 }
 
-async function send(route: Route, address: string, init: RequestInit): Promise<Response> {
+async function send(address: Address, { params, query }: Sent, init: RequestInit): Promise<Response> {
+  const [method = '', path = ''] = address.split(' ');
   try {
-    return await fetch(address, init);
+    return await fetch(urlOf(path, params, query), { method, ...init });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw logged(new ApiError('unreachable', UNEXPLAINED), route);
+    throw logged(new ApiError('unreachable', UNEXPLAINED), address);
   }
 }
 
@@ -103,8 +101,8 @@ function definedOnly<T extends object>(values: T): { [K in keyof T]: Exclude<T[K
 }
 
 /** For whoever helps: what failed and under which number the server knows it; nothing about the person. */
-function logged(error: ApiError, route: Route): ApiError {
+function logged(error: ApiError, address: Address): ApiError {
   // oxlint-disable-next-line no-console -- the one place where a failure that a person sees reaches the console
-  console.error(`Vintém: ${route.method} ${route.path}: ${error.code}`, error.requestId ?? '');
+  console.error(`Vintém: ${address}: ${error.code}`, error.requestId ?? '');
   return error;
 }

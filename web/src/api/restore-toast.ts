@@ -1,4 +1,3 @@
-import { undoDeletion } from '@vintem/contract/deletions';
 import type { ReactNode } from 'react';
 import { showToast } from '#ui/toasts.ts';
 import { messageOf } from './api-error.ts';
@@ -12,7 +11,7 @@ import { useRefreshingMutation } from './refreshing-mutation.ts';
 export function useRestoreToast(key: string): (message: ReactNode, deletionId: string) => void {
   const { mutate: restore } = useRefreshingMutation(
     key,
-    (deletionId: string) => call(undoDeletion, { params: { deletionId } }),
+    (deletionId: string) => call('POST /api/deletions/:deletionId/undo', { params: { deletionId } }),
     {
       onDone: () => showToast({ message: 'Ação desfeita.' }),
       onRefused: (error) => showToast({ message: messageOf(error) }),

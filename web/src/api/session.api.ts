@@ -1,5 +1,5 @@
 // The live session: checked at start, every thirty seconds and whenever the page comes to the front or its window gets the focus.
-import { getSession, type Session, signOut } from '@vintem/contract/identity';
+import type { Session } from '@vintem/contract/identity';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 30_000;
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
-    const { session } = await call(getSession, {}, { signal });
+    const { session } = await call('GET /api/session', {}, { signal });
     if (session) rememberUser(session.user);
     return session;
   },
@@ -32,7 +32,7 @@ export async function leaveSession(client: QueryClient): Promise<void> {
   client.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } });
   await client.cancelQueries();
   try {
-    await call(signOut, {});
+    await call('DELETE /api/session', {});
   } catch (error) {
     client.setDefaultOptions({ ...others, queries: { ...queries } });
     throw error;

@@ -1,14 +1,4 @@
-import {
-  type Company,
-  type Contact,
-  createCompany,
-  deleteCompany,
-  deleteContact,
-  editCompany,
-  editContact,
-  getCompany,
-  listCompanies,
-} from '@vintem/contract/companies';
+import type { Company, Contact, createCompany, editCompany, editContact } from '@vintem/contract/companies';
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -19,20 +9,20 @@ import { LEDGER_KEY, useLedgerMutation } from '#finance/ledger-changes.ts';
 /** By name. */
 export const companiesQuery = queryOptions({
   queryKey: [LEDGER_KEY, 'companies'],
-  queryFn: async ({ signal }) => (await call(listCompanies, {}, { signal })).companies,
+  queryFn: async ({ signal }) => (await call('GET /api/companies', {}, { signal })).companies,
 });
 
 /** A company, and what would go with it. */
 export function companyQuery(ledgerId: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'company', ledgerId],
-    queryFn: ({ signal }) => call(getCompany, { params: { ledgerId } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/companies/:ledgerId', { params: { ledgerId } }, { signal }),
   });
 }
 
 /** The company as it stands now. */
 export async function fetchCompany(ledgerId: string): Promise<Company> {
-  return (await call(getCompany, { params: { ledgerId } })).company;
+  return (await call('GET /api/companies/:ledgerId', { params: { ledgerId } })).company;
 }
 
 export type NewCompany = SentOf<typeof createCompany>['body'];
@@ -53,7 +43,7 @@ export function useCompanyMutation<Sent, Answer>(
 }
 
 export async function sendNewCompany(body: NewCompany, idempotencyKey: string): Promise<Company> {
-  return (await call(createCompany, { body }, { idempotencyKey })).company;
+  return (await call('POST /api/companies', { body }, { idempotencyKey })).company;
 }
 
 export async function sendCompanyChanges(
@@ -61,23 +51,32 @@ export async function sendCompanyChanges(
   changes: CompanyChanges,
 ): Promise<Company> {
   const body = { version, ...changes };
-  return (await call(editCompany, { params: { ledgerId: id }, body })).company;
+  return (await call('PATCH /api/companies/:ledgerId', { params: { ledgerId: id }, body })).company;
 }
 
 /** Deletes a company. Nothing of it is asked for again: the pages learn that it is gone before they follow. */
 export function useDeleteCompany(onDeleted: () => void) {
   const client = useQueryClient();
   return useCompanyMutation(async ({ id, version }: Company) => {
-    await call(deleteCompany, { params: { ledgerId: id }, query: { version: String(version) } });
+    await call('DELETE /api/companies/:ledgerId', {
+      params: { ledgerId: id },
+      query: { version: String(version) },
+    });
     client.setQueryData(companiesQuery.queryKey, (known) => known?.filter((company) => company.id !== id));
     onDeleted();
   });
 }
 
 export function sendContactChanges({ ledgerId, id, version }: Contact, changes: ContactChanges) {
-  return call(editContact, { params: { ledgerId, contactId: id }, body: { version, ...changes } });
+  return call('PATCH /api/ledgers/:ledgerId/contacts/:contactId', {
+    params: { ledgerId, contactId: id },
+    body: { version, ...changes },
+  });
 }
 
 export function sendContactDeletion({ ledgerId, id, version }: Contact) {
-  return call(deleteContact, { params: { ledgerId, contactId: id }, query: { version: String(version) } });
+  return call('DELETE /api/ledgers/:ledgerId/contacts/:contactId', {
+    params: { ledgerId, contactId: id },
+    query: { version: String(version) },
+  });
 }

@@ -1,6 +1,7 @@
 // A company as its forms hold it, and what of that is sent.
-import { type Company, createCompanyBodySchema } from '@vintem/contract/companies';
-import { currencySchema } from '@vintem/contract/fields';
+import type { Company } from '@vintem/contract/companies';
+import { createCompanyBodySchema } from '@vintem/contract/companies.forms';
+import { currencySchema } from '@vintem/contract/fields.forms';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import * as z from 'zod/mini';
 import { blankSchema } from '#fields/blank.ts';

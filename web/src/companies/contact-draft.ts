@@ -1,5 +1,6 @@
 // A client or supplier as its form holds it, and what of that is sent.
-import { type Contact, createContactBodySchema } from '@vintem/contract/companies';
+import type { Contact } from '@vintem/contract/companies';
+import { createContactBodySchema } from '@vintem/contract/companies.forms';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import * as z from 'zod/mini';
 import { blankSchema } from '#fields/blank.ts';

@@ -37,6 +37,7 @@ export function DashboardPage({ newTransaction, Analysis, projections, scanner }
   // What is in the ledger's currency does not wait for rates.
   const table = converts ? rates : (rates ?? {});
   const isLoadingShown = useDelayedPending((!data && !isError) || !table);
+  const isShown = !isLoadingShown && data !== undefined && table !== undefined;
 
   return (
     <>
@@ -55,9 +56,9 @@ export function DashboardPage({ newTransaction, Analysis, projections, scanner }
           Erro ao carregar o dashboard. Por favor, tente novamente.
         </Banner>
       )}
-      {converts && <RatesBanner converts />}
       {isLoadingShown && <DashboardLoading />}
-      {!isLoadingShown && data && table && (
+      {isShown && converts && <RatesBanner converts />}
+      {isShown && (
         <DashboardCards
           dashboard={data}
           today={today}
@@ -68,7 +69,8 @@ export function DashboardPage({ newTransaction, Analysis, projections, scanner }
           projections={projections}
         />
       )}
-      <div className="mt-3 sm:mt-4">{scanner}</div>
+      {/* Not before what stands above it, which would push it away. */}
+      {(isLoadingShown || isShown || isError) && <div className="mt-3 sm:mt-4">{scanner}</div>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { centsSchema, MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
+import { centsSchema } from '@vintem/contract/fields.forms';
+import { MAX_AMOUNT_CENTS } from '@vintem/contract/limits';
 import type { Cents } from '@vintem/core/money/money';
 import { type AmountRefusal, readAmount } from '@vintem/core/money/read-amount';
 import * as z from 'zod/mini';

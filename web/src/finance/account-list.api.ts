@@ -1,5 +1,5 @@
 // The accounts, which every form that moves money offers.
-import { type Account, listAccounts } from '@vintem/contract/accounts';
+import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,7 +10,8 @@ import { LEDGER_KEY } from './ledger-changes.ts';
 export function accountsQuery(kind: LedgerKind) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'accounts', kind],
-    queryFn: async ({ signal }) => (await call(listAccounts, { query: { kind } }, { signal })).accounts,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/accounts', { query: { kind } }, { signal })).accounts,
   });
 }
 

@@ -1,5 +1,4 @@
 // The one forecast of a ledger: the projections and the analysis both show it, so that neither tells another future.
-import { getForecast } from '@vintem/contract/projections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';
@@ -7,6 +6,7 @@ import { LEDGER_KEY } from './ledger-changes.ts';
 export function forecastQuery(ledgerId: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'forecast', ledgerId],
-    queryFn: ({ signal }) => call(getForecast, { params: { ledgerId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/ledgers/:ledgerId/forecast', { params: { ledgerId } }, { signal }),
   });
 }

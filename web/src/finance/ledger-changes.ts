@@ -1,6 +1,5 @@
 // Changes to a ledger. One may move much of what is shown (deleting an account takes its transactions and moves every total), so all
 // that follows from a ledger is cached under one key and asked for again after each.
-import { undoChange } from '@vintem/contract/changes';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
@@ -32,12 +31,15 @@ export function useLedgerMutation<Sent, Answer>(
 export function useUndoToast(
   onLimit?: (retry: () => void) => boolean,
 ): (message: ReactNode, change: KeptChange, action?: Toast['action']) => void {
-  const { mutate: undo } = useLedgerMutation((params: KeptChange) => call(undoChange, { params }), {
-    onDone: () => showToast({ message: 'Ação desfeita.' }),
-    onRefused: (error, change) => {
-      const isTold = isApiError(error, 'plan_limit_accounts') && onLimit?.(() => undo(change));
-      if (!isTold) showToast({ message: messageOf(error) });
+  const { mutate: undo } = useLedgerMutation(
+    (params: KeptChange) => call('POST /api/ledgers/:ledgerId/changes/:changeId/undo', { params }),
+    {
+      onDone: () => showToast({ message: 'Ação desfeita.' }),
+      onRefused: (error, change) => {
+        const isTold = isApiError(error, 'plan_limit_accounts') && onLimit?.(() => undo(change));
+        if (!isTold) showToast({ message: messageOf(error) });
+      },
     },
-  });
+  );
   return (message, change, action) => showToast({ message, action, undo: () => undo(change) });
 }

@@ -1,5 +1,4 @@
 import type { Plan } from '@vintem/contract/identity';
-import { changePlan } from '@vintem/contract/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { rememberUser } from '#api/remembered-user.ts';
@@ -9,7 +8,7 @@ import { sessionQuery } from '#api/session.api.ts';
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (plan: Plan) => call(changePlan, { body: { plan } }),
+    mutationFn: (plan: Plan) => call('PATCH /api/user/plan', { body: { plan } }),
     onSuccess: (user) => {
       rememberUser(user);
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });

@@ -1,5 +1,4 @@
 // Exchange rates as the server keeps them. It fetches them itself; here they are only asked for.
-import { getRates, refreshRates } from '@vintem/contract/rates';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -10,7 +9,7 @@ const FIRST_FETCH_MS = 2000;
 
 export const ratesQuery = queryOptions({
   queryKey: ['rates'],
-  queryFn: ({ signal }) => call(getRates, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/rates', {}, { signal }),
   staleTime: ASK_EVERY_MS,
   refetchInterval: ({ state: { data } }) =>
     data && data.fetchedAt === null && !data.isStale ? FIRST_FETCH_MS : ASK_EVERY_MS,
@@ -28,7 +27,7 @@ export function useRateTable(): RateTable | undefined {
 export function useRefreshRates() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(refreshRates, { body: {} }),
+    mutationFn: () => call('POST /api/rates/refresh', { body: {} }),
     onSuccess: (rates) => client.setQueryData(ratesQuery.queryKey, rates),
     onError: () => client.invalidateQueries({ queryKey: ratesQuery.queryKey }),
   });

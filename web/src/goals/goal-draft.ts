@@ -1,5 +1,6 @@
 // A goal as its form holds it, and what of that is sent.
-import { createGoalBodySchema, type Goal, type NewGoal, progressSchema } from '@vintem/contract/goals';
+import type { Goal, NewGoal } from '@vintem/contract/goals';
+import { createGoalBodySchema, progressSchema } from '@vintem/contract/goals.forms';
 import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { typedDaySchema } from '#fields/typed-day.ts';

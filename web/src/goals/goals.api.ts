@@ -1,17 +1,4 @@
-import {
-  cancelGoal,
-  createGoal,
-  deleteGoal,
-  editGoal,
-  getGoal,
-  type Goal,
-  type GoalFilter,
-  listGoals,
-  type NewGoal,
-  reactivateGoal,
-  setGoalProgress,
-  summarizeGoals,
-} from '@vintem/contract/goals';
+import type { editGoal, Goal, GoalFilter, NewGoal } from '@vintem/contract/goals';
 import type { SentOf } from '@vintem/contract/route';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -21,7 +8,8 @@ import { PLANNING_KEY } from '#planning/planning-changes.ts';
 export function goalsQuery(filter: GoalFilter) {
   return infiniteQueryOptions({
     queryKey: [PLANNING_KEY, 'goals', filter],
-    queryFn: ({ pageParam: cursor, signal }) => call(listGoals, { query: { ...filter, cursor } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/goals', { query: { ...filter, cursor } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -31,33 +19,38 @@ export function goalsQuery(filter: GoalFilter) {
 /** How many goals there are of each status. */
 export const goalSummaryQuery = queryOptions({
   queryKey: [PLANNING_KEY, 'goal-summary'],
-  queryFn: ({ signal }) => call(summarizeGoals, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/goals/summary', {}, { signal }),
 });
 
 export async function fetchGoal({ id }: Goal): Promise<Goal> {
-  return (await call(getGoal, { params: { goalId: id } })).goal;
+  return (await call('GET /api/goals/:goalId', { params: { goalId: id } })).goal;
 }
 
 export type GoalChanges = Omit<SentOf<typeof editGoal>['body'], 'version'>;
 
 export function sendNewGoal(body: NewGoal, idempotencyKey: string) {
-  return call(createGoal, { body }, { idempotencyKey });
+  return call('POST /api/goals', { body }, { idempotencyKey });
 }
 
 export function sendChanges({ id, version }: Goal, changes: GoalChanges) {
-  return call(editGoal, { params: { goalId: id }, body: { version, ...changes } });
+  return call('PATCH /api/goals/:goalId', { params: { goalId: id }, body: { version, ...changes } });
 }
 
 export function sendProgress({ goal, progressPercent }: { goal: Goal; progressPercent: number }) {
-  return call(setGoalProgress, { params: { goalId: goal.id }, body: { progressPercent } });
+  return call('PATCH /api/goals/:goalId/progress', {
+    params: { goalId: goal.id },
+    body: { progressPercent },
+  });
 }
 
 /** Cancels what is not cancelled, and reactivates what is. */
 export function sendCancelled({ id, version, status }: Goal) {
-  const route = status === 'cancelled' ? reactivateGoal : cancelGoal;
-  return call(route, { params: { goalId: id }, body: { version } });
+  const sent = { params: { goalId: id }, body: { version } };
+  return status === 'cancelled'
+    ? call('POST /api/goals/:goalId/reactivate', sent)
+    : call('POST /api/goals/:goalId/cancel', sent);
 }
 
 export function sendDeletion({ id, version }: Goal) {
-  return call(deleteGoal, { params: { goalId: id }, query: { version: String(version) } });
+  return call('DELETE /api/goals/:goalId', { params: { goalId: id }, query: { version: String(version) } });
 }

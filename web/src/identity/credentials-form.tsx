@@ -1,6 +1,7 @@
 // The form that sign-up, sign-in and the dialog over a page whose session ended share: email and password, under the red box.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type Session, signInBodySchema } from '@vintem/contract/identity';
+import type { Session } from '@vintem/contract/identity';
+import { signInBodySchema } from '@vintem/contract/identity.forms';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { resetPasswordBodySchema } from '@vintem/contract/identity';
+import { resetPasswordBodySchema } from '@vintem/contract/identity.forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';

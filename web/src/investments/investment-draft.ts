@@ -1,11 +1,11 @@
 // An investment as its form holds it, and what of that is sent.
+import type { Investment } from '@vintem/contract/investments';
 import {
   createInvestmentBodySchema,
-  type Investment,
   investmentNameSchema,
   quantitySchema,
   returnRateSchema,
-} from '@vintem/contract/investments';
+} from '@vintem/contract/investments.forms';
 import { compareDays, type Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import { ASSET_IDS, type AssetId, CRYPTO_ASSETS } from '@vintem/core/investments/crypto-asset';

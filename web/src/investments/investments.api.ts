@@ -1,13 +1,5 @@
 // A person's investments. The prices that crypto assets are worth come with the list, so that a value and its age never differ.
-import {
-  createInvestment,
-  deleteInvestment,
-  editInvestment,
-  getInvestment,
-  type Investment,
-  listInvestments,
-} from '@vintem/contract/investments';
-import { refreshPrices } from '@vintem/contract/prices';
+import type { createInvestment, editInvestment, Investment } from '@vintem/contract/investments';
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -23,7 +15,7 @@ const FIRST_FETCH_MS = 2000;
 /** All investments, those bought last first, with the prices of crypto assets. */
 export const investmentsQuery = queryOptions({
   queryKey: [INVESTMENTS_KEY],
-  queryFn: ({ signal }) => call(listInvestments, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/investments', {}, { signal }),
   refetchInterval: ({ state: { data } }) => {
     if (!data?.investments.some(({ type }) => type === 'crypto')) return false;
     return data.prices.fetchedAt === null && !data.prices.isStale ? FIRST_FETCH_MS : ASK_EVERY_MS;
@@ -42,25 +34,31 @@ export function useInvestmentMutation<Sent, Answer>(
 }
 
 export async function fetchInvestment({ id }: Investment): Promise<Investment> {
-  return (await call(getInvestment, { params: { investmentId: id } })).investment;
+  return (await call('GET /api/investments/:investmentId', { params: { investmentId: id } })).investment;
 }
 
 export function sendNewInvestment(body: NewInvestment, idempotencyKey: string) {
-  return call(createInvestment, { body }, { idempotencyKey });
+  return call('POST /api/investments', { body }, { idempotencyKey });
 }
 
 export function sendChanges({ id, version }: Investment, changes: InvestmentChanges) {
-  return call(editInvestment, { params: { investmentId: id }, body: { version, ...changes } });
+  return call('PATCH /api/investments/:investmentId', {
+    params: { investmentId: id },
+    body: { version, ...changes },
+  });
 }
 
 export function sendDeletion({ id, version }: Investment) {
-  return call(deleteInvestment, { params: { investmentId: id }, query: { version: String(version) } });
+  return call('DELETE /api/investments/:investmentId', {
+    params: { investmentId: id },
+    query: { version: String(version) },
+  });
 }
 
 /** Makes the server fetch prices now. A failure is told by the list, which is asked for again either way. */
 export function useRefreshPrices() {
   const { mutate, isPending } = useInvestmentMutation(() =>
-    call(refreshPrices, { body: {} }).catch(() => undefined),
+    call('POST /api/prices/refresh', { body: {} }).catch(() => undefined),
   );
   return { refresh: () => mutate(undefined), isPending };
 }

@@ -1,4 +1,3 @@
-import { getDashboard } from '@vintem/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
@@ -7,6 +6,7 @@ import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 export function dashboardQuery(ledgerId: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'dashboard', ledgerId],
-    queryFn: ({ signal }) => call(getDashboard, { params: { ledgerId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/ledgers/:ledgerId/dashboard', { params: { ledgerId } }, { signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { summarizeTransactions, type TransactionFilter } from '@vintem/contract/transactions';
+import type { TransactionFilter } from '@vintem/contract/transactions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
@@ -7,7 +7,12 @@ import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 export function summaryQuery(ledgerId: string, filter: TransactionFilter) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'transaction-summary', ledgerId, filter],
-    queryFn: ({ signal }) => call(summarizeTransactions, { params: { ledgerId }, query: filter }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/ledgers/:ledgerId/transactions/summary',
+        { params: { ledgerId }, query: filter },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,3 @@
-import { getProjections } from '@vintem/contract/projections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
@@ -7,6 +6,7 @@ import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 export function projectionsQuery(ledgerId: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'projections', ledgerId],
-    queryFn: ({ signal }) => call(getProjections, { params: { ledgerId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/ledgers/:ledgerId/projections', { params: { ledgerId } }, { signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { deleteUserBodySchema } from '@vintem/contract/profile';
+import { deleteUserBodySchema } from '@vintem/contract/profile.forms';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { placeErrors } from '#api/form-errors.ts';

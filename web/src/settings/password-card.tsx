@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changePasswordBodySchema } from '@vintem/contract/profile';
+import { changePasswordBodySchema } from '@vintem/contract/profile.forms';
 import { useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { placeErrors } from '#api/form-errors.ts';

@@ -1,13 +1,5 @@
 // What a person decides about their own access and data.
-import {
-  changePassword,
-  deleteUser,
-  exportData,
-  listSessions,
-  type OpenSession,
-  revokeOtherSessions,
-  revokeSession,
-} from '@vintem/contract/profile';
+import type { changePassword, deleteUser, OpenSession } from '@vintem/contract/profile';
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
@@ -20,7 +12,7 @@ const SESSIONS_KEY = ['sessions'] as const;
 /** Where the person is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
-  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
+  queryFn: async ({ signal }) => (await call('GET /api/sessions', {}, { signal })).sessions,
 });
 
 /** Ends one session. One that has ended already is ended. */
@@ -28,7 +20,7 @@ export function useRevokeSession(onDone: (session: OpenSession) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: OpenSession) =>
-      call(revokeSession, { params: { sessionId: id } }).catch((error: unknown) => {
+      call('DELETE /api/sessions/:sessionId', { params: { sessionId: id } }).catch((error: unknown) => {
         if (!isApiError(error, 'not_found')) throw error;
       }),
     onSuccess: async (_, session) => {
@@ -41,7 +33,7 @@ export function useRevokeSession(onDone: (session: OpenSession) => void) {
 export function useRevokeOtherSessions(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(revokeOtherSessions, {}),
+    mutationFn: () => call('DELETE /api/sessions', {}),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
       onDone();
@@ -54,7 +46,7 @@ export type PasswordChange = SentOf<typeof changePassword>['body'];
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: PasswordChange) => call(changePassword, { body }),
+    mutationFn: (body: PasswordChange) => call('POST /api/user/password', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }
@@ -62,7 +54,7 @@ export function useChangePassword() {
 /** Asks for the file with everything and hands it to the browser to keep. */
 export function useExport() {
   return useMutation({
-    mutationFn: () => fetchFile(exportData, {}),
+    mutationFn: () => fetchFile('GET /api/export', {}),
     onSuccess: keepFile,
   });
 }
@@ -71,7 +63,7 @@ export function useExport() {
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SentOf<typeof deleteUser>['body']) => call(deleteUser, { body }),
+    mutationFn: (body: SentOf<typeof deleteUser>['body']) => call('DELETE /api/user', { body }),
     onSuccess: () => {
       forgetSession(client);
       // A new document: nothing of this person stays in memory.

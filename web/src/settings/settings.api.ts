@@ -1,5 +1,5 @@
 // The person's settings: read once a page, saved one choice at a time.
-import { editSettings, getSettings } from '@vintem/contract/settings';
+import type { editSettings } from '@vintem/contract/settings';
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
@@ -11,7 +11,7 @@ const SETTINGS_KEY = ['settings'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS_KEY,
-  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/settings', {}, { signal }),
 });
 
 /** Saves over the version last read. A settled save has also brought back everything that its outcome makes stale. */
@@ -22,7 +22,7 @@ export function useEditSettings() {
     scope: { id: 'settings' },
     mutationFn: async (edits: SettingsEdits) => {
       const { version } = await client.ensureQueryData(settingsQuery);
-      return call(editSettings, { body: { version, ...edits } });
+      return call('PATCH /api/settings', { body: { version, ...edits } });
     },
     onSuccess: (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);

@@ -1,6 +1,7 @@
 // A task as its form holds it, and what of that is sent.
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { createTaskBodySchema, type NewTask, type Task } from '@vintem/contract/tasks';
+import type { NewTask, Task } from '@vintem/contract/tasks';
+import { createTaskBodySchema } from '@vintem/contract/tasks.forms';
 import { type Day, weekday } from '@vintem/core/calendar/day';
 import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
 import { RECURRENCE_INTERVALS, type RecurrenceRule } from '@vintem/core/recurrences/recurrence';

@@ -1,16 +1,5 @@
 import type { SentOf } from '@vintem/contract/route';
-import {
-  createTask,
-  type DeletionScope,
-  deleteTask,
-  editTask,
-  getTask,
-  listTasks,
-  type NewTask,
-  setTaskStatus,
-  summarizeTasks,
-  type Task,
-} from '@vintem/contract/tasks';
+import type { DeletionScope, editTask, listTasks, NewTask, Task } from '@vintem/contract/tasks';
 import type { Day } from '@vintem/core/calendar/day';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -22,7 +11,8 @@ export type TaskFilter = Omit<NonNullable<SentOf<typeof listTasks>['query']>, 'c
 export function tasksQuery(filter: TaskFilter) {
   return infiniteQueryOptions({
     queryKey: [PLANNING_KEY, 'tasks', filter],
-    queryFn: ({ pageParam: cursor, signal }) => call(listTasks, { query: { ...filter, cursor } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/tasks', { query: { ...filter, cursor } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -33,7 +23,7 @@ export function tasksQuery(filter: TaskFilter) {
 export function taskSummaryQuery(day: Day) {
   return queryOptions({
     queryKey: [PLANNING_KEY, 'task-summary', day],
-    queryFn: ({ signal }) => call(summarizeTasks, { query: { day } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/tasks/summary', { query: { day } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -41,21 +31,24 @@ export function taskSummaryQuery(day: Day) {
 export type TaskChanges = Omit<SentOf<typeof editTask>['body'], 'version'>;
 
 export async function fetchTask({ id }: Task): Promise<Task> {
-  return (await call(getTask, { params: { taskId: id } })).task;
+  return (await call('GET /api/tasks/:taskId', { params: { taskId: id } })).task;
 }
 
 export function sendNewTask(body: NewTask, idempotencyKey: string) {
-  return call(createTask, { body }, { idempotencyKey });
+  return call('POST /api/tasks', { body }, { idempotencyKey });
 }
 
 export function sendChanges({ id, version }: Task, changes: TaskChanges) {
-  return call(editTask, { params: { taskId: id }, body: { version, ...changes } });
+  return call('PATCH /api/tasks/:taskId', { params: { taskId: id }, body: { version, ...changes } });
 }
 
 export function sendStatus({ task: { id }, status }: { task: Task; status: Task['status'] }) {
-  return call(setTaskStatus, { params: { taskId: id }, body: { status } });
+  return call('PATCH /api/tasks/:taskId/status', { params: { taskId: id }, body: { status } });
 }
 
 export function sendDeletion({ task: { id, version }, scope }: { task: Task; scope: DeletionScope }) {
-  return call(deleteTask, { params: { taskId: id }, query: { version: String(version), scope } });
+  return call('DELETE /api/tasks/:taskId', {
+    params: { taskId: id },
+    query: { version: String(version), scope },
+  });
 }

@@ -1,5 +1,6 @@
 // A ticket as its form holds it, and what of that is sent.
-import { createTicketBodySchema, type Ticket } from '@vintem/contract/tickets';
+import type { Ticket } from '@vintem/contract/tickets';
+import { createTicketBodySchema } from '@vintem/contract/tickets.forms';
 import * as z from 'zod/mini';
 import '#fields/jitless.ts';
 import type { TicketChanges } from './tickets.api.ts';

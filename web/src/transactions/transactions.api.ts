@@ -1,24 +1,11 @@
-import {
-  createRecurrence,
-  deleteRecurrence,
-  editRecurrence,
-  getRecurrence,
-  postOccurrences,
-} from '@vintem/contract/recurrences';
+import type { createRecurrence, editRecurrence } from '@vintem/contract/recurrences';
 import type { SentOf } from '@vintem/contract/route';
 import { dayParts } from '@vintem/core/calendar/day';
-import {
-  countTransactionsByMonth,
-  createTransaction,
-  deleteTransaction,
-  deleteTransactions,
+import type {
   editTransaction,
-  getTransaction,
-  listTransactions,
-  type NewTransaction,
-  recategorizeTransactions,
-  type Transaction,
-  type TransactionFilter,
+  NewTransaction,
+  Transaction,
+  TransactionFilter,
 } from '@vintem/contract/transactions';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { SeriesScope } from '@vintem/core/recurrences/series';
@@ -31,7 +18,11 @@ const PAGE = '200';
 
 /** The transaction as it stands now. */
 export async function fetchTransaction({ ledgerId, id }: Transaction): Promise<Transaction> {
-  return (await call(getTransaction, { params: { ledgerId, transactionId: id } })).transaction;
+  return (
+    await call('GET /api/ledgers/:ledgerId/transactions/:transactionId', {
+      params: { ledgerId, transactionId: id },
+    })
+  ).transaction;
 }
 
 /** The transactions of the filter, newest first, page by page. What is shown stays while another filter is on its way. */
@@ -40,7 +31,7 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
     queryKey: [LEDGER_KEY, 'transactions', ledgerId, filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(
-        listTransactions,
+        'GET /api/ledgers/:ledgerId/transactions',
         { params: { ledgerId }, query: { ...filter, ...(cursor && { cursor, limit: PAGE }) } },
         { signal },
       ),
@@ -56,7 +47,13 @@ export function monthCountsQuery(ledgerId: string, shown: TransactionFilter) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'month-counts', ledgerId, filter],
     queryFn: async ({ signal }) =>
-      (await call(countTransactionsByMonth, { params: { ledgerId }, query: filter }, { signal })).months,
+      (
+        await call(
+          'GET /api/ledgers/:ledgerId/transactions/months',
+          { params: { ledgerId }, query: filter },
+          { signal },
+        )
+      ).months,
     placeholderData: keepPreviousData,
   });
 }
@@ -68,7 +65,7 @@ export function enteredQuery(ledgerId: string, documentKey: string) {
     queryFn: async ({ signal }) =>
       (
         await call(
-          listTransactions,
+          'GET /api/ledgers/:ledgerId/transactions',
           { params: { ledgerId }, query: { documentKey, limit: '20' } },
           { signal },
         )
@@ -83,7 +80,7 @@ export function invoiceQuery(ledgerId: string, invoiceNumber: string) {
     queryFn: async ({ signal }) =>
       (
         await call(
-          listTransactions,
+          'GET /api/ledgers/:ledgerId/transactions',
           { params: { ledgerId }, query: { invoiceNumber, limit: '200' } },
           { signal },
         )
@@ -97,7 +94,11 @@ export function lastYearQuery(ledgerId: string) {
     queryKey: [LEDGER_KEY, 'last-year', ledgerId],
     queryFn: async ({ signal }) => {
       const query = { limit: '1' };
-      const { transactions } = await call(listTransactions, { params: { ledgerId }, query }, { signal });
+      const { transactions } = await call(
+        'GET /api/ledgers/:ledgerId/transactions',
+        { params: { ledgerId }, query },
+        { signal },
+      );
       return transactions[0] ? dayParts(transactions[0].day).year : 0;
     },
   });
@@ -108,18 +109,24 @@ export function recurrenceQuery(ledgerId: string, recurrenceId: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'recurrence', ledgerId, recurrenceId],
     queryFn: async ({ signal }) =>
-      (await call(getRecurrence, { params: { ledgerId, recurrenceId } }, { signal })).recurrence,
+      (
+        await call(
+          'GET /api/ledgers/:ledgerId/recurrences/:recurrenceId',
+          { params: { ledgerId, recurrenceId } },
+          { signal },
+        )
+      ).recurrence,
   });
 }
 
 export type TransactionChanges = Omit<SentOf<typeof editTransaction>['body'], 'version'>;
 
 export function sendNewTransaction(ledgerId: string, body: NewTransaction, idempotencyKey: string) {
-  return call(createTransaction, { params: { ledgerId }, body }, { idempotencyKey });
+  return call('POST /api/ledgers/:ledgerId/transactions', { params: { ledgerId }, body }, { idempotencyKey });
 }
 
 export function sendChanges({ ledgerId, id, version }: Transaction, changes: TransactionChanges) {
-  return call(editTransaction, {
+  return call('PATCH /api/ledgers/:ledgerId/transactions/:transactionId', {
     params: { ledgerId, transactionId: id },
     body: { version, ...changes },
   });
@@ -138,7 +145,7 @@ export function isOccurrence(transaction: Transaction): transaction is Occurrenc
 }
 
 export function sendNewSeries(ledgerId: string, body: NewSeries, idempotencyKey: string) {
-  return call(createRecurrence, { params: { ledgerId }, body }, { idempotencyKey });
+  return call('POST /api/ledgers/:ledgerId/recurrences', { params: { ledgerId }, body }, { idempotencyKey });
 }
 
 export function sendSeriesChanges(
@@ -146,14 +153,14 @@ export function sendSeriesChanges(
   scope: SeriesScope,
   changes: SeriesChanges,
 ) {
-  return call(editRecurrence, {
+  return call('PATCH /api/ledgers/:ledgerId/recurrences/:recurrenceId', {
     params: { ledgerId, recurrenceId: recurrence.id },
     body: { version: recurrence.version, transactionId: id, scope, ...changes },
   });
 }
 
 export function sendSeriesDeletion({ ledgerId, id, recurrence }: Occurrence, scope: SeriesScope) {
-  return call(deleteRecurrence, {
+  return call('DELETE /api/ledgers/:ledgerId/recurrences/:recurrenceId', {
     params: { ledgerId, recurrenceId: recurrence.id },
     query: { version: String(recurrence.version), transactionId: id, scope },
   });
@@ -161,7 +168,10 @@ export function sendSeriesDeletion({ ledgerId, id, recurrence }: Occurrence, sco
 
 /** What was scheduled becomes posted: all of them or none; they are of one ledger. */
 export function sendPosting(ledgerId: string, transactions: readonly Transaction[]) {
-  return call(postOccurrences, { params: { ledgerId }, body: { transactions: selectionOf(transactions) } });
+  return call('POST /api/ledgers/:ledgerId/transactions/post', {
+    params: { ledgerId },
+    body: { transactions: selectionOf(transactions) },
+  });
 }
 
 /** Every transaction of the filter, page after page. */
@@ -171,7 +181,7 @@ export async function fetchAll(ledgerId: string, filter: TransactionFilter): Pro
   do {
     const query = { ...filter, limit: PAGE, ...(cursor && { cursor }) };
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const page = await call(listTransactions, { params: { ledgerId }, query });
+    const page = await call('GET /api/ledgers/:ledgerId/transactions', { params: { ledgerId }, query });
     all.push(...page.transactions);
     cursor = page.nextCursor;
   } while (cursor);
@@ -190,13 +200,16 @@ export function allQuery(ledgerId: string, filter: TransactionFilter) {
 export function sendDeletion([first, ...others]: readonly [Transaction, ...Transaction[]]) {
   const { ledgerId, id, version } = first;
   if (others.length === 0) {
-    return call(deleteTransaction, {
+    return call('DELETE /api/ledgers/:ledgerId/transactions/:transactionId', {
       params: { ledgerId, transactionId: id },
       query: { version: String(version) },
     });
   }
   const transactions = selectionOf([first, ...others]);
-  return call(deleteTransactions, { params: { ledgerId }, body: { transactions } });
+  return call('POST /api/ledgers/:ledgerId/transactions/delete', {
+    params: { ledgerId },
+    body: { transactions },
+  });
 }
 
 export function sendCategory({
@@ -209,7 +222,7 @@ export function sendCategory({
   category: CategoryKey;
 }) {
   const body = { transactions: selectionOf(transactions), category };
-  return call(recategorizeTransactions, { params: { ledgerId }, body });
+  return call('POST /api/ledgers/:ledgerId/transactions/recategorize', { params: { ledgerId }, body });
 }
 
 function selectionOf(transactions: readonly Transaction[]) {

@@ -1,5 +1,6 @@
 // What is said of a delivery, in words.
-import { type Delivery, DELIVERY_FAILURES, type ListedWebhook } from '@vintem/contract/webhooks';
+import { DELIVERY_FAILURES } from '@vintem/contract/delivery-failures';
+import type { Delivery, ListedWebhook } from '@vintem/contract/webhooks';
 import { dayAt, writeTime } from '#ui/local-time.ts';
 
 type State = Pick<Delivery, 'status' | 'attempts' | 'nextAttemptAt'>;

@@ -1,4 +1,4 @@
-import type { EventKind } from '@vintem/contract/events';
+import type { EventKind } from '@vintem/contract/webhooks.forms';
 import type { Webhook } from '@vintem/contract/webhooks';
 
 /** What screens call each event. */

@@ -1,4 +1,4 @@
-import { createWebhookBodySchema } from '@vintem/contract/webhooks';
+import { createWebhookBodySchema } from '@vintem/contract/webhooks.forms';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changesOf, draftOf, keptSecretSchema, newDraft, newSecret } from './webhook-draft.ts';

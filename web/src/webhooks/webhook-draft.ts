@@ -1,5 +1,6 @@
 // A webhook as its form holds it: what is sent, as it is typed.
-import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
+import type { Webhook } from '@vintem/contract/webhooks';
+import { createWebhookBodySchema } from '@vintem/contract/webhooks.forms';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '#api/client.ts';
 import type { NewWebhook, WebhookChanges } from './webhooks.api.ts';

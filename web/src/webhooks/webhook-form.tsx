@@ -1,5 +1,6 @@
-import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
-import { EVENT_KINDS } from '@vintem/contract/events';
+import type { Webhook } from '@vintem/contract/webhooks';
+import { createWebhookBodySchema } from '@vintem/contract/webhooks.forms';
+import { EVENT_KINDS } from '@vintem/contract/webhooks.forms';
 import { useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState, useWatch } from 'react-hook-form';

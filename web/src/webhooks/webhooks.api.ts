@@ -1,16 +1,5 @@
 import type { SentOf } from '@vintem/contract/route';
-import {
-  createWebhook,
-  type Delivery,
-  deleteWebhook,
-  editWebhook,
-  listDeliveries,
-  listWebhooks,
-  redeliver,
-  retryWebhook,
-  testWebhook,
-  type Webhook,
-} from '@vintem/contract/webhooks';
+import type { createWebhook, Delivery, editWebhook, Webhook } from '@vintem/contract/webhooks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { untilNextLook } from './next-look.ts';
@@ -21,7 +10,7 @@ export const WEBHOOKS_KEY = 'webhooks';
 /** Looked at again when a delivery that waits may have moved on. */
 export const webhooksQuery = queryOptions({
   queryKey: [WEBHOOKS_KEY, 'list'],
-  queryFn: async ({ signal }) => (await call(listWebhooks, {}, { signal })).webhooks,
+  queryFn: async ({ signal }) => (await call('GET /api/webhooks', {}, { signal })).webhooks,
   refetchInterval: ({ state }) => {
     const active = (state.data ?? []).filter(({ enabled }) => enabled);
     return untilNextLook(
@@ -39,7 +28,11 @@ export function deliveriesQuery({ id, enabled }: Webhook) {
   return infiniteQueryOptions({
     queryKey: [WEBHOOKS_KEY, 'deliveries', id],
     queryFn: ({ pageParam: before, signal }) =>
-      call(listDeliveries, { params: { webhookId: id }, query: { before } }, { signal }),
+      call(
+        'GET /api/webhooks/:webhookId/deliveries',
+        { params: { webhookId: id }, query: { before } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
     refetchInterval: ({ state }) => {
@@ -62,25 +55,31 @@ export type NewWebhook = SentOf<typeof createWebhook>['body'];
 export type WebhookChanges = Omit<SentOf<typeof editWebhook>['body'], 'version'>;
 
 export function sendNewWebhook(body: NewWebhook, idempotencyKey: string) {
-  return call(createWebhook, { body }, { idempotencyKey });
+  return call('POST /api/webhooks', { body }, { idempotencyKey });
 }
 
 export function sendChanges({ id, version }: Webhook, changes: WebhookChanges) {
-  return call(editWebhook, { params: { webhookId: id }, body: { version, ...changes } });
+  return call('PATCH /api/webhooks/:webhookId', { params: { webhookId: id }, body: { version, ...changes } });
 }
 
 export function sendDeletion({ id, version }: Webhook) {
-  return call(deleteWebhook, { params: { webhookId: id }, query: { version: String(version) } });
+  return call('DELETE /api/webhooks/:webhookId', {
+    params: { webhookId: id },
+    query: { version: String(version) },
+  });
 }
 
 export function sendTest({ id }: Webhook) {
-  return call(testWebhook, { params: { webhookId: id }, body: {} });
+  return call('POST /api/webhooks/:webhookId/test', { params: { webhookId: id }, body: {} });
 }
 
 export function sendRetry({ id }: Webhook) {
-  return call(retryWebhook, { params: { webhookId: id }, body: {} });
+  return call('POST /api/webhooks/:webhookId/retry', { params: { webhookId: id }, body: {} });
 }
 
 export function sendAgain({ id, webhookId }: Delivery) {
-  return call(redeliver, { params: { webhookId, deliveryId: id }, body: {} });
+  return call('POST /api/webhooks/:webhookId/deliveries/:deliveryId/redeliver', {
+    params: { webhookId, deliveryId: id },
+    body: {},
+  });
 }

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@vintem/contract/transactions';
-import { MOST_SELECTED } from '@vintem/contract/transactions';
+import { MOST_SELECTED } from '@vintem/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#api/api-error.ts';
 import { fetchAll } from '#transactions/transactions.api.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
-import { MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
+import { MAX_AMOUNT_CENTS } from '@vintem/contract/limits';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { DecimalText } from '@vintem/core/money/decimal';

@@ -1,6 +1,7 @@
 // What a company's transaction has besides, as the form of a transaction holds it. A personal one leaves all of it empty.
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { companyFieldsShape, type Transaction } from '@vintem/contract/transactions';
+import type { Transaction } from '@vintem/contract/transactions';
+import { companyFieldsShape } from '@vintem/contract/transactions.forms';
 import { isTaxRate, taxOf } from '@vintem/core/companies/tax';
 import { type DecimalText, decimal } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';

@@ -1,11 +1,8 @@
 // A transaction as its form holds it, and what of that is sent.
 import type { Account } from '@vintem/contract/accounts';
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import {
-  createTransactionBodySchema,
-  type NewTransaction,
-  type Transaction,
-} from '@vintem/contract/transactions';
+import type { NewTransaction, Transaction } from '@vintem/contract/transactions';
+import { createTransactionBodySchema } from '@vintem/contract/transactions.forms';
 import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';

@@ -1,4 +1,4 @@
-import { exportTransactions, type TransactionFilter } from '@vintem/contract/transactions';
+import type { TransactionFilter } from '@vintem/contract/transactions';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
@@ -10,7 +10,8 @@ import { showToast } from '#ui/toasts.ts';
 /** Everything that the filter holds, also what is not loaded, as a file for spreadsheets. */
 export function ExportButton({ ledgerId, filter }: { ledgerId: string; filter: TransactionFilter }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchFile(exportTransactions, { params: { ledgerId }, query: filter }),
+    mutationFn: () =>
+      fetchFile('GET /api/ledgers/:ledgerId/transactions/export', { params: { ledgerId }, query: filter }),
     onSuccess: (file) => {
       keepFile(file);
       showToast({ message: 'Transações exportadas.' });

@@ -1,5 +1,5 @@
 import type { Ledger } from '@vintem/contract/identity';
-import { listTransactions, type Transaction } from '@vintem/contract/transactions';
+import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { monthOf } from '@vintem/core/calendar/month';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';
@@ -23,7 +23,7 @@ interface Asked {
 export async function findTransactions({ ledger, words, today, signal }: Asked) {
   const query = { search: words, limit: MOST };
   const { transactions } = await call(
-    listTransactions,
+    'GET /api/ledgers/:ledgerId/transactions',
     { params: { ledgerId: ledger.id }, query },
     { signal },
   );

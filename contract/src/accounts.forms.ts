@@ -1,0 +1,22 @@
+// What the forms of accounts check.
+import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
+import * as z from 'zod/mini';
+import { bodySchema, centsSchema, currencySchema, lineSchema } from './fields.forms.ts';
+
+export const accountTypeSchema = z.enum(ACCOUNT_TYPES, {
+  error: 'account_type_invalid',
+});
+
+export const accountNameSchema = lineSchema(80, { required: 'name_required', tooLong: 'name_too_long' });
+
+export const createAccountBodySchema = bodySchema({
+  name: accountNameSchema,
+  type: accountTypeSchema,
+  currency: currencySchema,
+  /** The balance today, in minor units of `currency`: it becomes the opening balance. */
+  balanceCents: centsSchema,
+});
+
+/** What becomes of them when the account is brought back: posted, left waiting for the person, or left out. */
+export const DUE_DECISIONS = ['post', 'wait', 'skip'] as const;
+export type DueDecision = (typeof DUE_DECISIONS)[number];
