@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // One more try, reported as flaky: two browsers, the product and the database share two cores.
-  retries: 1,
+  // What passes at a second try only is a defect, of the test or of what it tests.
+  retries: 0,
   timeout: 60_000,
   // A machine that also runs the server, the database and two browsers is slow at times.
   expect: { timeout: 10_000 },
@@ -25,8 +25,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Every test would install it anew; installable.e2e.ts lets it in.
     serviceWorkers: 'block',
-    // Recording a trace costs more than the test itself; a failure is recorded when it is tried again.
-    trace: 'on-first-retry',
+    // Recording one costs more than the test itself; `npm run test:e2e -- --trace on` where it is wanted.
+    trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

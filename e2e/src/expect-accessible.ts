@@ -37,16 +37,21 @@ function violationsIn(page: Page): Promise<{ own: string[]; other: string[] }> {
       };
       const { classList } = document.documentElement;
       const own = await check({ type: 'tag', values: tags });
+      // Hundreds of colours would travel to the other theme and back: most of the look's time, and only their ends are judged.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, *::before, *::after { transition: none !important; }');
+      document.adoptedStyleSheets.push(still);
       const wasDark = classList.contains('dark');
       classList.toggle('dark', !wasDark);
       const other = await check({ type: 'rule', values: rules });
       classList.toggle('dark', wasDark);
       await settled();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
       return { own, other };
 
       /**
-       * Colours travel for a moment when the theme changes, and half-way they have any contrast; where one is inherited, the next journey
-       * begins when the first has ended. What turns for ever is not waited for.
+       * What moves has come to rest: half-way colours have any contrast; where one is inherited, the next journey begins when the first
+       * has ended. What turns for ever is not waited for.
        */
       async function settled(): Promise<void> {
         for (let isMoving = true; isMoving;) {

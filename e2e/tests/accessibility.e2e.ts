@@ -10,22 +10,21 @@ const OWN_PAGES = [
   '/dashboard/nada-aqui',
 ];
 
-for (const path of PUBLIC_PAGES) {
-  test(`${path} is accessible`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('every page outside the app is accessible', async ({ page }) => {
+  for (const path of PUBLIC_PAGES) {
+    await test.step(`${path} is accessible`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+  await test.step('refused credentials are shown accessibly', async () => {
+    await page.getByLabel('Senha', { exact: true }).fill('123');
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
     await expectAccessible(page);
   });
-}
-
-for (const path of OWN_PAGES) {
-  test(`${path} is accessible`, async ({ page, person: _person }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
-  });
-}
+});
 
 test('an address outside the app is answered by an accessible page', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
@@ -34,10 +33,13 @@ test('an address outside the app is answered by an accessible page', async ({ pa
   await expectAccessible(page);
 });
 
-test('refused credentials are shown accessibly', async ({ page }) => {
-  await page.goto('/signup/premium');
-  await page.getByLabel('Senha', { exact: true }).fill('123');
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expectAccessible(page);
+test('every page of the app that no other test looks at is accessible', async ({ page, person: _person }) => {
+  for (const path of OWN_PAGES) {
+    await test.step(`${path} is accessible`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    });
+  }
 });

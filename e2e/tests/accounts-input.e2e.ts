@@ -7,6 +7,13 @@ test.beforeEach(async ({ page, person }) => {
   await page.getByRole('button', { name: 'Nova conta' }).click();
 });
 
+const REFUSED_NAMES = [
+  ['spaces only', '   ', 'Dê um nome à conta'],
+  ['81 characters', 'a'.repeat(81), 'O nome pode ter até 80 caracteres'],
+  ['10,000 characters', 'a'.repeat(10_000), 'O nome pode ter até 80 caracteres'],
+  ['a control character', 'Ban\u0007co', 'O texto tem caracteres que não podem ser usados'],
+] as const;
+
 const REFUSED_BALANCES = [
   ['', 'Informe o valor'],
   ['1e21', 'Valor inválido'],
@@ -18,18 +25,6 @@ const REFUSED_BALANCES = [
   ['99999999999999999999', 'O valor pode ter até 999.999.999.999,99'],
 ] as const;
 
-test('ACC-02 a balance that is none is refused under its field and stays', async ({ page }) => {
-  await page.getByLabel('Nome').fill('Banco');
-  const balance = page.getByLabel('Saldo atual');
-  for (const [typed, message] of REFUSED_BALANCES) {
-    await balance.fill(typed);
-    await balance.press('Enter');
-    await expect(balance, typed).toHaveAccessibleDescription(message);
-    await expect(balance).toHaveValue(typed);
-    await expect(balance).toBeFocused();
-  }
-});
-
 const READ_BALANCES = [
   ['0', 'R$ 0,00'],
   ['-0', 'R$ 0,00'],
@@ -39,56 +34,70 @@ const READ_BALANCES = [
   ['-999999999999,99', '−R$ 999.999.999.999,99'],
 ] as const;
 
-test('ACC-02 a balance is read as people write it', async ({ page }) => {
-  for (const [index, [typed, shown]] of READ_BALANCES.entries()) {
-    if (index > 0) await page.getByRole('button', { name: 'Nova conta' }).click();
-    const name = `Banco ${index}`;
-    await page.getByLabel('Nome').fill(name);
-    await page.getByLabel('Saldo atual').fill(typed);
-    await page.getByLabel('Saldo atual').press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await expect(card, typed).toContainText(shown);
-  }
+test('ACC-02 names and balances: what is none is refused under its field and stays, and the rest is read', async ({
+  page,
+}) => {
+  await test.step('ACC-02 a name that is none is refused under its field and stays', async () => {
+    const name = page.getByLabel('Nome');
+    await page.getByLabel('Saldo atual').fill('1');
+    for (const [what, typed, message] of REFUSED_NAMES) {
+      await name.fill(typed);
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(name, what).toHaveAccessibleDescription(message);
+      await expect(name).toHaveValue(typed);
+    }
+  });
+
+  await test.step('ACC-02 a balance that is none is refused under its field and stays', async () => {
+    await page.getByLabel('Nome').fill('Banco');
+    const balance = page.getByLabel('Saldo atual');
+    for (const [typed, message] of REFUSED_BALANCES) {
+      await balance.fill(typed);
+      await balance.press('Enter');
+      await expect(balance, typed).toHaveAccessibleDescription(message);
+      await expect(balance).toHaveValue(typed);
+      await expect(balance).toBeFocused();
+    }
+  });
+
+  await test.step('ACC-02 a balance is read as people write it', async () => {
+    for (const [index, [typed, shown]] of READ_BALANCES.entries()) {
+      if (index > 0) await page.getByRole('button', { name: 'Nova conta' }).click();
+      const name = `Banco ${index}`;
+      await page.getByLabel('Nome').fill(name);
+      await page.getByLabel('Saldo atual').fill(typed);
+      await page.getByLabel('Saldo atual').press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+      await expect(card, typed).toContainText(shown);
+    }
+  });
 });
 
-const REFUSED_NAMES = [
-  ['spaces only', '   ', 'Dê um nome à conta'],
-  ['81 characters', 'a'.repeat(81), 'O nome pode ter até 80 caracteres'],
-  ['10,000 characters', 'a'.repeat(10_000), 'O nome pode ter até 80 caracteres'],
-  ['a control character', 'Ban\u0007co', 'O texto tem caracteres que não podem ser usados'],
-] as const;
-
-test('ACC-02 a name that is none is refused under its field and stays', async ({ page }) => {
-  const name = page.getByLabel('Nome');
-  await page.getByLabel('Saldo atual').fill('1');
-  for (const [what, typed, message] of REFUSED_NAMES) {
-    await name.fill(typed);
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(name, what).toHaveAccessibleDescription(message);
-    await expect(name).toHaveValue(typed);
-  }
-});
-
-for (const [what, name] of [
+const NAMES = [
   ['markup', '<script>alert(1)</script><b>x</b>'],
   ['emoji', '👩🏽‍💻 Cofrinho 🐷'],
   ['Arabic', 'حساب التوفير'],
   ['eighty letters without a break', 'W'.repeat(80)],
   ['quotes', `D'Ávila "Tudo" & Cia; drop table accounts --`],
-] as const) {
-  test(`ACC-01 a name with ${what} is plain text, and fits`, async ({ page }) => {
-    await page.getByLabel('Nome').fill(name);
-    await page.getByLabel('Saldo atual').fill('1');
-    await page.getByLabel('Saldo atual').press('Enter');
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+] as const;
 
-    await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Excluir' }).click();
-    const question = page.getByRole('alertdialog', { name: `Excluir a conta ${name}?`, exact: true });
-    await question.getByRole('button', { name: 'Excluir' }).click();
-    await expect(page.getByText(`Conta ${name} excluída.`, { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-}
+test('ACC-01 whatever a name is made of, it is plain text, and fits', async ({ page }) => {
+  for (const [index, [what, name]] of NAMES.entries()) {
+    await test.step(`ACC-01 a name with ${what} is plain text, and fits`, async () => {
+      if (index > 0) await page.getByRole('button', { name: 'Nova conta' }).click();
+      await page.getByLabel('Nome').fill(name);
+      await page.getByLabel('Saldo atual').fill('1');
+      await page.getByLabel('Saldo atual').press('Enter');
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+      await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Excluir' }).click();
+      const question = page.getByRole('alertdialog', { name: `Excluir a conta ${name}?`, exact: true });
+      await question.getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByText(`Conta ${name} excluída.`, { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+});

@@ -50,25 +50,27 @@ test.describe('AUTH-01 login', () => {
 });
 
 test.describe('AUTH-02 sign-up', () => {
-  for (const [path, plan] of [
-    ['/signup/free', 'Gratuito'],
-    ['/signup/premium', 'Premium'],
-    ['/signup', 'Gratuito'],
-    ['/signup/ouro', 'Gratuito'],
-  ]) {
-    test(`AUTH-02 ${path} is the plan ${plan}`, async ({ page }) => {
-      await page.goto(path ?? '');
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Crie sua conta', exact: true }),
-      ).toBeVisible();
-      await expect(page.getByText(/Plano selecionado/)).toContainText(plan ?? '');
-      await expect(page.getByText('Mínimo de 6 caracteres', { exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Criar conta', exact: true })).toBeVisible();
-      await expect(
-        page.getByRole('link', { name: 'Já tem uma conta? Entre aqui', exact: true }),
-      ).toHaveAttribute('href', '/login');
-    });
-  }
+  test('AUTH-02 the address names the plan', async ({ page }) => {
+    for (const [path, plan] of [
+      ['/signup/free', 'Gratuito'],
+      ['/signup/premium', 'Premium'],
+      ['/signup', 'Gratuito'],
+      ['/signup/ouro', 'Gratuito'],
+    ]) {
+      await test.step(`AUTH-02 ${path} is the plan ${plan}`, async () => {
+        await page.goto(path ?? '');
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Crie sua conta', exact: true }),
+        ).toBeVisible();
+        await expect(page.getByText(/Plano selecionado/)).toContainText(plan ?? '');
+        await expect(page.getByText('Mínimo de 6 caracteres', { exact: true })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Criar conta', exact: true })).toBeVisible();
+        await expect(
+          page.getByRole('link', { name: 'Já tem uma conta? Entre aqui', exact: true }),
+        ).toHaveAttribute('href', '/login');
+      });
+    }
+  });
 
   test('AUTH-02 AUTH-03 AUTH-04 signing up ends on the dashboard, with the plan chosen', async ({ page }) => {
     const email = newEmail();
@@ -98,40 +100,39 @@ test.describe('AUTH-02 sign-up', () => {
       await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo');
     });
 
-    for (const [what, status, code, text] of [
-      ['a simultaneous sign-up', 409, 'email_in_use', 'Este email já está em uso.'],
-      ['no permission', 403, 'forbidden', 'Você não tem permissão para realizar esta ação.'],
-      [
-        'a short password refused by the server',
-        422,
-        'password_too_short',
-        'A senha deve ter pelo menos 6 caracteres.',
-      ],
-      ['a bug', 500, 'internal', 'Ocorreu um erro. Por favor, tente novamente.'],
-    ] as const) {
-      test(`AUTH-10 ${what}: ${text}`, async ({ page }) => {
-        // The server's own tests provoke these for real; here it is the sentence on the screen that counts.
-        await page.route('**/api/users', (route) =>
-          route.fulfill({ status, json: { error: { code, message: text, requestId: 'r-1' } } }),
-        );
+    test('AUTH-10 whatever the server answers is said, and keeps what was typed', async ({ page }) => {
+      await test.step('AUTH-10 a server that cannot be reached keeps what was typed', async () => {
+        await page.route('**/api/users', (route) => route.abort());
         await page.goto('/signup/free');
-        await page.getByLabel('Email').fill(newEmail());
+        await page.getByLabel('Email').fill('ana@exemplo.com');
         await page.getByLabel('Senha', { exact: true }).fill('segredo');
         await page.getByRole('button', { name: 'Criar conta' }).click();
-        await expect(page.locator(redBox)).toHaveText(text);
+        await expect(page.locator(redBox)).toHaveText('Ocorreu um erro. Por favor, tente novamente.');
+        await expect(page.getByLabel('Email')).toHaveValue('ana@exemplo.com');
+        await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo');
+        await expect(page.getByRole('button', { name: 'Criar conta' })).toBeEnabled();
       });
-    }
-
-    test('AUTH-10 a server that cannot be reached keeps what was typed', async ({ page }) => {
-      await page.route('**/api/users', (route) => route.abort());
-      await page.goto('/signup/free');
-      await page.getByLabel('Email').fill('ana@exemplo.com');
-      await page.getByLabel('Senha', { exact: true }).fill('segredo');
-      await page.getByRole('button', { name: 'Criar conta' }).click();
-      await expect(page.locator(redBox)).toHaveText('Ocorreu um erro. Por favor, tente novamente.');
-      await expect(page.getByLabel('Email')).toHaveValue('ana@exemplo.com');
-      await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo');
-      await expect(page.getByRole('button', { name: 'Criar conta' })).toBeEnabled();
+      for (const [what, status, code, text] of [
+        ['a simultaneous sign-up', 409, 'email_in_use', 'Este email já está em uso.'],
+        ['no permission', 403, 'forbidden', 'Você não tem permissão para realizar esta ação.'],
+        [
+          'a short password refused by the server',
+          422,
+          'password_too_short',
+          'A senha deve ter pelo menos 6 caracteres.',
+        ],
+        ['a bug', 500, 'internal', 'Ocorreu um erro. Por favor, tente novamente.'],
+      ] as const) {
+        await test.step(`AUTH-10 ${what}: ${text}`, async () => {
+          // The server's own tests provoke these for real; here it is the sentence on the screen that counts.
+          await page.unrouteAll();
+          await page.route('**/api/users', (route) =>
+            route.fulfill({ status, json: { error: { code, message: text, requestId: 'r-1' } } }),
+          );
+          await page.getByRole('button', { name: 'Criar conta' }).click();
+          await expect(page.locator(redBox)).toHaveText(text);
+        });
+      }
     });
 
     test('AUTH-12 too many attempts say how long to wait', async ({ page, person }) => {
@@ -154,63 +155,65 @@ for (const [path, button, loading] of [
   ['/login', 'Entrar', 'Entrando...'],
   ['/signup/free', 'Criar conta', 'Processando...'],
 ] as const) {
-  test(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and takes no second press`, async ({
+  test(`AUTH-11 AUTH-03 ${path} checks what is typed, is used by keyboard alone, and sends once`, async ({
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(...FAILED_CALL);
-    let sent = 0;
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/api\/(users|session)$/, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      sent += 1;
-      await answered;
-      return route.abort('aborted');
+    await page.goto(path);
+    await test.step(`AUTH-11 ${path} checks email and password on the field`, async () => {
+      const email = page.getByLabel('Email');
+      const password = page.getByLabel('Senha', { exact: true });
+      await expect(email).toHaveAttribute('required', '');
+      await expect(password).toHaveAttribute('minlength', '6');
+      await page.getByRole('button', { name: button }).click();
+      await expect(email).toHaveAccessibleDescription('Informe seu email');
+      await expect(password).toHaveAccessibleDescription(/^Informe a senha/);
+      await expect(email).toBeFocused();
+      await email.fill('ana');
+      await password.fill('12345');
+      await page.getByRole('button', { name: button }).click();
+      await expect(email).toHaveAccessibleDescription('Confira o email: ele deve ser como nome@exemplo.com');
+      await expect(page.getByText('A senha deve ter pelo menos 6 caracteres', { exact: true })).toBeVisible();
+      await expectAccessible(page);
     });
-    await page.goto(path);
-    await page.getByLabel('Email').fill(newEmail());
-    await page.getByLabel('Senha', { exact: true }).fill('segredo');
-    await page.getByRole('button', { name: button }).click();
-    const pending = page.getByRole('button', { name: loading });
-    await expect(pending).toBeVisible();
-    await expect(pending).toBeDisabled();
-    await expect(pending.locator('svg')).toBeVisible();
-    await pending.click({ force: true });
-    await page.keyboard.press('Enter');
-    expect(sent).toBe(1);
-    answer();
-  });
 
-  test(`AUTH-11 ${path} checks email and password on the field`, async ({ page }) => {
-    await page.goto(path);
-    const email = page.getByLabel('Email');
-    const password = page.getByLabel('Senha', { exact: true });
-    await expect(email).toHaveAttribute('required', '');
-    await expect(password).toHaveAttribute('minlength', '6');
-    await page.getByRole('button', { name: button }).click();
-    await expect(email).toHaveAccessibleDescription('Informe seu email');
-    await expect(password).toHaveAccessibleDescription(/^Informe a senha/);
-    await expect(email).toBeFocused();
-    await email.fill('ana');
-    await password.fill('12345');
-    await page.getByRole('button', { name: button }).click();
-    await expect(email).toHaveAccessibleDescription('Confira o email: ele deve ser como nome@exemplo.com');
-    await expect(page.getByText('A senha deve ter pelo menos 6 caracteres', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step(`${path} works by keyboard alone and lets the password be seen`, async () => {
+      await page.getByLabel('Email').clear();
+      await page.getByLabel('Senha', { exact: true }).clear();
+      await page.getByLabel('Email').focus();
+      await page.keyboard.type('ana@exemplo.com');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('segredo');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: button })).toBeFocused();
+    });
 
-  test(`${path} works by keyboard alone and lets the password be seen`, async ({ page }) => {
-    await page.goto(path);
-    await page.getByLabel('Email').focus();
-    await page.keyboard.type('ana@exemplo.com');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('segredo');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: button })).toBeFocused();
+    await test.step(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and takes no second press`, async () => {
+      expectedErrors.push(...FAILED_CALL);
+      let sent = 0;
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/api\/(users|session)$/, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        sent += 1;
+        await answered;
+        return route.abort('aborted');
+      });
+      await page.getByLabel('Email').fill(newEmail());
+      await page.getByLabel('Senha', { exact: true }).fill('segredo');
+      await page.getByRole('button', { name: button }).click();
+      const pending = page.getByRole('button', { name: loading });
+      await expect(pending).toBeVisible();
+      await expect(pending).toBeDisabled();
+      await expect(pending.locator('svg')).toBeVisible();
+      await pending.click({ force: true });
+      await page.keyboard.press('Enter');
+      expect(sent).toBe(1);
+      answer();
+    });
   });
 }
 

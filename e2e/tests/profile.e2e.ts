@@ -83,136 +83,131 @@ test('SET-02 the plan is shown and changes both ways, everywhere at once', async
 });
 
 test.describe('SET-02 password', () => {
-  test('changes, keeps this session and ends the others', async ({ page, person, browser, baseURL }) => {
+  test('refused it says why; then it changes', async ({ page, person, browser, baseURL, expectedErrors }) => {
     const phone = await signInElsewhere(browser, baseURL ?? '', person);
     await open(page);
     await expect(page.getByText('Safari no iPhone')).toBeVisible();
+    await test.step('refused, it says why under the field and loses nothing', async () => {
+      expectedErrors.push(...FAILED_CALL);
+      await button(page, 'Alterar senha').click();
+      await expect(page.getByText('Informe a senha')).toHaveCount(2);
+      await field(page, 'Nova senha').fill('12345');
+      await button(page, 'Alterar senha').click();
+      await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
 
-    await field(page, 'Senha atual').fill(person.password);
-    await field(page, 'Nova senha').fill('uma frase bem longa');
-    await expect(page.getByText('Senha forte.')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('Senha alterada. As outras sessões foram encerradas.');
-    await expect(field(page, 'Senha atual')).toHaveValue('');
-    await expect(page.getByText('Safari no iPhone')).toBeHidden();
-    expect(await isSignedIn(phone, baseURL ?? '')).toBe(false);
-    expect(await isSignedIn(page, baseURL ?? '')).toBe(true);
-    await phone.context().close();
-  });
+      await field(page, 'Senha atual').fill('não é esta');
+      await field(page, 'Nova senha').fill('uma frase bem longa');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('A senha atual não confere')).toBeVisible();
+      await expect(field(page, 'Senha atual')).toBeFocused();
+      await expect(field(page, 'Senha atual')).toHaveValue('não é esta');
+      await expect(field(page, 'Nova senha')).toHaveValue('uma frase bem longa');
+      await expectAccessible(page);
 
-  test('refused, it says why under the field and loses nothing', async ({ page, person, expectedErrors }) => {
-    expectedErrors.push(...FAILED_CALL);
-    await open(page);
-    await button(page, 'Alterar senha').click();
-    await expect(page.getByText('Informe a senha')).toHaveCount(2);
-    await field(page, 'Nova senha').fill('12345');
-    await button(page, 'Alterar senha').click();
-    await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
+      await page.route('**/api/user/password', (route) => route.abort());
+      await field(page, 'Senha atual').fill(person.password);
+      await button(page, 'Alterar senha').click();
+      await expect(page.getByText('Ocorreu um erro. Por favor, tente novamente.')).toBeVisible();
+      await page.unroute('**/api/user/password');
+    });
 
-    await field(page, 'Senha atual').fill('não é esta');
-    await field(page, 'Nova senha').fill('uma frase bem longa');
-    await button(page, 'Alterar senha').click();
-    await expect(page.getByText('A senha atual não confere')).toBeVisible();
-    await expect(field(page, 'Senha atual')).toBeFocused();
-    await expect(field(page, 'Senha atual')).toHaveValue('não é esta');
-    await expect(field(page, 'Nova senha')).toHaveValue('uma frase bem longa');
-    await expectAccessible(page);
-
-    await page.route('**/api/user/password', (route) => route.abort());
-    await field(page, 'Senha atual').fill(person.password);
-    await button(page, 'Alterar senha').click();
-    await expect(page.getByText('Ocorreu um erro. Por favor, tente novamente.')).toBeVisible();
-    await page.unroute('**/api/user/password');
-    await button(page, 'Alterar senha').click();
-    await expect(toast(page)).toContainText('Senha alterada.');
+    await test.step('changes, keeps this session and ends the others', async () => {
+      await expect(page.getByText('Senha forte.')).toBeVisible();
+      await button(page, 'Alterar senha').click();
+      await expect(toast(page)).toContainText('Senha alterada. As outras sessões foram encerradas.');
+      await expect(field(page, 'Senha atual')).toHaveValue('');
+      await expect(page.getByText('Safari no iPhone')).toBeHidden();
+      expect(await isSignedIn(phone, baseURL ?? '')).toBe(false);
+      expect(await isSignedIn(page, baseURL ?? '')).toBe(true);
+      await phone.context().close();
+    });
   });
 });
 
 test.describe('SET-02 sessions', () => {
-  test('are listed with device and last use, and one is ended', async ({
+  test('listed, ended one by one or all at once, and said where they cannot be loaded', async ({
     page,
     person,
     browser,
     baseURL,
+    expectedErrors,
   }) => {
-    const phone = await signInElsewhere(browser, baseURL ?? '', person);
-    await open(page);
-    const row = page.getByRole('listitem').filter({ hasText: 'Safari no iPhone' });
-    await expect(row).toContainText(/Último uso: hoje, \d{1,2}h\d{2}/);
-    await expect(page.getByText('Esta sessão')).toHaveCount(1);
+    await test.step('are listed with device and last use, and one is ended', async () => {
+      const phone = await signInElsewhere(browser, baseURL ?? '', person);
+      await open(page);
+      const row = page.getByRole('listitem').filter({ hasText: 'Safari no iPhone' });
+      await expect(row).toContainText(/Último uso: hoje, \d{1,2}h\d{2}/);
+      await expect(page.getByText('Esta sessão')).toHaveCount(1);
 
-    await button(page, 'Encerrar a sessão Safari no iPhone').click();
-    await expect(toast(page)).toContainText('Sessão encerrada: Safari no iPhone.');
-    await expect(row).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Sessões abertas' })).toBeFocused();
-    expect(await isSignedIn(phone, baseURL ?? '')).toBe(false);
-    await phone.context().close();
-  });
+      await button(page, 'Encerrar a sessão Safari no iPhone').click();
+      await expect(toast(page)).toContainText('Sessão encerrada: Safari no iPhone.');
+      await expect(row).toBeHidden();
+      await expect(page.getByRole('list', { name: 'Sessões abertas' })).toBeFocused();
+      expect(await isSignedIn(phone, baseURL ?? '')).toBe(false);
+      await phone.context().close();
+    });
 
-  test('many: a few at first, and all others end at once', async ({ page, person, browser, baseURL }) => {
-    const others = [];
-    for (let index = 0; index < 6; index += 1) {
-      others.push(await signInElsewhere(browser, baseURL ?? '', person));
-    }
-    await open(page);
-    const rows = page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem');
-    await expect(rows).toHaveCount(5);
-    await button(page, 'Mostrar mais 2').click();
-    await expect(rows).toHaveCount(7);
-    await button(page, 'Encerrar todas as outras').click();
-    await expect(rows).toHaveCount(1);
-    await expect(toast(page)).toContainText('Todas as outras sessões foram encerradas.');
-    for (const other of others) {
-      expect(await isSignedIn(other, baseURL ?? '')).toBe(false);
-      await other.context().close();
-    }
-  });
+    await test.step('many: a few at first, and all others end at once', async () => {
+      const others = [];
+      for (let index = 0; index < 6; index += 1) {
+        others.push(await signInElsewhere(browser, baseURL ?? '', person));
+      }
+      await open(page);
+      const rows = page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem');
+      await expect(rows).toHaveCount(5);
+      await button(page, 'Mostrar mais 2').click();
+      await expect(rows).toHaveCount(7);
+      await button(page, 'Encerrar todas as outras').click();
+      await expect(rows).toHaveCount(1);
+      await expect(toast(page)).toContainText('Todas as outras sessões foram encerradas.');
+      for (const other of others) {
+        expect(await isSignedIn(other, baseURL ?? '')).toBe(false);
+        await other.context().close();
+      }
+    });
 
-  test('that cannot be loaded say so, with a way to try again', async ({ page, person, expectedErrors }) => {
-    expectedErrors.push(...FAILED_CALL);
-    expect(person.email).not.toBe('');
-    const error = { code: 'internal', message: 'Ocorreu um erro.', requestId: '0199f2c1' };
-    await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, json: { error } }));
-    await page.goto('/dashboard/settings');
-    const banner = page.getByRole('alert').filter({ hasText: 'Erro ao carregar as sessões.' });
-    await expect(banner).toBeVisible();
-    await page.unroute('**/api/sessions');
-    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText('Em uso agora')).toBeVisible();
+    await test.step('that cannot be loaded say so, with a way to try again', async () => {
+      expectedErrors.push(...FAILED_CALL);
+      expect(person.email).not.toBe('');
+      const error = { code: 'internal', message: 'Ocorreu um erro.', requestId: '0199f2c1' };
+      await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, json: { error } }));
+      await page.goto('/dashboard/settings');
+      const banner = page.getByRole('alert').filter({ hasText: 'Erro ao carregar as sessões.' });
+      await expect(banner).toBeVisible();
+      await page.unroute('**/api/sessions');
+      await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(page.getByText('Em uso agora')).toBeVisible();
+    });
   });
 });
 
 test.describe('SET-02 my data', () => {
-  test('is downloaded as one file with everything', async ({ page, person }) => {
-    await person.openAccount({ name: 'Reserva da viagem', balanceCents: 12_345 });
-    await open(page);
-    const downloading = page.waitForEvent('download');
-    await button(page, 'Exportar meus dados').click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^vintem-\d{4}-\d{2}-\d{2}\.json$/);
-    const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Export;
-    expect(file).toMatchObject({ format: 'vintem', version: 5, user: { email: person.email } });
-    expect(file.accounts).toMatchObject([{ name: 'Reserva da viagem', balanceCents: 12_345 }]);
-    await expect(toast(page)).toContainText('Seus dados foram baixados.');
-  });
+  test('downloaded as one file, again where that failed', async ({ page, person, expectedErrors }) => {
+    await test.step('is downloaded as one file with everything', async () => {
+      await person.openAccount({ name: 'Reserva da viagem', balanceCents: 12_345 });
+      await open(page);
+      const downloading = page.waitForEvent('download');
+      await button(page, 'Exportar meus dados').click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^vintem-\d{4}-\d{2}-\d{2}\.json$/);
+      const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Export;
+      expect(file).toMatchObject({ format: 'vintem', version: 5, user: { email: person.email } });
+      expect(file.accounts).toMatchObject([{ name: 'Reserva da viagem', balanceCents: 12_345 }]);
+      await expect(toast(page)).toContainText('Seus dados foram baixados.');
+    });
 
-  test('that cannot be downloaded says so, with a way to try again', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...FAILED_CALL);
-    expect(person.email).not.toBe('');
-    await open(page);
-    await page.route('**/api/export', (route) => route.abort());
-    await button(page, 'Exportar meus dados').click();
-    const banner = page.getByRole('alert').filter({ hasText: 'Ocorreu um erro.' });
-    await expect(banner).toBeVisible();
-    await page.unroute('**/api/export');
-    const downloading = page.waitForEvent('download');
-    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
-    await downloading;
-    await expect(banner).toBeHidden();
+    await test.step('that cannot be downloaded says so, with a way to try again', async () => {
+      expectedErrors.push(...FAILED_CALL);
+      await page.route('**/api/export', (route) => route.abort());
+      await button(page, 'Exportar meus dados').click();
+      const banner = page.getByRole('alert').filter({ hasText: 'Ocorreu um erro.' });
+      await expect(banner).toBeVisible();
+      await page.unroute('**/api/export');
+      const downloading = page.waitForEvent('download');
+      await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+      await downloading;
+      await expect(banner).toBeHidden();
+    });
   });
 
   test('is deleted with the account, after the password is typed', async ({
@@ -266,15 +261,31 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     await button(page, 'Salvar').click();
   }
 
-  test('opens a dialog whose upgrade completes the save', async ({ page, baseURL }) => {
+  test('opens a dialog that can be declined, or whose upgrade completes the save', async ({
+    page,
+    baseURL,
+  }) => {
     await becomeFree(page, baseURL ?? '');
     await fillThird(page);
     const limit = page.getByRole('dialog', { name: 'Seu plano vai até 2 contas' });
-    await expect(limit).toBeVisible();
-    await expectAccessible(page);
-    await limit.getByRole('button', { name: 'Mudar para o Premium e salvar' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Editar Terceira, com nome longo' })).toBeVisible();
+    await test.step('declined, or the upgrade failing, loses nothing that was typed', async () => {
+      await page.route('**/api/user/plan', (route) => route.abort());
+      await limit.getByRole('button', { name: 'Mudar para o Premium e salvar' }).click();
+      await expect(limit.getByRole('alert')).toContainText('Ocorreu um erro.');
+      await limit.getByRole('button', { name: 'Agora não' }).click();
+      await expect(limit).toBeHidden();
+      await expect(field(page, 'Nome')).toHaveValue('Terceira, com nome longo');
+      await page.unroute('**/api/user/plan');
+    });
+
+    await test.step('opens a dialog whose upgrade completes the save', async () => {
+      await button(page, 'Salvar').click();
+      await expect(limit).toBeVisible();
+      await expectAccessible(page);
+      await limit.getByRole('button', { name: 'Mudar para o Premium e salvar' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Editar Terceira, com nome longo' })).toBeVisible();
+    });
   });
 
   test('brought back from the archive opens the same dialog, whose upgrade brings it back', async ({
@@ -296,17 +307,5 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     await limit.getByRole('button', { name: 'Mudar para o Premium e desarquivar' }).click();
     await expect(page.getByText('Conta Primeira desarquivada.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('declined, or the upgrade failing, loses nothing that was typed', async ({ page, baseURL }) => {
-    await becomeFree(page, baseURL ?? '');
-    await fillThird(page);
-    const limit = page.getByRole('dialog', { name: 'Seu plano vai até 2 contas' });
-    await page.route('**/api/user/plan', (route) => route.abort());
-    await limit.getByRole('button', { name: 'Mudar para o Premium e salvar' }).click();
-    await expect(limit.getByRole('alert')).toContainText('Ocorreu um erro.');
-    await limit.getByRole('button', { name: 'Agora não' }).click();
-    await expect(limit).toBeHidden();
-    await expect(field(page, 'Nome')).toHaveValue('Terceira, com nome longo');
   });
 });

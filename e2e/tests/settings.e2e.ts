@@ -39,57 +39,78 @@ async function failSaves(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/settings');
 }
 
-test('SET-01 the default currency is saved as it is chosen, and totals follow at once', async ({
-  page,
-  person,
-}) => {
-  await open(page);
-  await expect(page).toHaveTitle('Configurações · Vintém');
-  await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
+test('SET-01 what is chosen is saved at once, and shows so', async ({ page, person }) => {
+  await test.step('SET-01 the default currency is saved as it is chosen, and totals follow at once', async () => {
+    await open(page);
+    await expect(page).toHaveTitle('Configurações · Vintém');
+    await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
 
-  await currency(page).click();
-  await expect(page.getByRole('option')).toHaveText([
-    'R$ · Real Brasileiro',
-    '$ · Dólar Americano',
-    '€ · Euro',
-    '£ · Libra Esterlina',
-  ]);
-  const sessionAgain = page.waitForResponse('**/api/session');
-  await page.getByRole('option', { name: 'Euro' }).click();
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  const { session } = (await (await sessionAgain).json()) as { session: Session };
-  expect(session.ledgers[0]?.currency).toBe('EUR');
-  await expect(currency(page)).toHaveText('€ · Euro');
+    await currency(page).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'R$ · Real Brasileiro',
+      '$ · Dólar Americano',
+      '€ · Euro',
+      '£ · Libra Esterlina',
+    ]);
+    const sessionAgain = page.waitForResponse('**/api/session');
+    await page.getByRole('option', { name: 'Euro' }).click();
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+    const { session } = (await (await sessionAgain).json()) as { session: Session };
+    expect(session.ledgers[0]?.currency).toBe('EUR');
+    await expect(currency(page)).toHaveText('€ · Euro');
 
-  await page.reload();
-  await expect(currency(page)).toHaveText('€ · Euro');
-  expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
-});
-
-test('a choice on its way shows so', async ({ page, person }) => {
-  await open(page);
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/settings', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  await chooseCurrency(page, 'Libra Esterlina');
-  await expect(page.getByText('Salvando...')).toBeVisible();
-  await expect(currency(page)).toHaveText('£ · Libra Esterlina');
-  release.resolve();
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'GBP' });
-});
-
-test.describe('when saving fails', () => {
-  test.beforeEach(({ expectedErrors }) => {
-    expectedErrors.push(/status of 500/, /Vintém: PATCH \/api\/settings: internal 0199f2c1/);
+    await page.reload();
+    await expect(currency(page)).toHaveText('€ · Euro');
+    expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
   });
 
-  test('SET-01 the currency goes back and says so once, with a way to try again', async ({
-    page,
-    person,
-  }) => {
+  await test.step('a choice on its way shows so', async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/settings', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await chooseCurrency(page, 'Libra Esterlina');
+    await expect(page.getByText('Salvando...')).toBeVisible();
+    await expect(currency(page)).toHaveText('£ · Libra Esterlina');
+    release.resolve();
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+    expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'GBP' });
+    await page.unroute('**/api/settings');
+  });
+
+  await test.step('two quick choices are both saved', async () => {
+    await open(page);
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/settings', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await chooseCurrency(page, 'Euro');
+    await chooseTimeZone(page, 'toquio', 'Tóquio');
+    release.resolve();
+    await expect(page.getByText('Salvo', { exact: true })).toHaveCount(2);
+    expect(await person.request('GET', '/api/settings')).toMatchObject({
+      defaultCurrency: 'EUR',
+      timeZone: 'Asia/Tokyo',
+    });
+  });
+
+  await test.step('the theme and whose account it is', async () => {
+    await page.getByText('Escuro', { exact: true }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.getByText('Claro', { exact: true }).click();
+    await expect(page.locator('html')).not.toHaveClass(/dark/);
+
+    const main = page.getByRole('main');
+    await expect(main.getByText(person.email)).toBeVisible();
+    await expect(main.getByText('Premium')).toBeVisible();
+  });
+});
+
+test('SET-01 when saving fails the choice goes back', async ({ page, person, expectedErrors }) => {
+  expectedErrors.push(/status of 500/, /Vintém: PATCH \/api\/settings: internal 0199f2c1/);
+  await test.step('SET-01 the currency goes back and says so once, with a way to try again', async () => {
     await open(page);
     const mend = await failSaves(page);
     await chooseCurrency(page, 'Euro');
@@ -105,8 +126,7 @@ test.describe('when saving fails', () => {
     expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
   });
 
-  test('the time zone goes back and says so once', async ({ page, person }) => {
-    await open(page);
+  await test.step('the time zone goes back and says so once', async () => {
     await failSaves(page);
     await chooseTimeZone(page, 'toquio', 'Tóquio');
     await expect(page.getByText(TIME_ZONE_FAILURE)).toHaveCount(1);
@@ -130,23 +150,6 @@ test('after a change on another device the settings are read again, and the pers
   await chooseCurrency(page, 'Euro');
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
-});
-
-test('two quick choices are both saved', async ({ page, person }) => {
-  await open(page);
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/settings', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  await chooseCurrency(page, 'Euro');
-  await chooseTimeZone(page, 'toquio', 'Tóquio');
-  release.resolve();
-  await expect(page.getByText('Salvo', { exact: true })).toHaveCount(2);
-  expect(await person.request('GET', '/api/settings')).toMatchObject({
-    defaultCurrency: 'EUR',
-    timeZone: 'Asia/Tokyo',
-  });
 });
 
 test('a time zone is found by its Portuguese name, its id and the name of its time', async ({
@@ -175,22 +178,29 @@ test('a time zone is found by its Portuguese name, its id and the name of its ti
   expect(await person.request('GET', '/api/settings')).toMatchObject({ timeZone: 'Europe/Lisbon' });
 });
 
-test('a place that this browser lists under another name is kept', async ({ page, person }) => {
-  await editElsewhere(person, { timeZone: 'Asia/Kolkata' });
-  await open(page);
-  await expect(timeZone(page)).toHaveValue('Calcutá (GMT+5:30)');
-});
+test('a place that this browser lists under another name is kept, and loading takes the shape of what is coming', async ({
+  page,
+  person,
+}) => {
+  await test.step('loading takes the shape of what is coming', async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/settings', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard/settings');
+    await expect(page.getByText('Carregando configurações...')).toBeVisible();
+    release.resolve();
+    await expect(currency(page)).toBeVisible();
+    await expect(page.getByText('Carregando configurações...')).toHaveCount(0);
+    await page.unroute('**/api/settings');
+  });
 
-test('the theme and whose account it is', async ({ page, person }) => {
-  await open(page);
-  await page.getByText('Escuro', { exact: true }).click();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.getByText('Claro', { exact: true }).click();
-  await expect(page.locator('html')).not.toHaveClass(/dark/);
-
-  const main = page.getByRole('main');
-  await expect(main.getByText(person.email)).toBeVisible();
-  await expect(main.getByText('Premium')).toBeVisible();
+  await test.step('a place that this browser lists under another name is kept', async () => {
+    await editElsewhere(person, { timeZone: 'Asia/Kolkata' });
+    await open(page);
+    await expect(timeZone(page)).toHaveValue('Calcutá (GMT+5:30)');
+  });
 });
 
 test('when reading fails the region says so and can be tried again; the rest of the page is there', async ({
@@ -207,17 +217,4 @@ test('when reading fails the region says so and can be tried again; the rest of 
   await page.unroute('**/api/settings');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
-});
-
-test('loading takes the shape of what is coming', async ({ page, person: _person }) => {
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/settings', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  await page.goto('/dashboard/settings');
-  await expect(page.getByText('Carregando configurações...')).toBeVisible();
-  release.resolve();
-  await expect(currency(page)).toBeVisible();
-  await expect(page.getByText('Carregando configurações...')).toHaveCount(0);
 });

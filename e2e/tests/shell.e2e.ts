@@ -30,27 +30,29 @@ test('SHELL-02 light and dark are the class `dark` on the root, kept under `them
   expect(await kept()).toBe('light');
 });
 
-for (const path of ['/', '/login', '/dashboard/settings']) {
-  test(
-    `SHELL-02 the theme is there before the first paint of ${path}`,
-    { tag: '@wide' },
-    async ({ page, person: _person }) => {
-      await page.addInitScript(() => {
-        localStorage.setItem('theme', 'dark');
-        // The body's first moment: nothing of the page can have been painted before it.
-        new MutationObserver((_changes, observer) => {
-          if (!document.body) return;
-          observer.disconnect();
-          document.documentElement.dataset['atBody'] = document.documentElement.className;
-        }).observe(document, { childList: true, subtree: true });
+test(
+  'SHELL-02 the theme is there before the first paint',
+  { tag: '@wide' },
+  async ({ page, person: _person }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      // The body's first moment: nothing of the page can have been painted before it.
+      new MutationObserver((_changes, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        document.documentElement.dataset['atBody'] = document.documentElement.className;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    // The app's own script never comes: whatever sets the class is not the app.
+    await page.route('**/assets/*.js', () => undefined);
+    for (const path of ['/', '/login', '/dashboard/settings']) {
+      await test.step(`SHELL-02 the theme is there before the first paint of ${path}`, async () => {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
       });
-      // The app's own script never comes: whatever sets the class is not the app.
-      await page.route('**/assets/*.js', () => undefined);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
-    },
-  );
-}
+    }
+  },
+);
 
 test('SHELL-03 `Sair` signs out @wide', async ({ page, person, isMobile }) => {
   await page.goto('/dashboard/settings');
@@ -81,21 +83,23 @@ test(
   },
 );
 
-for (const path of ['/xyz', '/login/xyz', '/dashboardx']) {
-  test(
-    `SHELL-04 ${path} is a friendly 404 that leads back`,
-    { tag: '@wide' },
-    async ({ page, expectedErrors }) => {
-      expectedErrors.push(/status of 404/);
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(title(page, 'Página não encontrada')).toBeVisible();
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.getByRole('link', { name: 'Página inicial' }).click();
-      await expect(page).toHaveURL('/');
-    },
-  );
-}
+test(
+  'SHELL-04 what is no page is a friendly 404 that leads back',
+  { tag: '@wide' },
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 404/);
+    for (const path of ['/xyz', '/login/xyz', '/dashboardx']) {
+      await test.step(`SHELL-04 ${path} is a friendly 404 that leads back`, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await expect(title(page, 'Página não encontrada')).toBeVisible();
+        await expect(page.getByRole('main')).toBeVisible();
+        await page.getByRole('link', { name: 'Página inicial' }).click();
+        await expect(page).toHaveURL('/');
+      });
+    }
+  },
+);
 
 test('phones have the entries at the thumb, and a new transaction over any page', async ({
   page,
@@ -231,32 +235,33 @@ test('the skip link leads past the navigation', { tag: '@wide' }, async ({ page,
   await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeFocused();
 });
 
-for (const path of [
-  '/',
-  '/login',
-  '/signup/premium',
-  '/dashboard/accounts',
-  '/dashboard/tasks',
-  '/dashboard/tickets',
-  '/dashboard/settings',
-  '/dashboard/xyz',
-]) {
+const AT_THE_DOOR = ['/', '/login', '/signup/premium'];
+const INSIDE = ['accounts', 'tasks', 'tickets', 'settings', 'xyz'].map((name) => `/dashboard/${name}`);
+
+for (const [where, paths] of [
+  ['at the door', AT_THE_DOOR],
+  ['inside', INSIDE],
+] as const) {
   test(
-    `${path} fits 320 px without scrolling sideways`,
+    `every page ${where} fits 320 px without scrolling sideways`,
     { tag: '@wide' },
     async ({ page, person: _person }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       // The pages at the door send whoever is signed in away.
-      if (!path.startsWith('/dashboard')) await page.context().clearCookies();
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const wider = await page.evaluate(() =>
-        [...document.body.querySelectorAll('*')]
-          .filter((element) => element.getBoundingClientRect().right > 320.5)
-          .map((element) => element.outerHTML.slice(0, 120)),
-      );
-      expect(wider).toEqual([]);
+      if (paths === AT_THE_DOOR) await page.context().clearCookies();
+      for (const path of paths) {
+        await test.step(`${path} fits 320 px without scrolling sideways`, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          const wider = await page.evaluate(() =>
+            [...document.body.querySelectorAll('*')]
+              .filter((element) => element.getBoundingClientRect().right > 320.5)
+              .map((element) => element.outerHTML.slice(0, 120)),
+          );
+          expect(wider).toEqual([]);
+        });
+      }
     },
   );
 }

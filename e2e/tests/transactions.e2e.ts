@@ -444,116 +444,116 @@ test('TX-08 in another currency than the account: by the rate, or by the figure 
 
 test.describe('TX-09 messages', () => {
   test(
-    'TX-09 load: Erro ao carregar transações, with a way to try again',
+    'TX-09 what fails is said, with nothing lost',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
-      expectedErrors.push(...REFUSED);
-      await enter(person, await person.openAccount());
-      await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
-      await openPage(page);
-      await expect(page.getByText('Erro ao carregar transações', { exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await page.unroute('**/transactions?*');
-      await page.getByRole('button', { name: 'Tentar novamente' }).click();
-      await expect(rowOf(page, 'Padaria')).toBeVisible();
+      await test.step('TX-09 load: Erro ao carregar transações, with a way to try again', async () => {
+        expectedErrors.push(...REFUSED);
+        await enter(person, await person.openAccount({ name: 'Outra' }));
+        await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+        await openPage(page);
+        await expect(page.getByText('Erro ao carregar transações', { exact: true })).toBeVisible();
+        await expectAccessible(page);
+        await page.unroute('**/transactions?*');
+        await page.getByRole('button', { name: 'Tentar novamente' }).click();
+        await expect(rowOf(page, 'Padaria')).toBeVisible();
+      });
+
+      await test.step('TX-09 save, delete and a missing account, with nothing lost', async () => {
+        const account = await person.openAccount({ name: 'Banco' });
+        await openPage(page);
+        const failing = (method: string) =>
+          page.route('**/transactions**', (route) =>
+            route.request().method() === method
+              ? route.fulfill({ status: 500, body: 'down' })
+              : route.fallback(),
+          );
+        await failing('DELETE');
+        await remove(page, 'Padaria');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+        await expect(page.getByText('Erro ao excluir transação', { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: 'Cancelar' }).click();
+        await expect(rowOf(page, 'Padaria')).toBeVisible();
+
+        await page.getByRole('button', { name: 'Nova Transação' }).click();
+        await page.getByLabel('Valor', { exact: true }).fill('10');
+        await page.getByLabel('Descrição').fill('Livro');
+        await choose(page, 'Categoria', 'Educação');
+        await choose(page, 'Conta', 'Banco · BRL');
+        await failing('POST');
+        await page.getByRole('button', { name: 'Salvar' }).click();
+        await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
+        await page.unrouteAll();
+
+        const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
+        await person.request('DELETE', `${path}?version=${account.version}`);
+        await page.getByRole('button', { name: 'Salvar' }).click();
+        await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
+        await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
+      });
     },
   );
+});
 
-  test(
-    'TX-09 save, delete and a missing account, with nothing lost',
-    { tag: '@wide' },
-    async ({ page, person, expectedErrors }) => {
-      expectedErrors.push(...REFUSED);
-      const account = await person.openAccount({ name: 'Banco' });
-      await enter(person, await person.openAccount({ name: 'Outra' }));
-      await openPage(page);
-      const failing = (method: string) =>
-        page.route('**/transactions**', (route) =>
-          route.request().method() === method
-            ? route.fulfill({ status: 500, body: 'down' })
-            : route.fallback(),
-        );
-      await failing('DELETE');
-      await remove(page, 'Padaria');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-      await expect(page.getByText('Erro ao excluir transação', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Cancelar' }).click();
-      await expect(rowOf(page, 'Padaria')).toBeVisible();
-
+test(
+  'TX-10 FX-01 the form offers the categories of each type and the currencies, each as at home',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    await test.step('FX-01 each currency as at home', async () => {
+      for (const [currency, shown] of [
+        ['BRL', '−R$ 1.234,56'],
+        ['USD', '−$1,234.56'],
+        ['EUR', '−1.234,56 €'],
+        ['GBP', '−£1,234.56'],
+      ] as const) {
+        const account = await person.openAccount({ name: currency, currency });
+        await enter(person, account, { description: `Em ${currency}`, amountCents: 123_456 });
+        await openPage(page);
+        await expect(rowOf(page, `Em ${currency}`)).toContainText(shown);
+      }
       await page.getByRole('button', { name: 'Nova Transação' }).click();
-      await page.getByLabel('Valor', { exact: true }).fill('10');
-      await page.getByLabel('Descrição').fill('Livro');
-      await choose(page, 'Categoria', 'Educação');
-      await choose(page, 'Conta', 'Banco · BRL');
-      await failing('POST');
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
-      await page.unrouteAll();
+      await page.getByRole('combobox', { name: 'Moeda' }).click();
+      await expect(page.getByRole('option')).toHaveText(['R$ · BRL', '$ · USD', '€ · EUR', '£ · GBP']);
+      await page.keyboard.press('Escape');
+    });
 
-      const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
-      await person.request('DELETE', `${path}?version=${account.version}`);
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
-      await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
-    },
-  );
-});
-
-test('TX-10 the categories of each type', { tag: '@wide' }, async ({ page, person }) => {
-  await person.openAccount();
-  await openPage(page);
-  await page.getByRole('button', { name: 'Nova Transação' }).click();
-  const categories = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
-  await categories.click();
-  await expect(page.getByRole('option')).toHaveText([
-    'Moradia',
-    'Alimentação',
-    'Transporte',
-    'Saúde',
-    'Educação',
-    'Lazer',
-    'Vestuário',
-    'Utilidades',
-    'Internet/Telefone',
-    'Seguros',
-    'Impostos',
-    'Cartão de Crédito',
-    'Outros',
-  ]);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog')
-    .locator('label')
-    .filter({ hasText: /^Receita$/ })
-    .click();
-  await categories.click();
-  await expect(page.getByRole('option')).toHaveText([
-    'Salário',
-    'Freelance',
-    'Investimentos',
-    'Aluguel',
-    'Vendas',
-    'Bônus',
-    'Outros',
-  ]);
-});
-
-test('FX-01 each currency as at home', { tag: '@wide' }, async ({ page, person }) => {
-  for (const [currency, shown] of [
-    ['BRL', '−R$ 1.234,56'],
-    ['USD', '−$1,234.56'],
-    ['EUR', '−1.234,56 €'],
-    ['GBP', '−£1,234.56'],
-  ] as const) {
-    const account = await person.openAccount({ name: currency, currency });
-    await enter(person, account, { description: `Em ${currency}`, amountCents: 123_456 });
-    await openPage(page);
-    await expect(rowOf(page, `Em ${currency}`)).toContainText(shown);
-  }
-  await page.getByRole('button', { name: 'Nova Transação' }).click();
-  await page.getByRole('combobox', { name: 'Moeda' }).click();
-  await expect(page.getByRole('option')).toHaveText(['R$ · BRL', '$ · USD', '€ · EUR', '£ · GBP']);
-});
+    await test.step('TX-10 the categories of each type', async () => {
+      const categories = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
+      await categories.click();
+      await expect(page.getByRole('option')).toHaveText([
+        'Moradia',
+        'Alimentação',
+        'Transporte',
+        'Saúde',
+        'Educação',
+        'Lazer',
+        'Vestuário',
+        'Utilidades',
+        'Internet/Telefone',
+        'Seguros',
+        'Impostos',
+        'Cartão de Crédito',
+        'Outros',
+      ]);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('dialog')
+        .locator('label')
+        .filter({ hasText: /^Receita$/ })
+        .click();
+      await categories.click();
+      await expect(page.getByRole('option')).toHaveText([
+        'Salário',
+        'Freelance',
+        'Investimentos',
+        'Aluguel',
+        'Vendas',
+        'Bônus',
+        'Outros',
+      ]);
+    });
+  },
+);
 
 test(
   'FX-05 the yellow banner stays until a reload succeeds; the last known rates stay in use',
