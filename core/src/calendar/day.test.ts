@@ -45,8 +45,8 @@ test('every day from 1900 to 2199 agrees with the calendar that JavaScript bring
   expect(differing).toEqual([]);
 });
 
-describe('what always holds', () => {
-  test('a day is its parts, and reads back as it is written', () => {
+describe('properties', () => {
+  test('a day equals its parts, and its text reads back as the same day', () => {
     fc.assert(
       fc.property(anyDay(), (value) => {
         expect(dayFromParts(dayParts(value))).toBe(value);
@@ -55,7 +55,7 @@ describe('what always holds', () => {
     );
   });
 
-  test('going and coming back by days ends where it began', () => {
+  test('adding days and subtracting them ends where it began', () => {
     fc.assert(
       fc.property(anyDay(), anyDay(), (from, to) => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);

@@ -124,12 +124,12 @@ describe('SCAN-08 notes of shops', () => {
     });
   });
 
-  test('the readings that disagree are told', () => {
+  test('disagreeing readings of one receipt get a warning', () => {
     const text = `${HEAD}\nNFC-e\n${ITEMS}\nVALOR TOTAL R$ 55,07\nCartao de Credito 50,07\n${FOOT}`;
     expect(read(text)?.warnings).toContain('amounts_disagree');
   });
 
-  test('a cup of coffee: one item proves nothing about a misread digit', () => {
+  test('one item proves nothing about a misread digit', () => {
     const text = `${HEAD}\nNFC-e\n1 CAFE 1 UN X 7,00 7,00\nVALOR TOTAL R$ 7,00\nPIX 7,00\n${FOOT}`;
     expect(seen(text)).toMatchObject({ total: 700, sure: false });
   });

@@ -102,7 +102,7 @@ describe('for any series and any edits that are not refused', () => {
     });
   });
 
-  test('every scheduled occurrence in scope has one place or is gone, and places are told apart by their index', () => {
+  test('every scheduled occurrence in scope keeps one place or is deleted, and places are unique by index', () => {
     forEditedSeries((series, _, { places, gone }) => {
       const touched = new Set([...gone, ...places.flatMap(({ occurrence }) => occurrence ?? [])]);
       const scheduled = series.occurrences.filter(
@@ -116,7 +116,7 @@ describe('for any series and any edits that are not refused', () => {
     });
   });
 
-  test('the one on which the person stands moves to the day that they gave, when it is the first that moves', () => {
+  test('the edited occurrence moves to the given day when it is the first that moves', () => {
     let moved = 0;
     forEditedSeries((series, edits, { places }) => {
       const first = places[0];
@@ -127,7 +127,7 @@ describe('for any series and any edits that are not refused', () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  test('a series that ends keeps its days, ends with what is left of it, and is gone when nothing is', () => {
+  test('an ended series keeps its days, ends with its last occurrence, and is deleted when none remains', () => {
     forEditedSeries((series, _, { rule, successor, isOver, places, gone }) => {
       const touched = new Set([...gone, ...places.flatMap(({ occurrence }) => occurrence ?? [])]);
       const left = series.occurrences.filter((one) => !touched.has(one));
@@ -142,7 +142,7 @@ describe('for any series and any edits that are not refused', () => {
     });
   });
 
-  test('one without an end has something ahead, unless the calendar ends or nothing of the rule was changed', () => {
+  test('a series without an end has a next occurrence, unless the calendar ends or its rule did not change', () => {
     forEditedSeries((series, edits, { places, rule, successor }) => {
       const itsRule = successor ?? rule;
       const isOpened = edits.endDay === null && series.rule.endDay !== null;
@@ -152,7 +152,7 @@ describe('for any series and any edits that are not refused', () => {
   });
 });
 
-test('ending any series takes the one on which the person stands and nothing else that was posted', () => {
+test('ending a series deletes the chosen occurrence and no other posted one', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { gone, rule } = endSeries(series);

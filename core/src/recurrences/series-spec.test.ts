@@ -78,14 +78,14 @@ test.each(specTable(spec, 'A series whose rule is changed'))(
   },
 );
 
-test('a move takes nothing out of the calendar', () => {
+test('a move keeps every day inside the calendar', () => {
   const series = seriesOf(['weekly', '1', '2026-11-13', '2026-12-04'], ['1', '1', 'all']);
   const edits = editsOf('day 2199-12-31, end 2199-12-31');
   expect(faultOfEdits(series, edits, TODAY)).toBeNull();
   expect(editSeries(series, edits, TODAY).places.map((place) => place.day)).toEqual(['2199-12-31']);
 });
 
-test('a series that goes on from another counts its occurrences from its own first', () => {
+test('a series that continues another counts its occurrences from its own first', () => {
   const series = seriesOf(['monthly', '1', '2026-10-31', '2027-02-28'], ['1', '3', 'following']);
   const { places, successor } = editSeries(series, editsOf('end 2027-03-31'), TODAY);
   expect(places.map(({ index, day: on }) => `${index} ${on}`)).toEqual([

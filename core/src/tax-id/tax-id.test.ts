@@ -58,7 +58,7 @@ test.each([
   expect(maskTaxId(typed)).toBe(shown);
 });
 
-test('one kind is not the other', () => {
+test('a CPF is no CNPJ and a CNPJ no CPF', () => {
   expect([isCnpj('11222333000181'), isCnpj('40044826079'), isCpf('40044826079')]).toEqual([
     true,
     false,
