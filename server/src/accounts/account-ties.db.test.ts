@@ -118,13 +118,13 @@ test('an account names the series that would end with it: those that begin in it
   expect((await ties(bank)).series.map(({ description }) => description)).toEqual(['Academia', 'Água']);
 });
 
-test('a series that is over ends with nothing', async () => {
+test('a series that has ended does not count as a tie', async () => {
   await recur({ endDay: '2029-12-31' });
   expect(await written()).toEqual(['2029-12-31 posted Banco antigo']);
   expect((await ties(old)).series).toEqual([]);
 });
 
-test('the series move to another account with what is scheduled; what was posted goes', async () => {
+test('the series move to another account with their scheduled occurrences; posted ones are deleted', async () => {
   await recur({ endDay: '2030-03-31' });
   await travelTo('2030-02-01');
   await postDue(server.services);
@@ -138,7 +138,7 @@ test('the series move to another account with what is scheduled; what was posted
   expect((await undo(gone.body.changeId)).error.code).toBe('undo_conflict');
 });
 
-test('one undo brings back the account, its history, and its series', async () => {
+test('one undo restores the account, its history and its series', async () => {
   await recur({ endDay: null });
   const before = await written();
   const gone = await remove(old, bank);
@@ -163,7 +163,7 @@ test('in an account of another currency a series keeps its amount and is settled
   ]);
 });
 
-test('an open series whose next occurrence stood in the account is ended, not left without a next', async () => {
+test('an open series whose next occurrence is in the account is ended, not left without a next one', async () => {
   const id = await recur({ accountId: bank.id, endDay: null });
   const next = (await rows()).at(-1);
   await ana.call(api.editTransaction, {
@@ -177,7 +177,7 @@ test('an open series whose next occurrence stood in the account is ended, not le
   expect((await read()).body.recurrence.endDay).toBeNull();
 });
 
-test('series do not move to an archived account, nor to the one that goes, nor to one of somebody else', async () => {
+test('series move neither to an archived account, nor to the deleted one, nor to another person’s', async () => {
   await recur();
   await ana.call(api.archiveAccount, { params: paramsOf(bank), body: { version: 1 } });
   expect((await remove(old, bank)).error.code).toBe('account_archived');
@@ -200,18 +200,21 @@ async function comeBack(due?: 'post' | 'wait' | 'skip') {
   return { told, changeId: answer.body.changeId };
 }
 
-test.each([undefined, 'post'] as const)('brought back with %s, what came due is posted', async (due) => {
-  await recur({ endDay: null });
-  expect((await comeBack(due)).told).toBe(3);
-  expect((await written()).slice(1)).toEqual([
-    '2030-01-31 posted Banco antigo',
-    '2030-02-28 posted Banco antigo',
-    '2030-03-31 posted Banco antigo',
-    '2030-04-30 scheduled Banco antigo',
-  ]);
-});
+test.each([undefined, 'post'] as const)(
+  'when the account is restored with %s, due occurrences are posted',
+  async (due) => {
+    await recur({ endDay: null });
+    expect((await comeBack(due)).told).toBe(3);
+    expect((await written()).slice(1)).toEqual([
+      '2030-01-31 posted Banco antigo',
+      '2030-02-28 posted Banco antigo',
+      '2030-03-31 posted Banco antigo',
+      '2030-04-30 scheduled Banco antigo',
+    ]);
+  },
+);
 
-test('brought back to wait, what came due waits for the person, one after the other', async () => {
+test('when the account is restored to wait, due occurrences wait for the person, one after the other', async () => {
   await recur({ endDay: null });
   await recur({ description: 'Escola', endDay: '2030-05-31' });
   expect((await comeBack('wait')).told).toBe(6);
@@ -232,7 +235,7 @@ test('brought back to wait, what came due waits for the person, one after the ot
   ]);
 });
 
-test('brought back to skip, what came due is left out and the series go on; one undo takes that back', async () => {
+test('when the account is restored to skip, due occurrences are left out and the series continue; one undo reverses that', async () => {
   await recur({ endDay: null });
   await recur({ description: 'Escola', endDay: '2030-05-31' });
   await recur({ description: 'Curso', endDay: '2030-02-28' });

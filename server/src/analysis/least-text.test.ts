@@ -5,7 +5,7 @@ import { leastText, sentName } from './least-text.ts';
 const TODAY = day('2026-11-20');
 const sent = (text: string) => leastText(text, TODAY);
 
-describe('AI-06 nothing about people leaves with a document, labelled or not', () => {
+describe('AI-06 nothing about people is sent with a document, labelled or not', () => {
   test.each([
     'CNPJ 11.222.333/0001-81',
     'CNPJ 12.ABC.345/01DE-35',
@@ -58,7 +58,7 @@ describe('AI-06 nothing about people leaves with a document, labelled or not', (
     ).toBe('');
   });
 
-  test('nor what stands between the lines that are sent', () => {
+  test('text between the sent lines is not sent either', () => {
     const text = [
       'CLÍNICA SÃO LUCAS',
       'Paciente: Joana Prado  Nasc 03/04/2023',
@@ -71,7 +71,7 @@ describe('AI-06 nothing about people leaves with a document, labelled or not', (
   });
 });
 
-describe('what the fields can be read from is sent as it is written', () => {
+describe('text that holds the fields is sent unchanged', () => {
   test.each([
     ['PADARIA PÃO QUENTE LTDA', 'PADARIA'],
     ['20/11/2026 14:32:10', '20/11/2026'],
@@ -90,7 +90,7 @@ describe('what the fields can be read from is sent as it is written', () => {
   ])('%s', (text, least) => expect(sent(text)).toBe(least));
 });
 
-describe('AI-06 a company’s name goes, a person’s does not', () => {
+describe('AI-06 a company’s name is sent, a person’s is not', () => {
   test.each([
     ['Padaria Aurora', '11222333000181', 'Padaria Aurora'],
     ['Aurora 2000 Ltda', '12ABC34501DE35', 'Aurora 2000 Ltda'],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a flood of sign-ins does not keep the others waiting, and what does not fit the queue is told to come back', async () => {
+test('a flood of sign-ins keeps nobody else waiting, and requests beyond the queue are asked to retry', async () => {
   const person = await server.signUp();
   let flooding = true;
   const flood = Promise.all(

@@ -127,7 +127,7 @@ describe('SET-02 an owner is deleted while others write for it', () => {
     expect(await rowsLeft('ledger_id', ledgerId)).toEqual([]);
   });
 
-  test('a user, twice at once: it happens once', async () => {
+  test('a user deleted twice at once is deleted once', async () => {
     const person = await server.signUp();
     await person.openAccount();
     const ask = () => person.call(api.deleteUser, { body: PASSWORD });
@@ -137,7 +137,7 @@ describe('SET-02 an owner is deleted while others write for it', () => {
   });
 });
 
-describe('two undo the same at once: one does, the other is told', () => {
+describe('of two undos at once, one succeeds and the other is refused', () => {
   const DONE_ONCE = [200, 'already_undone', 'already_undone'];
   const undoTwice = async (person: Person, changeId: string) => {
     const params = { ledgerId: person.ledgerId, changeId };

@@ -152,7 +152,7 @@ async function rowsOf(
 }
 
 describe('SET-02 export', () => {
-  test('is one JSON file of the documented shape with everything that is theirs', async () => {
+  test('the export is one JSON file of the documented shape with everything that the person owns', async () => {
     const person = await somebodyWithEverything();
     const { status, headers, body } = await download(person);
     expect(status).toBe(200);
@@ -195,7 +195,7 @@ describe('SET-02 export', () => {
     ]);
   });
 
-  test('holds no secret and nothing of anybody else', async () => {
+  test('the export holds no secret and nothing of anybody else', async () => {
     const person = await somebodyWithEverything();
     const other = await somebodyWithEverything();
     const { rows } = await server.services.pool.query<{ hash: string }>(
@@ -209,7 +209,7 @@ describe('SET-02 export', () => {
     for (const id of [other.userId, other.ledgerId, other.email]) expect(text).not.toContain(id);
   });
 
-  test('names every owned table, and every list of the file comes from one', () => {
+  test('the export names every owned table, and every list in it comes from one', () => {
     const lists = Object.entries(exportSchema.shape)
       .filter(([, schema]) => schema.def.type === 'array')
       .map(([name]) => name);
@@ -218,7 +218,7 @@ describe('SET-02 export', () => {
     expect(Object.keys(EXPORTED_AS).toSorted()).toEqual(Object.keys(OWNER_COLUMN).toSorted());
   });
 
-  test('of more rows than a page has every one, once and in order', async () => {
+  test('the export of more rows than a page has each of them once and in order', async () => {
     const person = await server.signUp();
     const account = await person.openAccount();
     await earn(person, account.id, 2500);
@@ -232,12 +232,12 @@ describe('SET-02 export', () => {
     ]);
   });
 
-  test('of somebody without anything is whole too', async () => {
+  test('the export of a person without data is complete too', async () => {
     const { body } = await download(await server.signUp());
     expect(exportSchema.parse(body)).toMatchObject({ accounts: [], transactions: [], changes: [] });
   });
 
-  test('a database that breaks half-way ends the file, and does not pass it off as whole', async () => {
+  test('a database failure half-way ends the file, and does not pass it off as complete', async () => {
     const person = await somebodyWithEverything();
     await server.services.pool.query('alter table changes rename to elsewhere');
     const answer = await person
@@ -250,7 +250,7 @@ describe('SET-02 export', () => {
 });
 
 describe('SET-02 deletion', () => {
-  test('leaves no row of the person in any table, and touches nobody else', async () => {
+  test('a deleted user leaves no row in any table, and nobody else loses one', async () => {
     const person = await somebodyWithEverything();
     const other = await somebodyWithEverything();
     const { rows } = await server.services.pool.query<{ id: string }>(
@@ -269,7 +269,7 @@ describe('SET-02 deletion', () => {
     expect((await other.call(api.listAccounts, { query: {} })).body.accounts).toHaveLength(1);
   });
 
-  test('ends every session, forgets the failed sign-ins, and the email is free again', async () => {
+  test('a deletion ends every session, clears the failed sign-ins, and frees the email', async () => {
     const person = await server.signUp('adeus');
     const phone = server.visitor();
     await phone.call(api.signIn, { body: { email: person.email, password: PASSWORD } });
@@ -294,7 +294,7 @@ describe('SET-02 deletion', () => {
     expect((await server.signUp('adeus')).userId).not.toBe(person.userId);
   });
 
-  test('a wrong password deletes nothing and is told at its field', async () => {
+  test('a wrong password deletes nothing and is reported at its field', async () => {
     const person = await somebodyWithEverything();
     const before = await rowsOf(person);
     expect(await leave(person, 'errada mesmo')).toMatchObject({
@@ -304,7 +304,7 @@ describe('SET-02 deletion', () => {
     expect(await rowsOf(person)).toEqual(before);
   });
 
-  test('that breaks half-way deletes nothing', async () => {
+  test('a deletion that fails half-way deletes nothing', async () => {
     const person = await somebodyWithEverything();
     const before = await rowsOf(person);
     await server.services.pool.query(
@@ -318,7 +318,7 @@ describe('SET-02 deletion', () => {
     expect((await leave(person)).status).toBe(204);
   });
 
-  test('a ledger that somebody else may enter stays theirs', async () => {
+  test('a ledger with another member stays theirs', async () => {
     const [ana, bia] = [await somebodyWithEverything(), await server.signUp()];
     await server.services.db
       .insertInto('memberships')
@@ -335,7 +335,7 @@ describe('SET-02 deletion', () => {
     );
   });
 
-  test('while accounts are being created leaves none of them', async () => {
+  test('a deletion while accounts are being created leaves none of them', async () => {
     const person = await server.signUp();
     await Promise.all([
       ...Array.from({ length: 8 }, () => person.openAccount().catch(() => undefined)),

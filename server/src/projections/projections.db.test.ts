@@ -113,7 +113,7 @@ describe('PROJ-03 at the API', () => {
     expect((await months()).slice(0, 6)).toEqual(expected);
   });
 
-  test('what was changed or deleted alone still counts with its template, and moves what it moves', async () => {
+  test('an occurrence edited or deleted by itself still counts as its template, and moves the balance by its own amount', async () => {
     await create();
     const [, february, march] = await occurrences();
     const params = (id = '') => ({ ledgerId: ana.ledgerId, transactionId: id });
@@ -133,12 +133,12 @@ describe('PROJ-03 at the API', () => {
     ]);
   });
 
-  test('what is overdue is posted this month', async () => {
+  test('overdue occurrences are posted this month', async () => {
     await create({ day: '2029-12-10', endDay: '2030-02-10' });
     expect((await months()).slice(0, 2)).toEqual(['2030-01 30000 40000', '2030-02 30000 10000']);
   });
 
-  test('a yearly one falls in the month of its next day', async () => {
+  test('a yearly series falls in the month of its next day', async () => {
     await create({ interval: 'yearly', day: '2029-01-10', endDay: '2031-12-31' });
     expect((await basis()).items[0]?.nextDay).toBe('2029-01-10');
     await confirm(0);
@@ -148,7 +148,7 @@ describe('PROJ-03 at the API', () => {
     expect(counted).toEqual(['2030-01 30000 40000', '2031-01 30000 10000']);
   });
 
-  test('one of every three months falls three months from its next day, also when that was moved', async () => {
+  test('a three-monthly series falls three months from its next day, also when that was moved', async () => {
     await create({ every: 3, day: '2029-11-30', endDay: null });
     expect((await basis()).items[0]).toMatchObject({ every: 3, nextDay: '2029-11-30' });
     const counted = async () => (await months()).filter((line) => line.includes(' 30000 '));
@@ -189,7 +189,7 @@ describe('PROJ-03 at the API', () => {
     expect((await months('yearly', 2034)).at(-1)).toBe(`2035-12 4000 ${100_000 - weeks * 1_000}`);
   });
 
-  test('of a series without an end, what is not made yet counts and moves the balance', async () => {
+  test('in a series without an end, occurrences not yet created count and move the balance', async () => {
     const { body } = await ana.call(api.createCompany, {
       body: { name: 'Padaria', taxId: '12.ABC.345/01DE-35' },
     });
@@ -205,7 +205,7 @@ describe('PROJ-03 at the API', () => {
     expect((await months('yearly', 2034)).at(-1)).toBe('2035-12 1000 28000');
   });
 
-  test('an archived account is paused: its series, its balance and what is scheduled in it', async () => {
+  test('an archived account is paused: its series, its balance and its scheduled transactions', async () => {
     await create();
     const { status } = await ana.call(api.archiveAccount, {
       params: { ledgerId: ana.ledgerId, accountId: reais.id },
@@ -217,7 +217,7 @@ describe('PROJ-03 at the API', () => {
     expect([accountsCents, ...held.map((one) => one.accountsCents)]).toEqual(Array(73).fill(0));
   });
 
-  test('AI-04 the accounts and the analysis tell one future: series, what is usual, and what is scheduled once', async () => {
+  test('AI-04 accounts and analysis forecast the same future: series, usual amounts and single scheduled ones', async () => {
     await create({ day: '2029-09-10', endDay: '2031-01-10' });
     for (const index of [0, 1, 2, 3, 4]) await confirm(index);
     const spend = async (day: string, amountCents: number, description = 'Mercado') => {
