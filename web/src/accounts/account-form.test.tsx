@@ -30,7 +30,7 @@ function openForm(ledgers: Ledger[]) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('ACC-02 a business account needs its company, and is no wallet', async () => {
+test('ACC-02 a business account needs its company, and cannot be a wallet', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   const screen = await openForm([BAKERY, STUDIO]);
 
@@ -62,7 +62,7 @@ test('ACC-02 a business account needs its company, and is no wallet', async () =
   );
 });
 
-test('the only company is chosen already', async () => {
+test('the only company is preselected', async () => {
   const screen = await openForm([BAKERY]);
   await expect.element(screen.getByRole('combobox', { name: 'Empresa' })).toHaveTextContent('Padaria');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flag, idParam, oneOf, wholeFrom, wordsParam } from './search-params.ts';
 
-test('what fits is read, and what does not is left out', () => {
+test('valid parameters are read, and others are left out', () => {
   expect([oneOf(['a', 'b'], 'b'), oneOf(['a', 'b'], 'c'), oneOf([1, 2], '1')]).toEqual([
     'b',
     undefined,

@@ -20,11 +20,11 @@ test.each([
   [{ email: 'padaria' }, { email: 'email_invalid' }],
   [{ phone: '123' }, { phone: 'phone_invalid' }],
   [{ phone: '  ', email: ' ' }, {}],
-])('COMP-01 COMP-03 of %o it says %o', (changes, errors) => {
+])('COMP-01 COMP-03 for %o it says %o', (changes, errors) => {
   expect(errorsOf(changes)).toEqual(errors);
 });
 
-test('what was left empty is nothing, and the tax id goes without punctuation', () => {
+test('empty fields are null, and the tax id is sent without punctuation', () => {
   expect(newCompanyOf(companyDraftSchema.parse(typed))).toEqual({
     name: 'Padaria',
     taxId: '11222333000181',
@@ -35,7 +35,7 @@ test('what was left empty is nothing, and the tax id goes without punctuation', 
   });
 });
 
-test('only what differs is sent', () => {
+test('only changed fields are sent', () => {
   const seen: Company = {
     id: '0197a000-0000-7000-8000-000000000001',
     name: 'Padaria',

@@ -104,7 +104,7 @@ test.each(CASES)('SCAN-03 the header of a %s', (_what, bytes, format, width, hei
   expect(readPictureHeader(Uint8Array.from(bytes))).toEqual({ format, size: { width, height } });
 });
 
-test('a header that is cut off says its format, and what is no picture says nothing', () => {
+test('a header that is cut off gives its format, and a file that is no picture gives nothing', () => {
   for (const [what, bytes, format] of CASES) {
     const cut = readPictureHeader(Uint8Array.from(bytes.slice(0, 17)));
     expect(cut?.format, what).toBe(format);

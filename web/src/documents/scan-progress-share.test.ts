@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressOf } from './scan-progress-share.ts';
 
-test('SCAN-01 the progress of a document never runs backwards, whatever its steps say', () => {
+test('SCAN-01 the progress of a document never runs backwards, whatever its steps report', () => {
   const shares: number[] = [];
   const { begin } = progressOf(({ share }) => shares.push(share ?? 0));
   const load = begin('start', 0.3);

@@ -119,7 +119,7 @@ async function openForm(note: Note | undefined, server = noteServer()) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('only what differs is sent, and nothing where nothing differs', async () => {
+test('only changed fields are sent, and nothing where nothing changed', async () => {
   const unchanged = await openForm(FIRST);
   await unchanged.save.click();
   await expect.element(unchanged.dialog).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('only what differs is sent, and nothing where nothing differs', async () =>
   expect(server.updates).toEqual([{ text: 'dia 10' }]);
 });
 
-test('after a conflict, reloading keeps what was typed, brings the rest, and the next save is over that', async () => {
+test('after a conflict, reloading keeps what was typed and updates the rest, and the next save succeeds', async () => {
   const { server, screen, title, text, save, box, dialog } = await openForm(FIRST);
   await text.fill('dia 10');
   server.changeElsewhere({ title: 'Aluguel da casa', text: 'dia 7' });
@@ -153,7 +153,7 @@ test('after a conflict, reloading keeps what was typed, brings the rest, and the
   expect(server.updates).toEqual([{ text: 'dia 10' }]);
 });
 
-test('after a conflict, saving as new keeps both', async () => {
+test('after a conflict, saving as new keeps both records', async () => {
   const { server, screen, text, save, dialog } = await openForm(FIRST);
   await text.fill('dia 10');
   server.changeElsewhere({ text: 'dia 7' });
@@ -177,7 +177,7 @@ test('a record that was deleted elsewhere can be saved as a new one, with all th
   expect(server.created.map(({ draft }) => draft)).toEqual([{ title: 'Aluguel', text: 'dia 10' }]);
 });
 
-test('a record that is gone by the time it is reloaded can still be saved as a new one', async () => {
+test('a record that is deleted before the reload can still be saved as a new one', async () => {
   const { server, screen, text, save, box } = await openForm(FIRST);
   await text.fill('dia 10');
   server.changeElsewhere({ text: 'dia 7' });
@@ -189,7 +189,7 @@ test('a record that is gone by the time it is reloaded can still be saved as a n
   await expect.element(screen.getByRole('button', { name: 'Salvar como nova' })).toBeVisible();
 });
 
-test('every try of one form sends one key, another form another', async () => {
+test('every attempt of one form sends one idempotency key, another form another', async () => {
   const { server, title, save, box, dialog, screen } = await openForm(undefined);
   server.create.mockRejectedValueOnce(new ApiError('unreachable', ''));
   await title.fill('Internet');
@@ -224,7 +224,7 @@ test('a double submit sends one key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an answer that got lost is told in the words of the form', async () => {
+test('a lost answer is reported in the words of the form', async () => {
   const { server, title, save, box } = await openForm(undefined);
   server.create.mockRejectedValueOnce(refused('idempotency_key_reused'));
   await title.fill('Internet');
@@ -232,7 +232,7 @@ test('an answer that got lost is told in the words of the form', async () => {
   await expect.element(box.getByText('Já foi criada.')).toBeVisible();
 });
 
-test('what a field says is not said above it too', async () => {
+test('a field error is not repeated above the form', async () => {
   const { server, title, save, box } = await openForm(FIRST);
   await title.fill('');
   await save.click();

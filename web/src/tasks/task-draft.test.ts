@@ -34,7 +34,7 @@ test('what is typed is read: a day in words, a time as it is said', () => {
 });
 
 describe('a series', () => {
-  test('of weeks falls on the weekday of its day until another one is chosen', () => {
+  test('a weekly series falls on the weekday of its day until another one is chosen', () => {
     const draft = typed({ repeats: 'weekly', endDay: '31/12/2026' });
     expect(read(draft).data).toMatchObject({ recurrence: { weekday: 5, endDay: '2026-12-31' } });
     expect(read({ ...draft, weekday: 1 }).data).toMatchObject({ recurrence: { weekday: 1 } });
@@ -47,12 +47,12 @@ describe('a series', () => {
     ['', 'day_invalid'],
     ['19/11/2026', 'end_before_start'],
     ['20/11/2076', 'too_many_occurrences'],
-  ])('with the end %j is refused as %s', (endDay, code) => {
+  ])('a series with the end %j is refused as %s', (endDay, code) => {
     expect(faultsOf(typed({ repeats: 'daily', endDay }))).toEqual([`endDay ${code}`]);
   });
 });
 
-test('only what differs is sent, the due date as a whole', () => {
+test('only changed fields are sent, the due date as a whole', () => {
   const seen = {
     title: 'Mercado',
     description: '',

@@ -82,7 +82,7 @@ test('going back closes the dialog and stays on the page; going back again leave
   expect(seen).toEqual(['BACK ?page=first']);
 });
 
-test('what Esc closed leaves nothing behind: one step back leaves the page, one forward returns', async () => {
+test('a dialog closed by Esc leaves no history entry: one step back leaves the page, one forward returns', async () => {
   const screen = await draw();
   for (let times = 0; times < 3; times += 1) {
     await screen.getByRole('button', { name: 'Nova conta' }).click();
@@ -101,7 +101,7 @@ test('what Esc closed leaves nothing behind: one step back leaves the page, one 
   expect(seen).toEqual(['BACK ?page=first', 'FORWARD ?page=second']);
 });
 
-test('a form with something typed asks, going back once more takes the question away, and discarding closes both', async () => {
+test('an unsaved form asks, going back once more removes the question, and discarding closes both', async () => {
   const screen = await draw();
   await screen.getByRole('button', { name: 'Nova conta' }).click();
   await screen.getByRole('textbox', { name: 'Nome' }).fill('Carteira');
@@ -124,7 +124,7 @@ test('a form with something typed asks, going back once more takes the question 
   await arrivedAt('?page=first');
 });
 
-test('an address that is written while a menu closes is the page’s own, also after going back to it', async () => {
+test('an address written while a menu closes belongs to the page, also after going back to it', async () => {
   const screen = await draw(() => router.replace('?page=second&filter=on'));
   await screen.getByRole('button', { name: 'Ações' }).click();
   await openedOver();
@@ -139,7 +139,7 @@ test('an address that is written while a menu closes is the page’s own, also a
   await arrivedAt('?page=first');
 });
 
-test('another page that is opened from a dialog takes no step more to come back from', async () => {
+test('a page opened from a dialog takes one step to come back from', async () => {
   const screen = await draw();
   await screen.getByRole('button', { name: 'Nova conta' }).click();
   await openedOver();

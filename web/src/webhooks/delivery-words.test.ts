@@ -11,7 +11,7 @@ test.each([
   [{ ...waiting, nextAttemptAt: '2026-11-21T12:05:10Z' }, true, 'Aguardando nova tentativa em 21/11 às 9h05'],
   [{ ...waiting, attempts: 0 }, true, 'Aguardando envio'],
   [waiting, false, 'Aguardando a ativação'],
-] as const)('the state of %j, webhook on: %s', (delivery, isEnabled, words) => {
+] as const)('the state of %j, with its webhook on: %s', (delivery, isEnabled, words) => {
   expect(writeState(delivery, isEnabled, TOLD)).toBe(words);
 });
 
@@ -31,6 +31,6 @@ test.each([
   [1, '2026-11-20T17:32:10Z', '1 entrega aguarda nova tentativa às 14h32'],
   [3, '2026-11-20T17:32:10Z', '3 entregas aguardam; a próxima tentativa é às 14h32'],
   [2, '2026-11-21T03:00:00Z', '2 entregas aguardam; a próxima tentativa é em 21/11 às 0h00'],
-])('%i wait until %s', (count, nextAttemptAt, words) =>
+])('%i deliveries wait until %s', (count, nextAttemptAt, words) =>
   expect(writeWaiting({ count, nextAttemptAt }, TOLD)).toBe(words),
 );
