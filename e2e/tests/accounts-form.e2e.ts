@@ -3,7 +3,7 @@ import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
 test.describe('ACC-02 the form', () => {
-  test('ACC-02 name and balance are required; types and currencies with their labels', async ({
+  test('ACC-02 name and balance are required; types and currencies have their labels', async ({
     page,
     person,
   }) => {
@@ -123,7 +123,7 @@ test.describe('ACC-02 the form', () => {
     await expect(page.getByLabel('Nome')).toHaveValue('');
   });
 
-  test('ACC-02 a server that breaks or does not answer costs nothing typed', async ({
+  test('ACC-02 a failing or silent server loses nothing that was typed', async ({
     page,
     person,
     expectedErrors,
@@ -153,7 +153,7 @@ test.describe('ACC-02 the form', () => {
     expect(await accountsOf(person)).toHaveLength(1);
   });
 
-  test('ACC-02 an account that was saved although the answer got lost is not made twice', async ({
+  test('ACC-02 an account whose answer got lost is not created twice', async ({
     page,
     person,
     expectedErrors,
@@ -200,7 +200,7 @@ test.describe('ACC-05 editing', () => {
     ]);
   });
 
-  test('ACC-05 only what changed is sent, and nothing when nothing did', async ({ page, person }) => {
+  test('ACC-05 only changed fields are sent, and nothing when nothing changed', async ({ page, person }) => {
     await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
     await openAccounts(page);
     const sent: unknown[] = [];
@@ -260,7 +260,7 @@ test.describe('ACC-05 editing', () => {
     ]);
   });
 
-  test('ACC-05 a balance that moved meanwhile is shown, not overwritten', async ({
+  test('ACC-05 a balance that changed elsewhere is shown, not overwritten', async ({
     page,
     person,
     expectedErrors,
@@ -286,7 +286,10 @@ test.describe('ACC-05 editing', () => {
     await expect(cardOf(page, 'Banco')).toContainText('R$ 150,00');
   });
 
-  test('ACC-05 the currency stays once there are transactions, with the reason', async ({ page, person }) => {
+  test('ACC-05 the currency cannot change once there are transactions, and the form says why', async ({
+    page,
+    person,
+  }) => {
     await person.openAccount({ name: 'Banco' });
     await changeList(page, (accounts) => accounts.map((account) => ({ ...account, transactionCount: 1 })));
     await openAccounts(page);

@@ -18,7 +18,7 @@ const REFUSED_BALANCES = [
   ['99999999999999999999', 'O valor pode ter até 999.999.999.999,99'],
 ] as const;
 
-test('ACC-02 a balance that is none is refused under its field and stays', async ({ page }) => {
+test('ACC-02 an invalid balance is refused under its field and stays', async ({ page }) => {
   await page.getByLabel('Nome').fill('Banco');
   const balance = page.getByLabel('Saldo atual');
   for (const [typed, message] of REFUSED_BALANCES) {
@@ -59,7 +59,7 @@ const REFUSED_NAMES = [
   ['a control character', 'Ban\u0007co', 'O texto tem caracteres que não podem ser usados'],
 ] as const;
 
-test('ACC-02 a name that is none is refused under its field and stays', async ({ page }) => {
+test('ACC-02 an invalid name is refused under its field and stays', async ({ page }) => {
   const name = page.getByLabel('Nome');
   await page.getByLabel('Saldo atual').fill('1');
   for (const [what, typed, message] of REFUSED_NAMES) {

@@ -15,7 +15,7 @@ test('E edits the focused card, and closing gives it the focus back', async ({ p
   await expect(page.getByRole('button', { name: 'Editar Alfa' })).toBeFocused();
 });
 
-test('J and K move among the cards, Tab goes to the actions', async ({ page }) => {
+test('J and K move between the cards, Tab moves to the actions', async ({ page }) => {
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: 'Editar Beta' })).toBeFocused();
   await page.keyboard.press('j');
@@ -27,7 +27,7 @@ test('J and K move among the cards, Tab goes to the actions', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Ações de Beta' })).toBeFocused();
 });
 
-test('Delete asks; the focus then goes to the card in its place, and at last to the new-account button', async ({
+test('Delete asks; the focus then goes to the card in its place, and after the last one to the new-account button', async ({
   page,
 }) => {
   for (const [gone, next] of [

@@ -74,7 +74,10 @@ async function liveSixMonths(person: Person): Promise<Month[]> {
 }
 
 test.describe('DASH-01 greeting', () => {
-  test('DASH-01 the email, the day, and a button that opens the form', async ({ page, person }) => {
+  test('DASH-01 the greeting shows the email and the day, and its button opens the form', async ({
+    page,
+    person,
+  }) => {
     await person.openAccount({ name: 'Banco' });
     await openDashboard(page, person);
     await expect(page).toHaveTitle('Dashboard Pessoal · Vintém');
@@ -89,7 +92,7 @@ test.describe('DASH-01 greeting', () => {
     await expectAccessible(page);
   });
 
-  test('DASH-01 what is entered in the form is on the dashboard at once @wide', async ({ page, person }) => {
+  test('DASH-01 a new transaction is on the dashboard at once @wide', async ({ page, person }) => {
     await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
     await openDashboard(page, person);
     await expect(card(page, 'Saldo Total')).toContainText('R$ 100,00');
@@ -118,7 +121,7 @@ test.describe('DASH-01 greeting', () => {
 });
 
 test.describe('DASH-02 cards', () => {
-  test('DASH-02 FX-03 everything in the default currency, by account and together @wide', async ({
+  test('DASH-02 FX-03 every card is in the default currency, by account and in total @wide', async ({
     page,
     person,
   }) => {
@@ -175,7 +178,7 @@ test.describe('DASH-02 cards', () => {
     await expect(rows.filter({ visible: true })).toHaveCount(project.name === 'phone' ? 3 : 6);
   });
 
-  test('FX-05 old rates are said, and asked for again', { tag: '@wide' }, async ({ page, person }) => {
+  test('FX-05 stale rates are announced and can be reloaded', { tag: '@wide' }, async ({ page, person }) => {
     await ratesAre(page, true);
     await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
     await openDashboard(page, person);
@@ -195,17 +198,21 @@ test.describe('DASH-02 cards', () => {
     await expect(card(page, 'Saldo Total')).toContainText('R$ 240,00');
   });
 
-  test('FX-05 nothing about rates where nothing is converted', { tag: '@wide' }, async ({ page, person }) => {
-    await ratesAre(page, true);
-    await person.openAccount({ name: 'Banco', balanceCents: 4000 });
-    await openDashboard(page, person);
-    await expect(card(page, 'Saldo Total')).toContainText('R$ 40,00');
-    await expect(page.getByText('taxas de câmbio')).toBeHidden();
-  });
+  test(
+    'FX-05 rates are not mentioned where nothing is converted',
+    { tag: '@wide' },
+    async ({ page, person }) => {
+      await ratesAre(page, true);
+      await person.openAccount({ name: 'Banco', balanceCents: 4000 });
+      await openDashboard(page, person);
+      await expect(card(page, 'Saldo Total')).toContainText('R$ 40,00');
+      await expect(page.getByText('taxas de câmbio')).toBeHidden();
+    },
+  );
 });
 
 test.describe('DASH-03 CHART six months', () => {
-  test('DASH-03 CHART-01 CHART-02 oldest first, sums by type, as a table too @wide', async ({
+  test('DASH-03 CHART-01 CHART-02 months run from the oldest, with sums by type, and as a table too @wide', async ({
     page,
     person,
   }) => {
@@ -237,7 +244,7 @@ test.describe('DASH-03 CHART six months', () => {
   });
 
   test(
-    'CHART-01 a series can be put away, and the others keep their place',
+    'CHART-01 a series can be hidden, and the others keep their place',
     { tag: '@wide' },
     async ({ page, person }) => {
       await liveSixMonths(person);
@@ -258,7 +265,7 @@ test.describe('DASH-03 CHART six months', () => {
   );
 
   test(
-    'CHART-02 the arrow keys walk the months and Esc puts the reading away',
+    'CHART-02 the arrow keys move through the months and Esc hides the tooltip',
     { tag: '@wide' },
     async ({ page, person }) => {
       const months = await liveSixMonths(person);
@@ -296,7 +303,7 @@ test.describe('DASH-03 CHART six months', () => {
 });
 
 test.describe('DASH-04 TX-04 the latest', () => {
-  test('DASH-04 TX-04 five, newest first, in their own currency and about what that is', async ({
+  test('DASH-04 TX-04 the five latest are newest first, in their own currency and converted', async ({
     page,
     person,
   }) => {
@@ -337,7 +344,7 @@ test.describe('DASH-04 TX-04 the latest', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Transações', exact: true })).toBeVisible();
   });
 
-  test('TX-04 none yet', { tag: '@wide' }, async ({ page, person }) => {
+  test('TX-04 a ledger without transactions says so', { tag: '@wide' }, async ({ page, person }) => {
     await person.openAccount({ name: 'Banco' });
     await openDashboard(page, person);
     await expect(card(page, 'Últimas transações')).toContainText(
@@ -349,7 +356,10 @@ test.describe('DASH-04 TX-04 the latest', () => {
 });
 
 test.describe('DASH-06 trends', { tag: '@wide' }, () => {
-  test('DASH-06 against the month before; the expense in words, in neutral ink', async ({ page, person }) => {
+  test('DASH-06 a trend compares with the month before; expenses use words in neutral ink', async ({
+    page,
+    person,
+  }) => {
     const months = await liveSixMonths(person);
     await openDashboard(page, person);
     const before = nameOf(at(months, 4));
@@ -365,7 +375,7 @@ test.describe('DASH-06 trends', { tag: '@wide' }, () => {
     expect(await colourOf('+10,0%')).toBe(await colourOf('+59,1%'));
   });
 
-  test('DASH-06 less than before is red, with a minus', async ({ page, person }) => {
+  test('DASH-06 a decrease is red, with a minus', async ({ page, person }) => {
     const { id: accountId } = await person.openAccount({ name: 'Banco' });
     const month = await currentMonth(person);
     const common = {
@@ -384,7 +394,7 @@ test.describe('DASH-06 trends', { tag: '@wide' }, () => {
     await expectAccessible(page);
   });
 
-  test('DASH-06 REC-06 what is expected counts in its month and is told apart', async ({ page, person }) => {
+  test('DASH-06 REC-06 scheduled amounts count in their month and are marked', async ({ page, person }) => {
     await liveSixMonths(person);
     // No endpoint schedules anything yet.
     await page.route('**/api/ledgers/*/dashboard', async (route) => {
@@ -411,7 +421,7 @@ test.describe('DASH-06 trends', { tag: '@wide' }, () => {
 
 test.describe('DASH-02 ERR-01 states', () => {
   test(
-    'ERR-01 ERR-04 a failure is said in its place and can be tried again',
+    'ERR-01 ERR-04 a failure is shown in its place and can be retried',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
       expectedErrors.push(...REFUSED);
@@ -431,7 +441,7 @@ test.describe('DASH-02 ERR-01 states', () => {
   );
 
   test(
-    'ERR-01 a slow answer shows the layout and says what is loading',
+    'ERR-01 a slow answer shows the layout and names what is loading',
     { tag: '@wide' },
     async ({ page, person }) => {
       await person.openAccount({ name: 'Lenta' });

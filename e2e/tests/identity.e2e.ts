@@ -11,7 +11,7 @@ const FAILED_CALL = [/^Failed to load resource: /, /^Vintém: (POST|GET) \/api\/
 const redBox = 'form [role=alert]';
 
 test.describe('AUTH-01 login', () => {
-  test('AUTH-01 texts, links and the way home', async ({ page }) => {
+  test('AUTH-01 the login page has its texts, its links and a way home', async ({ page }) => {
     await page.goto('/login');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta', exact: true }),
@@ -29,7 +29,7 @@ test.describe('AUTH-01 login', () => {
   test.describe('refused', () => {
     test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
 
-    test('AUTH-01 AUTH-10 the reason stands in a red box above the form, and what was typed stays', async ({
+    test('AUTH-01 AUTH-10 a refusal shows its reason in a red box above the form, and keeps what was typed', async ({
       page,
       person,
     }) => {
@@ -56,7 +56,7 @@ test.describe('AUTH-02 sign-up', () => {
     ['/signup', 'Gratuito'],
     ['/signup/ouro', 'Gratuito'],
   ]) {
-    test(`AUTH-02 ${path} is the plan ${plan}`, async ({ page }) => {
+    test(`AUTH-02 ${path} selects the plan ${plan}`, async ({ page }) => {
       await page.goto(path ?? '');
       await expect(
         page.getByRole('heading', { level: 1, name: 'Crie sua conta', exact: true }),
@@ -88,7 +88,7 @@ test.describe('AUTH-02 sign-up', () => {
   test.describe('refused', () => {
     test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
 
-    test('AUTH-10 an email that is taken', async ({ page, person }) => {
+    test('AUTH-10 an email that is taken is refused', async ({ page, person }) => {
       await page.context().clearCookies();
       await page.goto('/signup/free');
       await page.getByLabel('Email').fill(person.email);
@@ -122,7 +122,7 @@ test.describe('AUTH-02 sign-up', () => {
       });
     }
 
-    test('AUTH-10 a server that cannot be reached keeps what was typed', async ({ page }) => {
+    test('AUTH-10 an unreachable server loses nothing that was typed', async ({ page }) => {
       await page.route('**/api/users', (route) => route.abort());
       await page.goto('/signup/free');
       await page.getByLabel('Email').fill('ana@exemplo.com');
@@ -154,7 +154,7 @@ for (const [path, button, loading] of [
   ['/login', 'Entrar', 'Entrando...'],
   ['/signup/free', 'Criar conta', 'Processando...'],
 ] as const) {
-  test(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and takes no second press`, async ({
+  test(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and ignores a second press`, async ({
     page,
     expectedErrors,
   }) => {
@@ -182,7 +182,7 @@ for (const [path, button, loading] of [
     answer();
   });
 
-  test(`AUTH-11 ${path} checks email and password on the field`, async ({ page }) => {
+  test(`AUTH-11 ${path} validates email and password on the field`, async ({ page }) => {
     await page.goto(path);
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Senha', { exact: true });
@@ -200,7 +200,7 @@ for (const [path, button, loading] of [
     await expectAccessible(page);
   });
 
-  test(`${path} works by keyboard alone and lets the password be seen`, async ({ page }) => {
+  test(`${path} works by keyboard alone and can show the password`, async ({ page }) => {
     await page.goto(path);
     await page.getByLabel('Email').focus();
     await page.keyboard.type('ana@exemplo.com');
@@ -215,7 +215,7 @@ for (const [path, button, loading] of [
 }
 
 test.describe('the session', () => {
-  test('AUTH-05 AUTH-04 a visitor is sent to exactly /login, and after signing in to the page asked for', async ({
+  test('AUTH-05 AUTH-04 a visitor is sent to exactly /login, and after signing in to the requested page', async ({
     page,
     person,
   }) => {
@@ -229,7 +229,7 @@ test.describe('the session', () => {
   });
 
   test(
-    'AUTH-04 who signs up on the way also comes to the page asked for',
+    'AUTH-04 a visitor who signs up instead also arrives at the requested page',
     { tag: '@wide' },
     async ({ page }) => {
       await page.goto('/dashboard/settings?x=1');
@@ -245,7 +245,7 @@ test.describe('the session', () => {
   );
 
   test(
-    'a forgotten password is replaced by the link that whoever runs the server makes',
+    'a forgotten password is replaced by the link that the operator creates',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
       const dataDir = process.env['VINTEM_DATA_DIR'];
@@ -296,7 +296,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('AUTH-08 with the user remembered the frame is there before the server has answered', async ({
+  test('AUTH-08 for a remembered user the frame is drawn before the server answers', async ({
     page,
     person,
   }) => {
@@ -321,7 +321,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
   });
 
-  test('AUTH-08 a session that is gone at start-up clears what was kept', async ({ page, person }) => {
+  test('AUTH-08 a session that is gone at start-up clears the remembered data', async ({ page, person }) => {
     await page.goto('/dashboard/accounts');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(person.session.user.id);
@@ -372,7 +372,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible();
   });
 
-  test('another person signing in over the page gets a page of their own', async ({
+  test('another person who signs in over the page gets a page of their own', async ({
     expectedErrors,
     page,
     person,
@@ -399,7 +399,7 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(email);
   });
 
-  test('whoever is signed in has no business at the door', async ({ page, person }) => {
+  test('a signed-in person is redirected away from the login and sign-up pages', async ({ page, person }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/login');

@@ -55,7 +55,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('INV-02 and INV-03 totals, chart and table; with nothing, what to do first', async ({
+test('INV-02 and INV-03 the page has totals, chart and table; the empty page says what to do first', async ({
   page,
   person,
   isMobile,
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'INV-04 and INV-05 a new investment: what is required, dollars at first, returns in percent',
+  'INV-04 and INV-05 a new investment has required fields, defaults to dollars, and takes returns in percent',
   { tag: '@wide' },
   async ({ page, person }) => {
     await open(page);
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, another type forgets both @wide', async ({
+test('INV-05 and INV-06 a crypto asset gives the name, keeps any decimal exactly, and is cleared by another type @wide', async ({
   page,
   person,
 }) => {
@@ -246,7 +246,7 @@ test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, 
 });
 
 test(
-  'INV-07 the value follows the price, in the investment’s currency, with the change of 24 h',
+  'INV-07 the value follows the price in the investment’s currency, with the change of 24 h',
   { tag: '@wide' },
   async ({ page, person }) => {
     await invest(person, BITCOIN);
@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  'INV-08 old prices are said, with their last values, until a reload succeeds',
+  'INV-08 stale prices are announced with their last values until a reload succeeds',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...REFUSED);
@@ -320,7 +320,7 @@ test(
 );
 
 test(
-  'INV-09 deleting asks first and can be undone; what fails is shown and loses nothing',
+  'INV-09 deleting asks first and can be undone; a failure is shown and loses nothing',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...REFUSED);

@@ -48,7 +48,10 @@ async function becomeFree(page: Page, baseURL: string): Promise<void> {
   }
 }
 
-test('SET-02 the plan is shown and changes both ways, everywhere at once', async ({ page, person }) => {
+test('SET-02 the plan is shown and can be changed both ways, everywhere at once', async ({
+  page,
+  person,
+}) => {
   await open(page);
   const current = page.locator('li[aria-current]');
   await expect(current).toContainText('Premium');
@@ -83,7 +86,12 @@ test('SET-02 the plan is shown and changes both ways, everywhere at once', async
 });
 
 test.describe('SET-02 password', () => {
-  test('changes, keeps this session and ends the others', async ({ page, person, browser, baseURL }) => {
+  test('a changed password keeps this session and ends the others', async ({
+    page,
+    person,
+    browser,
+    baseURL,
+  }) => {
     const phone = await signInElsewhere(browser, baseURL ?? '', person);
     await open(page);
     await expect(page.getByText('Safari no iPhone')).toBeVisible();
@@ -100,7 +108,11 @@ test.describe('SET-02 password', () => {
     await phone.context().close();
   });
 
-  test('refused, it says why under the field and loses nothing', async ({ page, person, expectedErrors }) => {
+  test('a refused change says why under the field and loses nothing', async ({
+    page,
+    person,
+    expectedErrors,
+  }) => {
     expectedErrors.push(...FAILED_CALL);
     await open(page);
     await button(page, 'Alterar senha').click();
@@ -129,7 +141,7 @@ test.describe('SET-02 password', () => {
 });
 
 test.describe('SET-02 sessions', () => {
-  test('are listed with device and last use, and one is ended', async ({
+  test('sessions are listed with device and last use, and one can be ended', async ({
     page,
     person,
     browser,
@@ -149,7 +161,12 @@ test.describe('SET-02 sessions', () => {
     await phone.context().close();
   });
 
-  test('many: a few at first, and all others end at once', async ({ page, person, browser, baseURL }) => {
+  test('a long list shows the first sessions, and all others can be ended at once', async ({
+    page,
+    person,
+    browser,
+    baseURL,
+  }) => {
     const others = [];
     for (let index = 0; index < 6; index += 1) {
       others.push(await signInElsewhere(browser, baseURL ?? '', person));
@@ -168,7 +185,7 @@ test.describe('SET-02 sessions', () => {
     }
   });
 
-  test('that cannot be loaded say so, with a way to try again', async ({ page, person, expectedErrors }) => {
+  test('sessions that do not load can be retried', async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...FAILED_CALL);
     expect(person.email).not.toBe('');
     const error = { code: 'internal', message: 'Ocorreu um erro.', requestId: '0199f2c1' };
@@ -183,7 +200,7 @@ test.describe('SET-02 sessions', () => {
 });
 
 test.describe('SET-02 my data', () => {
-  test('is downloaded as one file with everything', async ({ page, person }) => {
+  test('the data is downloaded as one file with everything', async ({ page, person }) => {
     await person.openAccount({ name: 'Reserva da viagem', balanceCents: 12_345 });
     await open(page);
     const downloading = page.waitForEvent('download');
@@ -196,11 +213,7 @@ test.describe('SET-02 my data', () => {
     await expect(toast(page)).toContainText('Seus dados foram baixados.');
   });
 
-  test('that cannot be downloaded says so, with a way to try again', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
+  test('a failed download says so and can be retried', async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...FAILED_CALL);
     expect(person.email).not.toBe('');
     await open(page);
@@ -215,7 +228,7 @@ test.describe('SET-02 my data', () => {
     await expect(banner).toBeHidden();
   });
 
-  test('is deleted with the account, after the password is typed', async ({
+  test('the data is deleted with the account, after the password is typed', async ({
     page,
     person,
     baseURL,
@@ -266,7 +279,7 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     await button(page, 'Salvar').click();
   }
 
-  test('opens a dialog whose upgrade completes the save', async ({ page, baseURL }) => {
+  test('a third account opens a dialog whose upgrade completes the save', async ({ page, baseURL }) => {
     await becomeFree(page, baseURL ?? '');
     await fillThird(page);
     const limit = page.getByRole('dialog', { name: 'Seu plano vai até 2 contas' });
@@ -277,7 +290,7 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     await expect(page.getByRole('button', { name: 'Editar Terceira, com nome longo' })).toBeVisible();
   });
 
-  test('brought back from the archive opens the same dialog, whose upgrade brings it back', async ({
+  test('a third account restored from the archive opens the same dialog, whose upgrade restores it', async ({
     page,
     baseURL,
   }) => {
@@ -298,7 +311,7 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('declined, or the upgrade failing, loses nothing that was typed', async ({ page, baseURL }) => {
+  test('a declined or failed upgrade loses nothing that was typed', async ({ page, baseURL }) => {
     await becomeFree(page, baseURL ?? '');
     await fillThird(page);
     const limit = page.getByRole('dialog', { name: 'Seu plano vai até 2 contas' });

@@ -65,7 +65,7 @@ const undoLast = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).
 const listOf = (shown: Day) =>
   `/dashboard/transactions?month=${dayParts(shown).monthOfYear}&year=${dayParts(shown).year}`;
 
-test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and taken back', async ({
+test('REC-01 REC-02 REC-03 a series is previewed, created with all its occurrences, and undone', async ({
   page,
   person,
   isMobile,
@@ -170,7 +170,7 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
   await expect(rowsOf(page, 'Internet').first()).toContainText('A cada 3 meses');
 });
 
-test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of it @wide', async ({
+test('REC-04 due occurrences wait, and are confirmed one by one, by selection, or all at once @wide', async ({
   page,
   person,
   isMobile,
@@ -212,7 +212,7 @@ test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of i
   expect(await balanceOf(person)).toBe(47_000);
 });
 
-test('REC-05 editing asks: this one, this and the following, all @wide', async ({
+test('REC-05 editing asks for the scope: this one, this and the following, or all @wide', async ({
   page,
   person,
   isMobile,
@@ -264,7 +264,7 @@ test('REC-05 editing asks: this one, this and the following, all @wide', async (
   await expect.poll(async () => (await storedOf(person)).length).toBe(3);
 });
 
-test('REC-05 a series that changed elsewhere is loaded again, and a refused end stands under its field @wide', async ({
+test('REC-05 a series that changed elsewhere is loaded again, and a refused end is shown under its field @wide', async ({
   page,
   person,
   isMobile,
@@ -311,7 +311,7 @@ test('REC-05 a series that changed elsewhere is loaded again, and a refused end 
   );
 });
 
-test('REC-05 deleting asks the same @wide', async ({ page, person, isMobile }) => {
+test('REC-05 deleting asks for the same scope @wide', async ({ page, person, isMobile }) => {
   const account = await person.openAccount({ name: 'Banco' });
   const start = addMonths(TODAY, 1);
   await startSeries(person, account, { day: start, endDay: addMonths(start, 3) });
@@ -340,7 +340,7 @@ test('REC-05 deleting asks the same @wide', async ({ page, person, isMobile }) =
   expect(await storedOf(person)).toEqual([]);
 });
 
-test('REC-06 TX-03 scheduled ones are marked and counted in their month, not in the balance @wide', async ({
+test('REC-06 TX-03 scheduled transactions are marked and count in their month, not in the balance @wide', async ({
   page,
   person,
   isMobile,

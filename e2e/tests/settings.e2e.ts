@@ -66,7 +66,7 @@ test('SET-01 the default currency is saved as it is chosen, and totals follow at
   expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
 });
 
-test('a choice on its way shows so', async ({ page, person }) => {
+test('a choice that is being saved shows so', async ({ page, person }) => {
   await open(page);
   const release = Promise.withResolvers<void>();
   await page.route('**/api/settings', async (route) => {
@@ -115,7 +115,7 @@ test.describe('when saving fails', () => {
   });
 });
 
-test('after a change on another device the settings are read again, and the person is told', async ({
+test('after a change on another device the settings are loaded again, and a message says so', async ({
   page,
   person,
   expectedErrors,
@@ -175,13 +175,13 @@ test('a time zone is found by its Portuguese name, its id and the name of its ti
   expect(await person.request('GET', '/api/settings')).toMatchObject({ timeZone: 'Europe/Lisbon' });
 });
 
-test('a place that this browser lists under another name is kept', async ({ page, person }) => {
+test('a time zone that this browser lists under another name is kept', async ({ page, person }) => {
   await editElsewhere(person, { timeZone: 'Asia/Kolkata' });
   await open(page);
   await expect(timeZone(page)).toHaveValue('Calcutá (GMT+5:30)');
 });
 
-test('the theme and whose account it is', async ({ page, person }) => {
+test('the page changes the theme and shows the person’s email', async ({ page, person }) => {
   await open(page);
   await page.getByText('Escuro', { exact: true }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -193,7 +193,7 @@ test('the theme and whose account it is', async ({ page, person }) => {
   await expect(main.getByText('Premium')).toBeVisible();
 });
 
-test('when reading fails the region says so and can be tried again; the rest of the page is there', async ({
+test('when loading fails the region says so and can be retried; the rest of the page is there', async ({
   page,
   person: _person,
   expectedErrors,
@@ -209,7 +209,7 @@ test('when reading fails the region says so and can be tried again; the rest of 
   await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
 });
 
-test('loading takes the shape of what is coming', async ({ page, person: _person }) => {
+test('the loading state has the shape of the page', async ({ page, person: _person }) => {
   const release = Promise.withResolvers<void>();
   await page.route('**/api/settings', async (route) => {
     await release.promise;

@@ -34,7 +34,7 @@ const save = (page: Page) =>
 const listOf = (on: string) =>
   `/dashboard/transactions?year=${on.slice(0, 4)}&month=${Number(on.slice(5, 7))}`;
 
-test('TX-06 one of a later day: the form says that it is expected, and posts it at once when it has moved already', async ({
+test('TX-06 for a later day the form says that the transaction is expected, and posts it at once when the money has moved already', async ({
   page,
   person,
 }) => {
@@ -71,7 +71,7 @@ test('TX-06 one of a later day: the form says that it is expected, and posts it 
 });
 
 test(
-  'ACC-05 on the first one before the day on which the balance was given, the form asks once what it includes',
+  'ACC-05 for the first transaction before the opening day, the form asks once what the opening balance includes',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount({ balanceCents: 100_000 });

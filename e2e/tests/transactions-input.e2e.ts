@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, person }) => {
   await page.getByRole('option', { name: 'Saúde' }).click();
 });
 
-test('TX-11 amounts that are none are refused under the field and stay', async ({ page }) => {
+test('TX-11 invalid amounts are refused under the field and stay', async ({ page }) => {
   const amount = page.getByLabel('Valor', { exact: true });
   await page.getByLabel('Descrição').fill('Padaria');
   for (const [typed, message] of [
@@ -38,7 +38,7 @@ test('TX-11 amounts that are none are refused under the field and stay', async (
   }
 });
 
-test('TX-11 amounts are read as numbers, typed, pasted or filled in, and written out on leaving', async ({
+test('TX-11 amounts are read as numbers, typed, pasted or filled in, and formatted on leaving the field', async ({
   page,
 }) => {
   const amount = page.getByLabel('Valor', { exact: true });
@@ -66,7 +66,7 @@ test('TX-11 amounts are read as numbers, typed, pasted or filled in, and written
   }
 });
 
-test('TX-11 days as dd/mm/aaaa, as 2026-11-20 and in words; what is no day is refused and stays', async ({
+test('TX-11 days are read as dd/mm/aaaa, as 2026-11-20 and in words; an invalid day is refused and stays', async ({
   page,
 }) => {
   const day = page.getByLabel('Data', { exact: true });
@@ -105,7 +105,7 @@ for (const [what, typed, message] of [
   ['10,000 characters', 'a'.repeat(10_000), 'A descrição pode ter até 200 caracteres'],
   ['a control character', 'Pa\u0007o', 'O texto tem caracteres que não podem ser usados'],
 ] as const) {
-  test(`TX-05 a description of ${what} is refused under its field and stays`, async ({ page }) => {
+  test(`TX-05 a description with ${what} is refused under its field and stays`, async ({ page }) => {
     await page.getByLabel('Valor', { exact: true }).fill('1');
     await page.getByLabel('Descrição').fill(typed);
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -131,7 +131,7 @@ for (const [what, description] of [
   });
 }
 
-test('what was typed over a transaction that was deleted elsewhere is saved as a new one', async ({
+test('text typed over a transaction that was deleted elsewhere is saved as a new one', async ({
   page,
   person,
   expectedErrors,

@@ -83,7 +83,7 @@ async function remove(page: Page, description: string): Promise<void> {
 }
 
 test(
-  'TX-01 the sums of what is filtered, each currency converted once',
+  'TX-01 the sums are those of the filter, with each currency converted once',
   { tag: '@wide' },
   async ({ page, person }) => {
     const reais = await person.openAccount({ name: 'Banco' });
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'TX-01 DASH-06 a month is compared with the one before, when there is something to compare with',
+  'TX-01 DASH-06 a month is compared with the one before, where that has transactions',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount();
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('TX-02 filters live in the URL; categories are those of the whole period @wide', async ({
+test('TX-02 filters are kept in the URL; categories are those of the whole period @wide', async ({
   page,
   person,
 }) => {
@@ -186,7 +186,7 @@ test('TX-02 filters live in the URL; categories are those of the whole period @w
 });
 
 test(
-  'what is filtered is exported as CSV, also what is not loaded',
+  'the CSV export has every match of the filter, also those that are not loaded',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount({ name: 'Conta do dia' });
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'TX-02 months 1–12 or all, years from the last ten to that of the latest, their neighbours, and all of it',
+  'TX-02 the period is a month or all, from ten years back to the latest transaction, with neighbours',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount();
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
+test('TX-03 a row shows its fields, and an empty list says so', async ({ page, person }) => {
   await openPage(page);
   await expect(page.getByText('Nenhuma transação encontrada neste período.', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -283,7 +283,7 @@ test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
   await expect(rowOf(page, 'Padaria')).toContainText('−R$ 66,81');
 });
 
-test('TX-05 the form: what is required, what follows the account, what a change of type clears', async ({
+test('TX-05 the form marks required fields, takes the currency of the account, and clears the category with the type', async ({
   page,
   person,
 }) => {
@@ -326,7 +326,7 @@ test('TX-05 the form: what is required, what follows the account, what a change 
   await expect(page.getByRole('option')).toHaveText(['Global · USD', 'Banco · BRL']);
 });
 
-test('TX-06 creating moves the balance at once; deleting asks and takes it back @wide', async ({
+test('TX-06 creating moves the balance at once; deleting asks and reverses it @wide', async ({
   page,
   person,
 }) => {
@@ -382,7 +382,7 @@ test(
 );
 
 test(
-  'TX-06 TX-07 what is saved outside of what is shown says where it is, and leads there',
+  'TX-06 TX-07 a transaction saved outside the shown period says where it is, and links there',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount({ name: 'Banco' });
@@ -411,7 +411,7 @@ test(
   },
 );
 
-test('TX-08 in another currency than the account: by the rate, or by the figure of the bank @wide', async ({
+test('TX-08 another currency than the account’s is converted by the rate, or by the bank’s figure @wide', async ({
   page,
   person,
 }) => {
@@ -444,7 +444,7 @@ test('TX-08 in another currency than the account: by the rate, or by the figure 
 
 test.describe('TX-09 messages', () => {
   test(
-    'TX-09 load: Erro ao carregar transações, with a way to try again',
+    'TX-09 a failed load shows "Erro ao carregar transações" and can be retried',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
       expectedErrors.push(...REFUSED);
@@ -460,7 +460,7 @@ test.describe('TX-09 messages', () => {
   );
 
   test(
-    'TX-09 save, delete and a missing account, with nothing lost',
+    'TX-09 a failed save or delete, or a missing account, loses nothing',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
       expectedErrors.push(...REFUSED);
@@ -499,7 +499,7 @@ test.describe('TX-09 messages', () => {
   );
 });
 
-test('TX-10 the categories of each type', { tag: '@wide' }, async ({ page, person }) => {
+test('TX-10 each type offers its own categories', { tag: '@wide' }, async ({ page, person }) => {
   await person.openAccount();
   await openPage(page);
   await page.getByRole('button', { name: 'Nova Transação' }).click();
@@ -538,7 +538,7 @@ test('TX-10 the categories of each type', { tag: '@wide' }, async ({ page, perso
   ]);
 });
 
-test('FX-01 each currency as at home', { tag: '@wide' }, async ({ page, person }) => {
+test('FX-01 each currency has its own format', { tag: '@wide' }, async ({ page, person }) => {
   for (const [currency, shown] of [
     ['BRL', '−R$ 1.234,56'],
     ['USD', '−$1,234.56'],
