@@ -11,7 +11,7 @@ import { root } from '#process/root.ts';
 
 const run = promisify(execFile);
 
-test('a year of a household and of a company, entered once however often it is asked for, with every sum right', async () => {
+test('a year of a household and of a company is entered once, however often it is requested, with every sum right', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vintem-seed-'));
   // mkdtemp makes it ours alone; as root, Postgres runs as another account.
   await chmod(dataDir, 0o755);
