@@ -121,6 +121,6 @@ test.each([
   '(11) 3456-7890 ramal 12',
   '+351 912 345 678',
   '11.3456.7890',
-])('the telephone %s is one', (phone) => {
+])('the telephone number %s is accepted', (phone) => {
   expect(createContactBodySchema.safeParse({ ...CONTACT, phone }).success).toBe(true);
 });
