@@ -2,6 +2,7 @@
 import { checkFiles } from './check-files.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLayers } from './check-layers.ts';
+import { checkLinks } from './check-links.ts';
 import { checkNames } from './check-names.ts';
 import { checkWords } from './check-words.ts';
 import type { Tree } from './tree.ts';
@@ -9,8 +10,8 @@ import type { Violation } from './violation.ts';
 
 /** Everything that `tree` breaks, in the order of paths and lines. */
 export function checkTree(tree: Tree): Violation[] {
-  const violations = [checkFiles, checkImports, checkLayers, checkNames, checkWords].flatMap((check) =>
-    check(tree),
+  const violations = [checkFiles, checkImports, checkLayers, checkLinks, checkNames, checkWords].flatMap(
+    (check) => check(tree),
   );
   return violations.toSorted(
     (left, right) =>

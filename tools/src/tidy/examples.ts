@@ -135,6 +135,19 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       },
     ],
   },
+  'doc-link': {
+    breaks: [
+      { 'docs/ARCHITECTURE.md': 'See [the words](GLOSSARY.md).' },
+      { 'README.md': '![The dashboard](docs/images/dashboard.png "Dashboard")', 'docs/images/other.png': '' },
+      { 'docs/specs/money.md': '[why](../decisions/0001-money.md#why)', 'docs/decisions/0002-money.md': '' },
+    ],
+    keeps: [
+      {
+        'README.md': '[pages](docs), [words](docs/GLOSSARY.md#money), [n8n](https://n8n.io), [below](#below)',
+        'docs/GLOSSARY.md': '[back](../README.md)\n```md\n[an example](nowhere.md)\n```',
+      },
+    ],
+  },
   'test-id': {
     breaks: [
       {

@@ -7,6 +7,7 @@ export type RuleName =
   | 'barrel'
   | 'clock'
   | 'core-purity'
+  | 'doc-link'
   | 'feature-name'
   | 'file-name'
   | 'file-size'
