@@ -1,5 +1,5 @@
 /**
- * What a transaction was for. A category is a stable code here and in the database; its Portuguese label is what people see.
+ * The purpose of a transaction. A category is a stable code here and in the database; its Portuguese label is what people see.
  *
  * Map: each kind of ledger offers its own list for each type of transaction, in the order of the forms. A code has one label
  * wherever it appears, so that a list over several ledgers can show it without asking where it came from.

@@ -13,7 +13,7 @@ export type Standing = {
   readonly postsItself: boolean;
 };
 
-/** The day that a person gives, the day that it is, and whether they say that the money has moved (or has not); nothing if they do not say. */
+/** The day of the transaction, today, and whether the person says that the money has moved; undefined if they do not say. */
 export type Timing = {
   readonly day: Day;
   readonly today: Day;
@@ -22,7 +22,7 @@ export type Timing = {
 
 const POSTED: Standing = { status: 'posted', postsItself: false };
 
-/** How a new one-off stands. */
+/** The standing of a new one-off transaction. */
 export function newStanding({ day, today, postsNow }: Timing): Standing {
   return day <= today || postsNow === true ? POSTED : { status: 'scheduled', postsItself: true };
 }

@@ -20,7 +20,7 @@ export const CURRENCIES: Readonly<Record<CurrencyCode, Currency>> = {
   GBP: { symbol: '£', name: 'Libra Esterlina', locale: 'en-GB' },
 };
 
-/** What an amount without a currency is in. */
+/** The currency of an amount without one. */
 export const DEFAULT_CURRENCY: CurrencyCode = 'BRL';
 
 /** Whether `value` is the code of a currency listed here, in capitals. */

@@ -21,7 +21,7 @@ export type RateSource = 'same' | 'direct' | 'through_usd' | 'fallback' | 'none'
 /** A rate with where it came from. */
 export type Quote = { readonly rate: DecimalText; readonly source: RateSource };
 
-/** What holds when nothing was ever fetched. Source: the product's specification, section 9. */
+/** The rates used while none was ever fetched. Source: the product's specification, section 9. */
 export const FALLBACK_RATES: RateTable = {
   USD: { EUR: decimal('0.92'), BRL: decimal('4.97'), GBP: decimal('0.79') },
   EUR: { USD: decimal('1.09'), BRL: decimal('5.41'), GBP: decimal('0.86') },

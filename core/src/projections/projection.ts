@@ -36,7 +36,7 @@ export type ProjectionItem = {
   readonly anchorDayOfMonth: number;
   /** The last day on which it may occur; null while it goes on. */
   readonly endDay: Day | null;
-  /** Of one that skips months, the earliest day that is still scheduled; null when none is, and then its start says in which months it falls. */
+  /** For a series that skips months, the earliest scheduled day; null without one, and then the start decides the months. */
   readonly nextDay: Day | null;
   readonly type: TransactionType;
   readonly amountCents: Cents;

@@ -1,5 +1,5 @@
 /**
- * Where the scheduled occurrences of a scope stand when the person has changed the rule of their series.
+ * The places of the scheduled occurrences in scope after an edit of the rule.
  *
  *   all of it is in the scope, the days stay   the same series; another end takes occurrences away or adds some
  *   anything else                              a series of its own from the first scheduled occurrence on; what stands before, or was
@@ -28,9 +28,9 @@ import {
   type SeriesRule,
 } from './series.ts';
 
-/** What of the rule the person changed. */
+/** The edited parts of a rule. */
 export type RuleEdits = {
-  /** Where the occurrence on which they stand moves to; the others follow. */
+  /** The new day of the chosen occurrence; the others follow. */
   readonly day?: Day | undefined;
   /** Another interval without `every` is every one of them. */
   readonly interval?: SeriesInterval | undefined;
@@ -47,11 +47,11 @@ export type Place<One> = {
 };
 
 export type EditedSeries<One> = {
-  /** What the series becomes; null when nothing of it is left. */
+  /** The edited series; null when no occurrence remains. */
   readonly rule: SeriesRule | null;
-  /** The rule of the series that begins where this one ends; null when there is none, and the places are of this one. */
+  /** The rule of the series that begins where this one ends; null when this one continues. */
   readonly successor: SeriesRule | null;
-  /** Whether the series ends here, as it was, and does not take the rule. */
+  /** Whether the series ends unchanged and its successor takes the new rule. */
   readonly isOver: boolean;
   readonly places: readonly Place<One>[];
   /** Scheduled occurrences that have no place any more. */

@@ -8,8 +8,8 @@ type EndedSeries<One> = {
 };
 
 /**
- * Takes away the occurrence on which the person stands and the scheduled ones in scope, and ends the series with what is left. Others that
- * were posted are history: they stay.
+ * Deletes the chosen occurrence and the scheduled ones in scope, and ends the series at its last remaining one. Other posted ones are
+ * history and stay.
  */
 export function endSeries<One extends Occurrence>(series: Series<One>): EndedSeries<One> {
   const gone = inScope(series).filter((one) => one === series.from || isScheduled(one));

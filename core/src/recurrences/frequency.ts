@@ -1,7 +1,7 @@
-/** How often something recurs, in the words of screens. */
+/** Frequencies in words. */
 import type { RecurrenceInterval, RecurrenceRule } from './recurrence.ts';
 
-/** The part of a rule that says how often. */
+/** The part of a rule that gives the frequency. */
 type Frequency = Pick<RecurrenceRule, 'interval' | 'every'>;
 
 /** What screens call each interval. */

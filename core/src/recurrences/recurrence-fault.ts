@@ -1,4 +1,4 @@
-/** What may be wrong with a rule that a person asks for, of transactions or of tasks: the one place that says so. */
+/** Faults of a requested rule, for transactions and tasks alike: the only place that decides them. */
 import { compareDays, type Day } from '#calendar/day.ts';
 import {
   countOccurrences,
@@ -15,7 +15,7 @@ export type RecurrenceFault =
   | 'too_many_occurrences'
   | 'series_starts_too_early';
 
-/** Which part of the rule is to be mended, by the name that it has in forms and in the API. */
+/** The part of the rule to correct, by its name in forms and in the API. */
 export const FAULTY_PART: Readonly<Record<RecurrenceFault, 'day' | 'every' | 'endDay'>> = {
   every_out_of_range: 'every',
   end_before_start: 'endDay',

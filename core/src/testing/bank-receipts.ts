@@ -3,7 +3,7 @@ import { boletoLine } from '#documents/boleto.ts';
 import { boletoMod11 } from '#documents/check-digits.ts';
 import { type Day, daysBetween, day } from '#calendar/day.ts';
 
-/** What is true of a payment. Amounts in cents. */
+/** The facts of a payment. Amounts in cents. */
 export type PaidBill = {
   readonly nominal: number;
   readonly interest: number;
