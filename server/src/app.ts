@@ -68,7 +68,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     // A broken URL (%zz) is a thing that does not exist, in the one shape of errors.
     frameworkErrors: (error, request, reply) => {
       coverAnswer(request, reply);
-      // No id and no name is as long as a parameter may not be: nothing is there.
+      // No id or name is as long as the limit of a parameter: nothing has such a name.
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       sendRefusal(request, reply, refuse(isTooLong ? 'not_found' : 'malformed_request'));
     },

@@ -31,7 +31,7 @@ import { createDeliverer, DELIVER_JOB, forgetBodies } from '#webhooks/deliver.ts
 import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
-/** What of the features lives beside the requests. */
+/** The work that runs outside requests. */
 export interface Behind {
   readonly jobs: readonly Job[];
   /** Ends what is under way, and resolves when nothing needs the database any more. */

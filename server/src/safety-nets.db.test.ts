@@ -1,4 +1,4 @@
-// The nets of the generated safety tests, tested: each must catch the fault that it is there for.
+// Tests of the safety tests' nets: each must catch its fault.
 import { bodySchema } from '@vintem/contract/fields';
 import { defineRoute } from '@vintem/contract/route';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const NAMED_ROWS = {
 let server: TestServer;
 let ana: World;
 let bia: World;
-/** What the statements are broken by. */
+/** The mutation of the statements. */
 let rewrite = (sql: string) => sql;
 
 beforeAll(async () => {

@@ -201,7 +201,7 @@ describe('every request here is valid for its owner', () => {
   });
 });
 
-/** What ends a row or a session comes after all else, that of what stands within something first, the user last. */
+/** Routes that end a row or a session run last: contained rows first, the user at the very end. */
 function rowsLast([, a]: [RouteName, Route], [, b]: [RouteName, Route]): number {
   const rank = ({ method, path }: Route) =>
     method === 'DELETE' || /\/(?:delete|password)$/.test(path) ? 1 + 1 / path.length : 0;
@@ -215,7 +215,7 @@ function sender(person: Person, route: Route): Send {
     person.send(route.method, pathOf(route, ana.ids), body, { 'content-type': 'application/json' });
 }
 
-/** One sentence for each spoiled body that is not refused with the name of its fault. */
+/** One sentence for each invalid body that is not refused with the name of its fault. */
 async function unseenFaults(route: Route, valid: unknown, send: Send): Promise<string[]> {
   const unseen: string[] = [];
   for (const { path, fault, body } of spoiledBodies(route.body as never, valid)) {

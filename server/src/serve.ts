@@ -22,7 +22,7 @@ export interface ServeOptions {
 export interface Served {
   /** Where it listens, such as http://127.0.0.1:3000. */
   address: string;
-  /** Lets what is under way come to its end for some seconds, refuses what comes meanwhile, and then ends it. */
+  /** Lets current requests finish for some seconds, refuses new ones, and then ends them. */
   close(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
 
 /** A load balancer needs this long to hear that we are leaving. */
 const LEAVING_MS = 1_000;
-/** What is under way when we close may take this long. */
+/** Time for current requests to finish at shutdown. */
 const DRAINING_MS = 3_000;
-/** What was cut off answers its refusal within this. */
+/** Time in which interrupted requests answer their refusal. */
 const CUT_MS = 500;
 const JOBS_PAUSE_MS = 5_000;
 /** During an outage every queue asks again every other second. */
@@ -97,7 +97,7 @@ function appOptions({ logLevel, trustProxy }: Settings) {
     logger: {
       // From `info` on, a line a request.
       level: logLevel,
-      // Cookies are sessions: whoever reads the log must not be able to use one.
+      // Cookies are sessions: a reader of the log must not be able to use one.
       redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     },
   };
@@ -132,7 +132,7 @@ async function keepStarting(
   /* oxlint-enable no-await-in-loop */
 }
 
-/** Tells whoever asks that we are about to go, and goes on for a moment: what still arrives is served. */
+/** Fails /ready, and serves what still arrives for a moment. */
 async function leave(readiness: Readiness): Promise<void> {
   const wasReady = readiness.phase === 'ready';
   readiness.phase = 'leaving';
@@ -140,14 +140,14 @@ async function leave(readiness: Readiness): Promise<void> {
   readiness.phase = 'stopped';
 }
 
-/** Each step has its time, so that neither a slow reader nor a database that is gone keeps the process. */
+/** Each step is limited in time, so that neither a slow reader nor an unavailable database keeps the process alive. */
 async function end(app: App['app'], database: Database, jobs: Jobs | undefined): Promise<void> {
   const closed = Promise.all([app.close(), jobs?.stop()]);
   // A browser that keeps its connection open would be waited for once its answer is out.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     if (await within(DRAINING_MS, closed)) return void (await within(CUT_MS, database.close()));
-    // Whatever still waits for the database is told so, and answers its refusal.
+    // Every wait for the database is interrupted, and answers its refusal.
     database.cut();
     if (!(await within(CUT_MS, closed))) app.server.closeAllConnections();
     await within(CUT_MS, closed);

@@ -1,5 +1,5 @@
-// What hangs on an account when it is deleted or brought back: its series, and what came due in it meanwhile. A company's, whose series need
-// no end; their first occurrence is posted when they are made.
+// The series and due occurrences of an account that is deleted or restored. Company series need no end, and their first occurrence is
+// posted on creation.
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
 import type { SentOf } from '@vintem/contract/route';

@@ -33,8 +33,8 @@ interface Return {
 }
 
 /**
- * Brings an archived account back, if the plan has room for it. What came due in it meanwhile posts itself, soon after, unless the person
- * would rather decide on each or leave it out.
+ * Restores an archived account, if the plan has room for it. Occurrences that came due meanwhile post themselves soon after, unless the
+ * person decides on each or leaves them out.
  */
 export function unarchiveAccount(
   services: Services,
@@ -80,7 +80,7 @@ async function settleDue(
   return ok({ recurrences, transactions });
 }
 
-/** Where the one occurrence that a series without an end has ahead goes when what is due is left out; nowhere in one that ends. */
+/** The new day of the one upcoming occurrence of a series without an end, when due occurrences are left out; none in a series that ends. */
 function nextOf(series: TiedSeries, row: TransactionRow, today: Day): TransactionRow | null {
   const { recurrence } = series;
   const index = Math.max(nextIndex(series), countByRule(recurrence, today));

@@ -1,5 +1,5 @@
-// What every change of one account has in common: lock it, check the version that the person saw, post the change, answer the account
-// as it stands now with the change that can take it back.
+// The frame of every change to one account: lock it, check the version that the person saw, post the change, and return the account with
+// the id that undoes the change.
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import { type AccountRow, stamped } from '#ledger/rows.ts';
 import { rowOf } from '#platform/columns.ts';

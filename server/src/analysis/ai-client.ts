@@ -24,7 +24,7 @@ const PARAMETERS = {
   document: { temperature: 0.3, max_tokens: 500 },
 } as const satisfies Record<Prompt['topic'], object>;
 
-/** Why there is no text, for whoever runs the server. */
+/** Why there is no text, for the operator. */
 export type AiFailure =
   | 'timeout'
   | 'unreachable'
@@ -34,7 +34,7 @@ export type AiFailure =
   | 'not_text'
   | 'off';
 
-/** What came of a question; the text may be empty. */
+/** The outcome of a question; the text may be empty. */
 export type Reply = { readonly text: string } | { readonly failure: AiFailure };
 
 export interface AiClient {
@@ -44,14 +44,14 @@ export interface AiClient {
   close(): Promise<void>;
 }
 
-/** What one try came to: the reply, and whether another try could come to more. */
+/** The outcome of one attempt: the reply, and whether a retry could succeed. */
 interface Try {
   readonly reply: Reply;
   readonly again?: { readonly afterMs?: number | undefined };
 }
 
 export function createAiClient(access: AiAccess): AiClient {
-  // By itself undici gives up after five minutes without a header.
+  // Undici's own limit is five minutes without a header.
   const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   return {
     model: access.model,
@@ -118,7 +118,7 @@ function triedInVain(error: Error & { code?: string }): Try {
   return { reply: { failure: isTimeout ? 'timeout' : 'unreachable' }, again: {} };
 }
 
-/** What `Retry-After` asks for, in milliseconds: undefined without one in seconds, or with one of a minute or more. */
+/** The wait that `Retry-After` asks for, in milliseconds: undefined when it is absent, not in seconds, or a minute and more. */
 function askedWaitMs(header: string | string[] | undefined): number | undefined {
   const ms =
     typeof header === 'string' && /^\d+(?:\.\d+)?$/.test(header) ? Number(header) * 1000 : Number.NaN;

@@ -1,9 +1,9 @@
-// The words of a document that the AI service may see, folded and in the singular. Nothing else of its words is sent, so that whoever is named
-// in it, wherever and however, is not. Words that are also the names of many people (leite, rosa, flores, marisa) are left out on purpose.
+// The words of a document that the AI service may see, folded and in the singular. No other word is sent, so that no name can be. Words
+// that are also common names (leite, rosa, flores, marisa) are left out on purpose.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** What papers call their figures, days and themselves. */
+/** Words for the figures, the days and the kinds of papers. */
 export const FISCAL_WORDS = words(`
   total subtotal valor pagar pago paga liquido bruto desconto abatimento acrescimo troco taxa tarifa juro multa mora encargo imposto tributo
   icms iss ipi pis cofins irrf inss iptu ipva darf gps gru fgts aliquota base calculo deducao retencao parcela entrada saldo quantia preco
@@ -14,7 +14,7 @@ export const FISCAL_WORDS = words(`
   honorario aluguel condominio seguro emprestimo financiamento consorcio doacao salario real reais brl usd eur
 `);
 
-/** What shops and services are, which says what was bought there. */
+/** Words for shops and services, which hint at the category. */
 export const TRADE_WORDS = words(`
   padaria panificadora confeitaria mercado supermercado hipermercado mercearia mercadinho minimercado atacado atacadista acougue peixaria
   hortifruti sacolao quitanda restaurante lanchonete pizzaria churrascaria hamburgueria cafeteria cafe bar sorveteria doceria bebida alimento
@@ -29,7 +29,7 @@ export const TRADE_WORDS = words(`
   lavanderia costura festa decoracao
 `);
 
-/** What is bought: said on the lines that have an amount. */
+/** Words for goods, on the lines that have an amount. */
 export const GOODS_WORDS = words(`
   arroz feijao farinha acucar sal oleo azeite macarrao massa molho carne frango bovina suina linguica presunto queijo mussarela iogurte
   manteiga margarina pao bolo biscoito bolacha chocolate sorvete fruta banana maca laranja mamao melancia uva tomate cebola alho batata alface

@@ -1,4 +1,4 @@
-// Of what core computed, what the AI service is given to explain: codes and figures, without a description or an id.
+// The computed facts that the AI service explains: codes and figures, without a description or an id.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Estimate } from '@vintem/core/analysis/forecast';
 import { CATEGORY_LABELS, type CategoryCode } from '@vintem/core/ledger/categories';

@@ -1,5 +1,5 @@
-// What of a document's text is sent to the AI service: what can hold the fields that are asked for, and nothing that was merely not recognised.
-// Those are amounts, days of about now, and the words of papers, trades and goods; a name, a number, an address have no way through.
+// The part of a document's text that is sent to the AI service: an allow-list of what can hold the requested fields. It has amounts, recent
+// days, and the words of papers, trades and goods; a name, a number or an address never passes.
 import { daysIn } from '@vintem/core/documents/days-in-text';
 import { foldText } from '@vintem/core/text/fold';
 import type { Day } from '@vintem/core/calendar/day';
@@ -34,7 +34,7 @@ interface Part {
 export function leastText(text: string, today: Day): string {
   let wasAboutBirth = false;
   const lines = text.split(/\r?\n/).map((written) => {
-    // So that folding moves nothing, but for a few letters that have no single form.
+    // Normalized first, so that folding keeps every position (but for a few letters without a single form).
     const line = written.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
     const folded = foldText(line);
     const isAboutBirth = ABOUT_BIRTH.test(folded);

@@ -1,5 +1,6 @@
-// What the AI service is asked, and with it all that ever leaves this server: days, categories, sums and what was computed of them; of a
-// document, amounts, days and the words of papers. No description, account, name or number of a person is among it; docs/analysis.md says so to whoever runs the server.
+// The questions to the AI service, and with them all that ever leaves this server: days, categories, sums and figures computed from them;
+// for a document, amounts, days and the words of papers. They hold no description, account, name or number of a person; docs/analysis.md
+// tells the operator so.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, monthOf } from '@vintem/core/calendar/month';
@@ -92,7 +93,7 @@ function asked(question: string, { today, currency }: History, data: object): st
   return `${question}\n\nDados, com valores em unidades da moeda:\n${JSON.stringify(all)}`;
 }
 
-/** One row a day, type and category, so that no single purchase stands for itself. */
+/** One row per day, type and category, so that no single purchase is visible. */
 function daySums({ transactions }: History, month: string) {
   const rows = new Map<string, { dia: string; tipo: string; categoria: string; valor: number }>();
   for (const { day, type, category, amountCents } of transactions) {

@@ -8,7 +8,7 @@ import { fieldOf } from '#platform/fetch-json.ts';
 
 const MOST_DESCRIPTION_CHARS = 200;
 
-/** What of the asked fields is in the text; null when there is none of them, or no JSON. */
+/** The requested fields found in the text; null when there are none, or no JSON. */
 export function readFields(text: string): DocumentFields | null {
   const parsed = parsedOf(text);
   const amountCents = centsOf(fieldOf(parsed, 'valor'));

@@ -1,4 +1,4 @@
-// What an analysis is made of: the posted money of the last three years, in the ledger's currency, and what is expected next.
+// The input of an analysis: the posted amounts of the last three years, in the ledger's currency, and the expected ones.
 import { type HistoryTransaction, MOST_MONTHS, type MonthlySum } from '@vintem/core/analysis/history';
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
@@ -47,7 +47,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
     sumBalances(db, ledgerId),
     readRates(db),
   ]);
-  // The contract says that any of them may be missing; the table says it with keys that are not there.
+  // The contract types missing rates as optional, the table as absent keys.
   const table = rates as RateTable;
   const inOne = (row: { cents: Cents; currency: CurrencyCode }) =>
     convert(row.cents, row.currency, currency, table);

@@ -107,7 +107,7 @@ function endingOf(claimed: ClaimedAnalysis, replies: readonly Reply[], failure: 
     const reading = reply && 'text' in reply ? readFields(reply.text) : null;
     return { status: reading ? 'done' : 'failed', result: reading, failure };
   }
-  // A personal analysis stands without its texts; a business analysis says that they are missing.
+  // A personal analysis is complete without its texts; a business analysis reports that they are missing.
   const isFailed = failure !== null && claimed.kind === 'business';
   const texts = claimed.prompts.flatMap(({ topic }, index) => {
     const reply = replies[index];

@@ -1,5 +1,5 @@
-// What waits to be asked, whosever it is: for the job alone. A row that is under way belongs to one run, by its number of attempts: a run
-// that was taken for lost writes nothing any more.
+// Questions that wait, of every owner: for the job only. A row in progress belongs to one run, by its number of attempts: a run that was
+// presumed dead writes nothing any more.
 import type { LedgerAnalysis, Reading } from '@vintem/contract/analysis';
 import { sql } from 'kysely';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
@@ -18,13 +18,13 @@ export interface ClaimedAnalysis {
   readonly retries: number;
 }
 
-/** One that is to be asked. */
+/** A question that waits. */
 export interface DueAnalysis {
   readonly ledgerId: GrantedLedgerId;
   readonly id: string;
 }
 
-/** Of each person the question that is due longest, but of `except` none. Nothing is locked. */
+/** The longest-waiting question of each person, except those of `except`. Nothing is locked. */
 export async function findDueAnalysesAcrossOwners(
   db: Reader,
   { except, most, now }: { except: readonly string[]; most: number; now: Date },
@@ -63,7 +63,7 @@ function updateOwn(db: Reader, { ledgerId, id, attempts }: ClaimedAnalysis) {
     .where('attempts', '=', attempts);
 }
 
-/** Keeps it ours, or leaves it to whoever comes next. */
+/** Extends our claim, or releases the row to another run. */
 export async function moveNextAttempt(db: Reader, claimed: ClaimedAnalysis, at: Date): Promise<void> {
   await updateOwn(db, claimed).set({ next_attempt_at: at }).execute();
 }
@@ -84,7 +84,7 @@ export interface Ending {
   readonly failure: AiFailure | null;
 }
 
-/** What was asked is forgotten. */
+/** Ends the row and deletes its prompt. */
 export async function endAnalysis(
   db: Reader,
   claimed: ClaimedAnalysis,
@@ -103,7 +103,7 @@ export async function endAnalysis(
     .execute();
 }
 
-/** Readings that ended before an instant: whoever asked has long had them. */
+/** Deletes readings that ended before an instant: their pages have long had them. */
 export async function forgetReadingsAcrossOwners(db: Reader, endedBefore: Date): Promise<void> {
   await sql`delete from analyses where kind = 'document' and finished_at < ${endedBefore}::timestamptz`.execute(
     db,

@@ -67,7 +67,7 @@ export function editContact(
   );
 }
 
-/** A contact that transactions or series name stays: they would say less without it. */
+/** A contact in use cannot be deleted. */
 export function deleteContact(
   services: Services,
   { ledgerId }: LedgerGrant,

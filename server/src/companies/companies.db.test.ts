@@ -70,7 +70,7 @@ describe('a company', () => {
       type: 'checking',
       currency: 'BRL',
       balanceCents: 0,
-      // Nobody gave that amount, so nobody is asked what it includes.
+      // Nobody entered that amount, so the question about the past is answered already.
       openingIncludesPast: false,
       ledgerId: company.id,
       ledgerName: 'Padaria do Zé',

@@ -54,7 +54,7 @@ export function createCompany(
         currency: DEFAULT_CURRENCY,
         opening_cents: ZERO,
         opening_day: todayIn(timeZone, now),
-        // Nobody gave its balance, so there is nothing to ask of it.
+        // Nobody entered its balance, so there is nothing to ask about it.
         opening_includes_past: false,
         archived_at: null,
       };

@@ -25,7 +25,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   max_connections: '100',
   shared_buffers: '128MB',
-  // Nobody replicates the embedded database: less log is written.
+  // Without replication less log is written.
   wal_level: 'minimal',
   max_wal_senders: '0',
   random_page_cost: '1.1',
@@ -41,7 +41,7 @@ export interface LaunchOptions {
   place: Place;
   binaries: Binaries;
   settings: Record<string, string>;
-  /** Where the server before this one was reached: whoever used that one still knocks there. */
+  /** The socket folder of the previous server: its clients still connect there. */
   knownSocketDir?: string | undefined;
   /** Ends the waiting. */
   stop?: AbortSignal | undefined;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Account, canEnter, ownerOf, systemAccount } from './account.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
 
-/** Where the database of a data folder lives, and as whom it runs. Everything in `home` belongs to that account. */
+/** The place of a data folder's database, and the account that runs it. Everything in `home` belongs to that account. */
 export interface Place {
   home: string;
   /** Finished databases only: initdb works in a folder of another name. */
@@ -66,7 +66,7 @@ async function prepareHome({ home, account }: Place): Promise<void> {
   await chmod(home, 0o700);
 }
 
-/** A folder that other accounts can pass through, whatever our umask says. */
+/** Lets other accounts pass through a folder, whatever our umask is. */
 export async function makePassable(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o755);

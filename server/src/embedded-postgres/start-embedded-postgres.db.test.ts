@@ -34,7 +34,7 @@ async function start(directory = dataDir): Promise<EmbeddedPostgres> {
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
-  // A server that is killed under the connection is told by the connection, too.
+  // The client also gets an error event when its server is killed.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -195,7 +195,7 @@ describe('the server comes back by itself at the same address after', { timeout:
     for (let time = 0; time < 2; time += 1) {
       const killed = await serverPid();
       process.kill(killed, 'SIGKILL');
-      // An answer of the one that is about to die is none.
+      // An answer of the dying server does not count.
       await expect.poll(() => findServer(cluster).then((server) => server?.pid)).not.toBe(killed);
       expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
       expect(await query(postgres.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
@@ -235,7 +235,7 @@ describe('the server comes back by itself at the same address after', { timeout:
     await rm(join(dataDir, 'postgres', 'socket'), { recursive: true });
     expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
 
-    // Whoever starts next cannot tell whose server that is, and begins with a whole one.
+    // The next start cannot tell whose server that is, and starts a fresh one.
     await writeFile(join(cluster, 'postmaster.pid'), 'lixo');
     const second = await start();
     expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);

@@ -45,10 +45,10 @@ const DYING_TIMEOUT_SECONDS = 3;
 const REVIVING_TURN_SECONDS = 10;
 
 /**
- * Starts the Postgres of a data folder, or joins the one that already runs there: one server for all processes, stopped by
- * the last. Two locks carry that. `turn` is held by whoever starts or stops the server; `in-use` is shared by all who use
- * it, so that getting it for oneself alone proves to be the last. A process that is killed leaves its server running, and
- * the next start adopts it. A server that is killed is started again by whichever of its users sees it first.
+ * Starts the Postgres of a data folder, or joins the one that already runs there: one server for all processes, stopped by the last. Two
+ * locks carry that: `turn` is held while a process starts or stops the server; `in-use` is shared by all users, so that getting it
+ * exclusively proves that one is the last. A killed process leaves its server running, and the next start adopts it. The first user that
+ * notices a killed server restarts it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, progress = () => undefined } = options;
@@ -140,12 +140,12 @@ async function adoptServer(cluster: string): Promise<RunningServer | undefined> 
   // Killed a moment ago, it may still seem to be there.
   if (server && (await isDying(server, cluster))) return undefined;
   if (server && existsSync(join(server.socketDir, `.s.PGSQL.${PORT}`))) return server;
-  // Nobody can reach a server whose socket was cleaned away.
+  // A server whose socket was deleted cannot be reached.
   await stopServer(cluster);
   return undefined;
 }
 
-/** Whether it answers no more and is gone soon after. One that merely does not answer is somebody's, and lives. */
+/** Whether it stopped answering and ends soon. A server that only does not answer belongs to somebody, and stays. */
 async function isDying({ socketDir }: RunningServer, cluster: string): Promise<boolean> {
   if (await answers(socketDir)) return false;
   return waitUntil(async () => !(await findServer(cluster)), DYING_TIMEOUT_SECONDS);

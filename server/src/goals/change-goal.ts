@@ -32,7 +32,7 @@ export function editGoal(
   });
 }
 
-/** Moves the progress, whatever else changed meanwhile: the last position of the slider stands. */
+/** Sets the progress without a version check: the last position of the slider wins. */
 export function setGoalProgress(
   services: Services,
   userId: UserId,

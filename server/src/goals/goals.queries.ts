@@ -30,7 +30,7 @@ export function listGoals(
   return query.execute();
 }
 
-/** How many goals there are of each status that occurs. */
+/** Number of goals per status that occurs. */
 export function countGoals(db: Reader, userId: UserId) {
   return db
     .selectFrom('goals')

@@ -51,7 +51,7 @@ export function createGate(services: Services): Gate {
   };
 }
 
-/** Whose a session was when it was last looked up, for the latest sessions alone. */
+/** The user of each recent session, as it was last looked up. */
 function createSeen() {
   const users = new Map<string, UserId>();
   return {
@@ -138,7 +138,7 @@ export async function openLedger(
   return id as GrantedLedgerId;
 }
 
-/** Takes the user's way into a ledger away. */
+/** Deletes the user's membership of a ledger. */
 export async function leaveLedger(tx: Tx, userId: UserId, ledgerId: GrantedLedgerId): Promise<void> {
   await deleteMembership(tx, userId, ledgerId);
 }

@@ -8,8 +8,8 @@ import { hashToken, newToken } from './session-cookie.ts';
 const GOOD_FOR_MS = 24 * 3_600_000;
 
 /**
- * Makes a link with which somebody may choose another password, for a day and once; one that was made before is good no more. There is no
- * endpoint for this: it is for whoever runs the server.
+ * Makes a link for choosing another password, valid once within a day; an earlier link stops working. There is no endpoint for this: it is
+ * for the operator.
  * @returns the token that the link carries, which is kept nowhere; undefined when nobody active has that email
  */
 export async function createReset(

@@ -87,7 +87,7 @@ describe('sign-up', () => {
     const won = answers.filter(({ status }) => status === 201);
     const lost = answers.filter(({ status }) => status !== 201);
     expect(won).toHaveLength(1);
-    // Who looked before the winner had written is refused by the constraint; who came later saw it there.
+    // A request that looked before the winner wrote is refused by the constraint; a later one found the row.
     const told = new Set(lost.map(({ error }) => error.message));
     expect(
       [...told].filter(

@@ -64,7 +64,7 @@ export async function deleteSessions(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Whether this is still the user's password; until the transaction ends, it stays so. */
+/** Whether this is still the user's password; a shared lock keeps it so until commit. */
 export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

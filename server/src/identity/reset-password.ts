@@ -6,14 +6,14 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { hashPassword } from './password.ts';
 import { hashToken } from './session-cookie.ts';
 
-/** Replaces the password of whoever the link was made for, and ends every session: whoever is in by the old one is out. */
+/** Replaces the password of the link's user and ends every session. */
 export async function resetPassword(
   services: Services,
   throttle: LoginThrottle,
   { token, password }: { token: string; password: string },
 ): Promise<Result<undefined>> {
   const tokenHash = hashToken(token);
-  // Looked for first: a token that is none costs no hash of a password.
+  // Looked up first: an invalid token costs no password hash.
   const reset = await findReset(services.db, tokenHash, services.clock.now());
   if (!reset) return refuse('reset_link_invalid');
   const hashed = await hashPassword(password);

@@ -28,7 +28,7 @@ export async function signIn(
   const now = services.clock.now();
   await rememberLogin(services, userId, now, log);
   return transact(services, async (tx) => {
-    // A password that was changed since it was compared, or a user who is gone, must not leave a session behind.
+    // A password that changed since it was compared, or a deleted user, must not leave a session behind.
     if (!(await holdPassword(tx, userId, passwordHash))) return refuse('invalid_credentials');
     return ok(await openSession(tx, userId, input.userAgent, now));
   });

@@ -28,7 +28,7 @@ export async function signUp(
   limit: SignUpLimit,
   input: SignUpInput,
 ): Promise<Result<OpenedSession>> {
-  // Also those of an email that is there already: else anybody could ask for all of them.
+  // Sign-ups with a taken email count too: otherwise anybody could test emails.
   const closed = await limit.enter(input.address);
   if (closed) return refuse('too_many_sign_ups', closed);
   if (await emailExists(services.db, input.email)) return refuse('email_taken');

@@ -47,7 +47,7 @@ const created = async (body: NewInvestment) => (await create(body)).body.investm
 const edit = (id: string, body: SentOf<typeof api.editInvestment>['body']) =>
   ana.call(api.editInvestment, { params: { investmentId: id }, body });
 const list = async (person = ana) => (await person.call(api.listInvestments, {})).body;
-/** Prices of a little later: sooner after an attempt the provider is left alone. */
+/** Prices a little later: within the minimum time the provider is left alone. */
 const refresh = () => {
   server.moveClock(4);
   return ana.call(api.refreshPrices, { body: {} });

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#platform/services.ts';
 export type InvestmentRow = Selectable<Investments>;
 export type InvestmentColumns = Omit<Insertable<Investments>, 'user_id'>;
 
-/** Those bought last come first. */
+/** Sorted by purchase, newest first. */
 export function findInvestments(db: Reader, userId: UserId): Promise<InvestmentRow[]> {
   return db
     .selectFrom('investments')
@@ -93,7 +93,7 @@ export async function removeInvestment(tx: Tx, userId: UserId, investmentId: str
   return row;
 }
 
-/** Whether anybody has what is priced live. */
+/** Whether anybody holds an asset that is priced live. */
 export async function isCryptoHeldAcrossOwners(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom('investments')

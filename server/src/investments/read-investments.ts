@@ -15,7 +15,7 @@ export async function readInvestments(
   const rows = await findInvestments(db, userId);
   const prices = await readPrices(db);
   const { rates } = await readRates(db);
-  // The contract says that any of them may be missing; the tables say it with keys that are not there.
+  // The contract types missing prices as optional, the tables as absent keys.
   const quotes = { prices: prices.prices, rates } as Quotes;
   return { investments: rows.map((row) => investmentOf(row, quotes)), prices };
 }

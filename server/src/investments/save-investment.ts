@@ -25,7 +25,7 @@ import { describeOne } from './read-investments.ts';
 
 type NewInvestment = ReceivedOf<typeof createRoute>['body'];
 type Edits = ReceivedOf<typeof editRoute>['body'];
-/** What a person decides of an investment. */
+/** The fields of an investment that a person decides. */
 type Draft = Omit<
   InvestmentColumns,
   'id' | 'version' | 'created_at' | 'updated_at' | 'last_updated_at' | 'current_value_cents'
@@ -74,7 +74,7 @@ export function editInvestment(
     if (!before) return refuse('investment_not_found');
     if (before.version !== version) return refuse('version_conflict');
     const draft = draftOf({ ...(await describeOne(tx, before)), ...givenOf(edits) });
-    // One that was bought later than today by another clock stays as it is.
+    // A purchase dated later than today by another clock stays as it is.
     const latest =
       edits.purchaseDay === undefined ? before.purchase_day : await latestDay(services, tx, userId);
     const refusal = refuseDraft(draft, latest);
@@ -117,7 +117,7 @@ async function latestDay({ clock }: Services, tx: Tx, userId: UserId): Promise<s
   return todayIn((await readSettings(tx, userId)).timeZone, clock.now());
 }
 
-/** What one field demands of another. */
+/** Rules between two fields. */
 function refuseDraft(draft: Draft, latest: string): Refusal | undefined {
   const isCrypto = draft.type === 'crypto';
   const wrong: [boolean, string, FieldErrorCode][] = [

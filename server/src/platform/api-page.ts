@@ -27,7 +27,7 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
 }
 
-/** What of an OpenAPI document this page shows. */
+/** The parts of an OpenAPI document that this page shows. */
 export interface ApiDocument {
   info?: { title?: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;

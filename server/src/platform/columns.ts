@@ -7,7 +7,7 @@ import { type ColumnType, type Generated, type RawBuilder, type SelectType, sql 
 /** Written as a Date, read as an ISO 8601 instant in UTC. */
 export type Instant = ColumnType<string, Date | string, Date | string>;
 
-/** What a value is in TypeScript. Every bigint is an amount, every decimal exact: core has checked what the database keeps. */
+/** The TypeScript type of each SQL type. Every bigint is an amount, every decimal exact: core has checked what the database stores. */
 interface ValueOf {
   readonly uuid: string;
   readonly text: string;
@@ -21,17 +21,17 @@ interface ValueOf {
 
 export interface Column {
   readonly sql: keyof ValueOf;
-  /** All that a text may say. */
+  /** The allowed values of a text. */
   readonly of?: readonly string[];
-  /** What the API calls it. A column without a field stays inside. */
+  /** The API's name. A column without a field is internal. */
   readonly field?: string;
   /** A person's form writes it, under its field. */
   readonly editable?: true;
   /** It never changes after the row was made. */
   readonly fixed?: true;
   /**
-   * What stands in a row that says nothing of it: a new one, or one that the history keeps from before there was this column (it is what
-   * the migration gave to the rows that stood). Null makes the column nullable.
+   * The value in a row that has none: a new one, or one recorded before the column existed (the value that the migration gave existing
+   * rows). Null makes the column nullable.
    */
   readonly without?: string | number | boolean | null;
 }
@@ -57,7 +57,7 @@ export type RowOf<List extends Columns> = {
 
 type Named<One> = One extends { readonly field: infer Field extends string } ? Field : never;
 
-/** What the API says of a row. */
+/** The API's fields of a row. */
 export type FieldsOf<List extends Columns> = {
   -readonly [Name in keyof List as Named<List[Name]>]: SelectType<TypeOf<List[Name]>>;
 };
@@ -66,14 +66,14 @@ type ToldNames<List extends Columns> = {
   [Name in keyof List]: List[Name] extends { readonly field: string } ? Name : never;
 }[keyof List];
 
-/** What of a row the API tells. */
+/** The columns of a row that the API returns. */
 export type ToldRow<List extends Columns> = Pick<RowOf<List>, ToldNames<List>>;
 
 type EditableNames<List extends Columns> = {
   [Name in keyof List]: List[Name] extends { readonly editable: true } ? Name : never;
 }[keyof List];
 
-/** What of a row a person's form writes: by its columns, and by its fields. */
+/** The part of a row that a form writes: by columns, and by fields. */
 export type EditableRow<List extends Columns> = Pick<RowOf<List>, EditableNames<List>>;
 export type EditableFields<List extends Columns> = FieldsOf<Pick<List, EditableNames<List>>>;
 
@@ -86,18 +86,18 @@ export function namesOf<List extends Columns>(columns: List): (keyof List & stri
   return Object.keys(columns);
 }
 
-/** The columns that the API tells. */
+/** The columns that the API returns. */
 export function toldNames<List extends Columns>(columns: List): (ToldNames<List> & string)[] {
   const told = namesOf(columns).filter((name) => columns[name]?.field !== undefined);
   return told as (ToldNames<List> & string)[];
 }
 
-/** What stands in a row that says nothing else. */
+/** The default of each column. */
 export function defaultsOf<List extends Columns>(columns: List): Pick<RowOf<List>, DefaultNames<List>> {
   return pick(columns, (name, { without }) => (without === undefined ? undefined : [name, without]));
 }
 
-/** The row alone, of something that has more. */
+/** Picks the row's own columns from a wider object. */
 export function rowOf<List extends Columns>(columns: List, row: RowOf<List>): RowOf<List> {
   return pick(columns, (name) => [name, row[name]]);
 }
@@ -108,7 +108,7 @@ export function fieldsOf<List extends Columns>(columns: List, row: ToldRow<List>
   return pick(columns, (name, { field }) => (field === undefined ? undefined : [field, told[name]]));
 }
 
-/** What a form would show of the row once these fields are edited; what they do not mention stays. */
+/** The form's fields of the row after these edits; fields that are not mentioned stay. */
 export function editedFields<List extends Columns>(
   columns: List,
   row: RowOf<List>,
@@ -122,7 +122,7 @@ export function editedFields<List extends Columns>(
   );
 }
 
-/** What a form says, by columns; what it does not mention is what a row has without it. */
+/** The columns of a form; fields that are not mentioned get their default. */
 export function editableRow<List extends Columns>(
   columns: List,
   fields: { readonly [Field in keyof EditableFields<List>]?: EditableFields<List>[Field] | undefined },
@@ -133,7 +133,7 @@ export function editableRow<List extends Columns>(
   );
 }
 
-/** An object of what each column gives. Its type is what the callers above say: they read it from the same list. */
+/** An object of each column's value. The callers state its type, which they derive from the same list. */
 function pick<List extends Columns>(
   columns: List,
   entryOf: (name: keyof List & string, column: Column) => [string, unknown] | undefined,

@@ -1,4 +1,4 @@
-// What a person deletes of their own rows can be brought back once, within a day, by the id that the deletion answered.
+// A deletion of a person's own rows can be undone once, within a day, by the id that it answered.
 import {
   type DeletedEntity,
   type DeletedTable,
@@ -29,7 +29,7 @@ export async function keepDeleted(
   return { deletionId, count: rows.length };
 }
 
-/** The rows of a deletion, to be put back in this transaction: whoever comes second finds none. */
+/** The rows of a deletion, to be restored in this transaction; a second undo finds nothing. */
 export async function takeDeleted(
   tx: Tx,
   userId: UserId,

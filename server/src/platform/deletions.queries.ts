@@ -39,8 +39,8 @@ export function removeDeletion(tx: Tx, userId: UserId, id: string, now: Date) {
 }
 
 /**
- * Puts rows back into the table that they were deleted from. They may be of an earlier version: what has a column no more is left out, and
- * what they do not say is the column's default, which the migration gave to the rows that stood.
+ * Restores rows to the table from which they were deleted. Rows of an earlier version lose columns that no longer exist, and get the
+ * defaults of newer ones, as the migration gave existing rows.
  */
 export async function insertDeleted(
   tx: Tx,

@@ -1,4 +1,4 @@
-// One person who stops themselves stops nobody else: through the whole server, behind a row that somebody holds.
+// A person's own requests never delay another's: tested through the whole server, behind a locked row.
 import { api } from '@vintem/contract/api';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { FairShare, OutOfTurn } from './fair-share.ts';
 
 const LIMITS = { slots: 10, longestLine: 5, longestWaitMs: 50 };
 
-/** Takes turns and says who has begun, in order. */
+/** Simulates turns and records who has begun, in order. */
 function stage(limits = LIMITS) {
   const turns = new FairShare(limits);
   const begun: string[] = [];

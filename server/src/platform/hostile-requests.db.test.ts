@@ -1,4 +1,4 @@
-// What no browser sends: bytes on a socket, read back as bytes.
+// Requests that no browser sends: bytes on a socket, read back as bytes.
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';

@@ -1,5 +1,4 @@
-// One shape for everything that is not a success, whatever went wrong: a refusal of ours, input that does not fit its schema, the
-// framework's own complaints, a database that is gone, a bug.
+// One shape for every error: our refusals, input that does not fit its schema, the framework's own errors, an unavailable database, a bug.
 import {
   type ErrorBody,
   type ErrorCode,
@@ -68,7 +67,7 @@ function refusalOf(error: FastifyError): Refusal {
   const ofDatabase = databaseRefusal(error);
   if (ofDatabase) return ofDatabase;
   if (databaseError(error).code === '42501') return refuse('forbidden');
-  // What the framework refuses by itself: an address outside the web's folder is one that does not exist.
+  // The framework's own refusals: an address outside the web folder does not exist.
   if (error.statusCode === 403 || error.statusCode === 404) return refuse('not_found');
   return error.statusCode === 400 ? refuse('malformed_request') : refuse('internal');
 }

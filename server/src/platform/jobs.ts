@@ -20,14 +20,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What of the queue is not of the database: it looks for lost jobs, and each running one says that it is alive. */
+/** The queue's timing of its own: it looks for lost jobs, and each running one sends a heartbeat. */
 const LOOK_SECONDS = 10;
 // With the look, a job of an instance that was killed is taken over within 40 seconds. The least that the queue allows is 10.
 const LOST_AFTER_SECONDS = 20;
 const LONGEST_JOB_SECONDS = 900;
 const STOPPING_MS = 2_000;
 
-// For the queue's pool, which hands on to the driver what it does not know itself.
+// For the queue's pool, which passes unknown options on to the driver.
 const CONNECTIONS = { Client: LimitedClient, connectionTimeoutMillis: CONNECTING_MS, max: 3 };
 
 /**
@@ -113,7 +113,7 @@ async function enlist(boss: PgBoss, job: Job): Promise<void> {
     heartbeatSeconds: LOST_AFTER_SECONDS,
   };
   await boss.createQueue(name, { policy, ...options });
-  // One that was there already keeps what it had.
+  // An existing queue keeps its old options otherwise.
   await boss.updateQueue(name, options);
   await boss.work(name, isWoken ? { localConcurrency: 4 } : {}, async () => job.work());
   await boss.schedule(name, cron);

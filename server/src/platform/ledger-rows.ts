@@ -7,13 +7,13 @@ import { CURRENCY_CODES } from '@vintem/core/money/currency';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import type { Columns, RowOf } from './columns.ts';
 
-/** What of an account a person decides; what follows from transactions is never written from a row. */
+/** The columns of an account that a person decides; those derived from transactions are never written from a row. */
 export const ACCOUNT_ROW = {
   id: { sql: 'uuid', field: 'id', fixed: true },
   name: { sql: 'text', field: 'name' },
   type: { sql: 'text', of: ACCOUNT_TYPES, field: 'type' },
   currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency' },
-  // What it held on its opening day, as a person said; and whether that includes what came before, null until they are asked.
+  // The balance on the opening day, as a person gave it, and whether it includes the past: null until they are asked.
   opening_cents: { sql: 'bigint' },
   opening_day: { sql: 'date', field: 'openingDay' },
   opening_includes_past: { sql: 'boolean', field: 'openingIncludesPast', without: null },

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { LimitedClient } from './limited-client.ts';
 import { CONNECTING_MS, limitedTo, OF_MIGRATIONS } from './time-limit.ts';
 
-/** The database and the migration files do not belong together; the message says how, in Portuguese. */
+/** The database and the migration files do not match; the message says how, in Portuguese. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }

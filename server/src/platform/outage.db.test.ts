@@ -68,7 +68,7 @@ const ITS = `select pid from pg_stat_activity where usename = 'vintem' and appli
 const terminateAll = () =>
   admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vintem'`);
 
-/** Spends while the account is locked, until the statement waits; `during` says what happens then. */
+/** Spends while the account is locked, until the statement waits; `during` runs then. */
 async function whileItWaits(key: string, during: (pid: number) => Promise<unknown>): Promise<Told> {
   await admin.query('begin');
   await admin.query('select from accounts where id = $1 for update', [accountId]);
@@ -215,7 +215,7 @@ describe('beginning and end', { timeout: 60_000 }, () => {
       server.process.kill('SIGTERM');
       const from = performance.now();
       await expect.poll(ready, { interval: 20 }).toBe(503);
-      // While /ready says no, what still arrives is served.
+      // While /ready fails, requests that still arrive are served.
       expect((await ask('/api/accounts')).status).toBe(200);
       void server.ended.then(() => (leftAfter = (performance.now() - from) / 1000));
     });

@@ -1,5 +1,5 @@
-// Locks on owners (users and ledgers), which are nobody's rows: whoever writes for an owner shares it, and whoever deletes the owner has it
-// alone. They come before every lock of a row, so that a deletion waits for the writes that began and holds nothing that these wait for.
+// Locks on owners (users and ledgers): every write for an owner takes a shared lock, and a deletion an exclusive one. They come before
+// every row lock, so that a deletion waits for the writes that began and holds nothing that these wait for.
 import { sql } from 'kysely';
 import type { Tx } from './services.ts';
 import { run, type Statement } from './statements.ts';
@@ -24,7 +24,7 @@ export async function takeOwners(tx: Tx, ids: readonly string[]): Promise<void> 
   await run(tx, ownersAlone(ids));
 }
 
-/** Of the owners, those that nobody will delete before the transaction ends: the others are not waited for. */
+/** The owners whose shared lock is free now: the others are being deleted, and are not waited for. */
 export async function shareOwnersAtHand(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) id

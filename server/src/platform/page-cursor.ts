@@ -1,5 +1,5 @@
-// Where the next page of a list begins, as text that only we read: the values by which its last row was sorted. It belongs to its filter:
-// under another one it would skip or repeat rows.
+// The start of the next page, as opaque text: the values by which its last row was sorted. It belongs to its filter: under another one it
+// would skip or repeat rows.
 import { createHash } from 'node:crypto';
 
 /** The values by which a row was sorted, as text, its id last. */
@@ -9,7 +9,7 @@ export function writePageCursor(filter: object, key: SortKey): string {
   return Buffer.from(JSON.stringify([digestOf(filter), ...key])).toString('base64url');
 }
 
-/** What a part of a sort key looks like. */
+/** The pattern of each part of a sort key. */
 export const KEY_PART = {
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   instant: /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/,
@@ -17,7 +17,7 @@ export const KEY_PART = {
 };
 
 /**
- * Null when it is none, or another filter's.
+ * Null for an invalid cursor, or one of another filter.
  * @param shape what each part of the key must look like: the database would break over any other
  */
 export function readPageCursor(filter: object, cursor: string, shape: readonly RegExp[]): SortKey | null {
@@ -27,7 +27,7 @@ export function readPageCursor(filter: object, cursor: string, shape: readonly R
 }
 
 /**
- * A page out of one row more than it shows, which tells whether there is another one.
+ * A page out of one row more than it shows, which reveals whether there is another page.
  * @param keyOf the values by which a row was sorted
  */
 export function cutPage<Row>(

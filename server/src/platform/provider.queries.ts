@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from './services.ts';
 import type { Statement } from './statements.ts';
 
-/** What each attempt brought; and any number of our own, by which all instances on one database agree on who fetches. */
+/** The columns of an attempt; and an arbitrary lock number, by which all instances on one database agree on who fetches. */
 const TABLES = {
   rate_fetches: { column: 'rates', advisoryLock: 7_368_432 },
   price_fetches: { column: 'prices', advisoryLock: 7_368_433 },

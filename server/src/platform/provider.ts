@@ -21,7 +21,7 @@ export const JUST_NOW_MS = 3_000;
 export const IN_PEACE_MS = 60_000;
 
 export interface Provider<Fetched, Known> {
-  /** Where attempts are kept. */
+  /** The table of attempts. */
   readonly table: FetchTable;
   /** Asks the service; whatever it does is an answer. */
   ask(tx: Tx, stop: AbortSignal): Promise<{ fetched: Fetched } | { reason: string }>;

@@ -323,7 +323,7 @@ export interface Analyses {
   finished_at: Instant | null;
 }
 
-/** What an AI service is asked. */
+/** A question to an AI service. */
 export interface Prompt {
   readonly topic: AnalysisText['topic'] | 'document';
   readonly system: string;

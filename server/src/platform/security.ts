@@ -1,4 +1,4 @@
-// What protects the page and its requests: the content security policy, the other headers, and refusing writes that another site sent.
+// Protects the page and its requests: the content security policy, the other headers, and the refusal of cross-site writes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './http-errors.ts';
 import { refuse } from './result.ts';
@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join(';');
 
-/** Of every answer, whoever makes it: also of those that the framework and Node make by themselves. */
+/** Headers of every answer, including those that the framework and Node produce themselves. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',

@@ -1,10 +1,10 @@
-// How long the database may take over one statement. A request's is short, so that a frozen database or a silent network costs seconds; what
-// is deliberately long (deleting all that somebody has, a proof of every sum) says so.
+// Time limits of statements. A request's is short, so that a frozen database or a silent network costs seconds; deliberately long work
+// (deleting a whole owner, checking every sum) sets its own.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface TimeLimit {
   readonly statementMs: number;
-  /** Waiting for what somebody else has locked; shorter, so that the reason is told. */
+  /** Limit of waiting for a lock; shorter, so that the reason can be reported. */
   readonly lockMs: number;
 }
 
@@ -37,7 +37,7 @@ export function timeLimit(): TimeLimit {
   return current.getStore() ?? OF_REQUESTS;
 }
 
-/** Whether the limit in force is another one than a connection has by itself. */
+/** Whether the limit in force differs from the connection's default. */
 export function hasOwnLimit(): boolean {
   return timeLimit() !== OF_REQUESTS;
 }

@@ -1,5 +1,5 @@
-// One command, one database transaction: a refusal rolls everything back, a deadlock or a serialization failure is tried again, and
-// a request sent twice under one idempotency key happens once.
+// One command, one database transaction: a refusal rolls everything back, a deadlock or a serialization failure is retried, and a request
+// repeated under one idempotency key runs once.
 import { createHash } from 'node:crypto';
 import { insideTransaction } from './fair-share.ts';
 import { setTimeout as delay } from 'node:timers/promises';

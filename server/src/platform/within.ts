@@ -1,4 +1,4 @@
-/** Whether it ended in time, well or not; what takes longer goes on unobserved. */
+/** Whether the work settles in time, successfully or not; longer work continues unobserved. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const timer = Promise.withResolvers<boolean>();
   const timeout = setTimeout(() => timer.resolve(false), milliseconds);

@@ -1,5 +1,5 @@
-// What happens at the same moment: an owner is deleted while others write for it, two undo the same. Nobody is answered with a fault of ours,
-// and nothing is left half.
+// Simultaneous events: an owner is deleted while others write for it, two undo the same change. No answer is an internal error, and nothing
+// is left half-done.
 import { api } from '@vintem/contract/api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -66,7 +66,7 @@ async function* plans(person: Person) {
   yield (await person.call(api.editSettings, { body: { version: 1, theme: 'dark' } })).status;
 }
 
-/** Repeats it until it is refused because the owner is gone, and answers every status on the way. */
+/** Repeats a write until it is refused because the owner is gone, and yields every status. */
 async function repeat(write: () => AsyncGenerator<number>, ended: () => boolean): Promise<number[]> {
   const statuses: number[] = [];
   // oxlint-disable-next-line no-await-in-loop -- a writer does one thing after the other

@@ -9,8 +9,8 @@ import { transactAlone } from '#platform/transact.ts';
 import { deleteUserRow, deleteUserRows, takeUser } from './profile.queries.ts';
 
 /**
- * Deletes the user with everything that is theirs alone, for good (LGPD, Lei 13.709/2018, art. 18, VI). A ledger that somebody else may
- * enter stays theirs. Failed sign-ins were forgotten when the password proved right.
+ * Deletes the user with everything that only they own, for good (LGPD, Lei 13.709/2018, art. 18, VI). A ledger with another member stays
+ * theirs. The check of the password has cleared the failed sign-ins.
  */
 export async function deleteUser(
   services: Services,

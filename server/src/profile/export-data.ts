@@ -33,7 +33,7 @@ import {
 import { exportedChangeOf, exportedEventOf } from './export-view.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
-/** Where the file holds each owned table, or why it does not: a table that is not listed does not compile. */
+/** The place of each owned table in the file, or why it has none: a table that is not listed does not compile. */
 export const EXPORTED_AS = {
   user_settings: 'settings',
   sessions: 'sessions',
@@ -60,7 +60,7 @@ export const EXPORTED_AS = {
 
 const MOST_SESSIONS = 10_000;
 
-/** What stands in the file before the first page, and is small. */
+/** The small part of the file before the first page. */
 type Head = Omit<Export, PagedTable | 'accounts' | 'changes'>;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 

@@ -5,7 +5,7 @@ import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import { OWNER_COLUMN, type Schema } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
 
-/** What is large, with who owns it. */
+/** The large tables, with their owner. */
 export interface OwnerOf {
   contacts: GrantedLedgerId;
   events: GrantedLedgerId;

@@ -1,4 +1,4 @@
-// What a person takes along and what is left of them: the file with everything, and the deletion of everything.
+// Leaving: the file with everything, and the deletion of everything.
 import { createHash } from 'node:crypto';
 import { api } from '@vintem/contract/api';
 import { exportSchema } from '@vintem/contract/profile';

@@ -4,10 +4,10 @@ import type { Services } from '#platform/services.ts';
 import { deviceName } from './device-name.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
-/** More than anybody tells apart; it bounds what the list may weigh. */
+/** More sessions than anybody tells apart; it limits the size of the list. */
 const MOST_LISTED = 101;
 
-/** Where the person is signed in: here first, then where they were last. */
+/** Sessions of the person: this one first, then by last use. */
 export async function listSessions(
   services: Services,
   { userId, via: { sessionId } }: Grant,

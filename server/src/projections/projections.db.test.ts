@@ -108,7 +108,7 @@ describe('PROJ-03 at the API', () => {
       '2030-06 0 -50000',
     ];
     expect((await months()).slice(0, 6)).toEqual(expected);
-    // What was posted has moved the balance: it still counts, and moves nothing again.
+    // A posted occurrence has moved the balance: it still counts, and moves nothing again.
     await confirm(0);
     expect((await months()).slice(0, 6)).toEqual(expected);
   });
@@ -152,7 +152,7 @@ describe('PROJ-03 at the API', () => {
     await create({ every: 3, day: '2029-11-30', endDay: null });
     expect((await basis()).items[0]).toMatchObject({ every: 3, nextDay: '2029-11-30' });
     const counted = async () => (await months()).filter((line) => line.includes(' 30000 '));
-    // What is overdue is posted this month, February was made, the others follow from the rule.
+    // Overdue occurrences are posted this month, February exists, the others follow from the rule.
     expect(await counted()).toEqual([
       '2030-02 30000 40000',
       '2030-05 30000 10000',

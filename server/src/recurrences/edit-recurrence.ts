@@ -108,7 +108,7 @@ function changeOf(change: Change): Result<LedgerChange> {
   const { series, plan } = change;
   const { row: from } = series.from;
   const recurrences = seriesChanges(change);
-  // Of what is made or edited: the series that it belongs to from now on.
+  // The series of every created or edited occurrence from now on.
   const home = recurrences.at(-1)?.after ?? series.recurrence;
 
   const placed = placedRows(change, home);
@@ -214,7 +214,7 @@ function newRow(
     : settled;
 }
 
-/** What was posted is called what the series is called now; another type would move money, so then its category stays too. */
+/** Posted occurrences take the series' words; another type would move money, so then the category stays too. */
 function reworded(
   before: TransactionRow,
   { edits, series: { context } }: Change,

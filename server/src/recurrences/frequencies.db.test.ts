@@ -1,5 +1,4 @@
-// Weekly, fortnightly, every so many months, and without an end: what the tests of recurrences.db.test.ts say of a monthly series holds for
-// each of them.
+// Weekly, fortnightly, every few months, and without an end: each behaves as recurrences.db.test.ts requires of a monthly series.
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
 import type { SentOf } from '@vintem/contract/route';

@@ -29,7 +29,7 @@ export async function postDue(services: Services): Promise<number> {
       posted += await actingFor({ ledgerId }, () => postLedger(services, ledgerId, today));
     }
     total += posted;
-    // What another server is posting right now is not waited for.
+    // Occurrences that another server is posting right now are not waited for.
     if (posted === 0) return total;
   }
 }
@@ -89,7 +89,7 @@ function postRows(
   });
 }
 
-/** Its amount does not fit, or its account is being archived: it waits, as overdue, for whoever can decide. */
+/** An occurrence whose amount does not fit, or whose account is being archived, waits as overdue for the person. */
 async function leaveToPerson(
   services: Services,
   ledgerId: GrantedLedgerId,

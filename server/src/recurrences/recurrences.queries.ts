@@ -5,7 +5,7 @@ import type { Reader } from '#platform/services.ts';
 import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
 
-/** How many occurrences of a series stand in each status, and the earliest day of those scheduled. */
+/** Number of a series' occurrences in each status, and the earliest scheduled day. */
 export function countByStatus(db: Reader, ledgerId: GrantedLedgerId, recurrenceId: string) {
   return db
     .selectFrom('transactions')
@@ -43,7 +43,7 @@ export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: nu
   return rows;
 }
 
-/** What is due in the ledger on `today`, in the order of the days; what stands in archived accounts is paused. */
+/** The due occurrences of the ledger on `today`, by day; those in archived accounts are paused. */
 export function dueOccurrences(
   db: Reader,
   ledgerId: GrantedLedgerId,

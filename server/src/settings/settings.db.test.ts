@@ -98,7 +98,7 @@ describe('versions', () => {
   });
 });
 
-/** Two edits of the same version at the same time: what each was told, and what the winner got. */
+/** Two edits of the same version at the same time: both answers, and the winner's settings. */
 async function saveTwice(who: Person) {
   const { version } = await read(who);
   const answers = await Promise.all([

@@ -10,7 +10,7 @@ import { writtenColumns } from './create-task.ts';
 import { taskOf } from './task-view.ts';
 import { lockTask, updateTask } from './tasks.queries.ts';
 
-/** Edits what is given, of this task alone; whether it is completed stays as it is. */
+/** Updates the given fields of this task only; its completion stays. */
 export function editTask(
   services: Services,
   userId: UserId,

@@ -9,10 +9,10 @@ import type { Reader, Tx } from '#platform/services.ts';
 
 export type TaskRow = Selectable<Tasks>;
 
-/** What a task is made of; the rest follows. */
+/** The columns of a task. */
 export type TaskColumns = Omit<Insertable<Tasks>, 'user_id'>;
 
-/** Which tasks: the filter of a request, its day as the instants of its beginning and end. */
+/** Filter of tasks: the request's, with its day as the instants of its start and end. */
 export interface TaskSelection extends Pick<TaskFilter, 'status' | 'category' | 'search'> {
   readonly due?: { from: Date; to: Date } | undefined;
   /** Not completed, and due before this instant. */
@@ -31,7 +31,7 @@ function selectTasks(db: Reader, userId: UserId, selection: TaskSelection) {
   return query;
 }
 
-/** What each order sorts by before the due date and the id; all rising, so that one comparison finds where a page begins. */
+/** The sort key before due date and id; all ascending, so that one comparison finds the start of a page. */
 const SORTED_BY = {
   date: null,
   priority: sql`array_position(array['high', 'medium', 'low'], priority)`,

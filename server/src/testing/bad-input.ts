@@ -10,7 +10,7 @@ interface JsonSchema {
 }
 
 export interface Spoiled {
-  /** Where the fault is, as the answer must name it: `due.day`. */
+  /** The path of the fault, as the answer must name it: `due.day`. */
   readonly path: string;
   readonly fault: string;
   readonly body: unknown;
@@ -24,7 +24,7 @@ const OTHER_TYPES: readonly (readonly [string, unknown])[] = [
   ['an object', { nope: 1 }],
 ];
 
-/** What no text may hold: Postgres refuses the first two, and a text must end somewhere. */
+/** Invalid text: Postgres refuses the first two, and the last is too long. */
 const BAD_TEXTS: readonly (readonly [string, unknown])[] = [
   ['NUL', 'a\u0000b'],
   ['a broken surrogate', 'a\uD800b'],

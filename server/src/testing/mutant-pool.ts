@@ -25,7 +25,10 @@ function broken(query: unknown, rewrite: (sql: string) => string): unknown {
   return { ...others, text: rewritten, ...(rewritten === text && name ? { name } : {}) };
 }
 
-/** Takes the condition on `owner` out of every statement that finds rows of `table`. The parameter stays, so that the statement still fits its values. */
+/**
+ * Removes the condition on `owner` from every statement that finds rows of `table`. The parameter stays, so that the statement still fits
+ * its values.
+ */
 export function withoutOwner(table: string, owner: string): (sql: string) => string {
   const finds = new RegExp(`\\b(?:from|join|update)\\s+"?${table}\\b`, 'i');
   const condition = new RegExp(`(?:"?\\w+"?\\.)?"?${owner}"?\\s*=\\s*(\\$\\d+)`, 'gi');

@@ -21,7 +21,7 @@ export function ticketOf(row: RowBesideTask): Ticket {
   };
 }
 
-/** The ticket alone, in the file with everything. */
+/** The ticket in the export, without its task. */
 export function exportedTicketOf(row: Row): Export['tickets'][number] {
   return {
     id: row.id,

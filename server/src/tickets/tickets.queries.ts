@@ -75,7 +75,7 @@ export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Pr
   return row;
 }
 
-/** Puts back rows as `removeTicket` answered them; without their task, when that is gone meanwhile. */
+/** Restores rows as `removeTicket` returned them, without their task if that has been deleted since. */
 export async function putTicketsBack(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
   const tasks = await tx
     .selectFrom('tasks')

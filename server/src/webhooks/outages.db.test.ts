@@ -1,4 +1,4 @@
-// Receivers that are away for a while, or hang, and what becomes of everybody's deliveries meanwhile.
+// Receivers that are down or hang, and everybody's deliveries meanwhile.
 import { api } from '@vintem/contract/api';
 import type { Delivery } from '@vintem/contract/webhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

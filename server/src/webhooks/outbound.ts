@@ -10,7 +10,7 @@ export const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 65_536;
 const KEPT_ANSWER_CHARS = 2_000;
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Outcome {
   readonly status: number | null;
   /** The beginning of the answer. */
@@ -24,7 +24,7 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-/** What a name resolves to, as the system's lookup has it. */
+/** The addresses of a name, from the system's lookup. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions & { all: true },

@@ -1,5 +1,5 @@
-// Which addresses a webhook may reach. Those of the public internet, always. Private ones when whoever runs the server says so. Those that
-// belong to a machine's own link or to its cloud, which hand out credentials to whoever asks, never.
+// The addresses that a webhook may reach. Public ones, always. Private ones, if the operator allows it. Link-local and cloud metadata
+// addresses, which hand out credentials, never.
 import ipaddr from 'ipaddr.js';
 
 export type Reach = 'public' | 'private' | 'never';
@@ -43,7 +43,7 @@ const CARRIERS: readonly (readonly [ReturnType<typeof ipaddr.parseCIDR>, readonl
     [ipaddr.parseCIDR('2001::/32'), [[12, 13, 14, 15]], 0xff],
   ];
 
-/** How far `address` (an IP, v4 or v6) is open to webhooks. */
+/** The scope of `address` (an IP, v4 or v6). */
 export function reachOf(address: string): Reach {
   const parsed = ipaddr.parse(address);
   const all = [parsed, ...carriedBy(parsed)];
@@ -52,7 +52,7 @@ export function reachOf(address: string): Reach {
   return ipaddr.process(address).range() === 'unicast' ? 'public' : 'private';
 }
 
-/** Whether an address of that reach may not be spoken to. */
+/** Whether addresses of that scope are refused. */
 export function isRefused(reach: Reach, allowPrivate: boolean): boolean {
   return reach === 'never' || (reach === 'private' && !allowPrivate);
 }
@@ -61,7 +61,7 @@ function isNever(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address.range() === 'linkLocal' || CLOUD.some((range) => isWithin(address, range));
 }
 
-/** The IPv4 addresses that an IPv6 one may carry; none, for most. */
+/** The IPv4 addresses embedded in an IPv6 one; none, for most. */
 function carriedBy(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4[] {
   if (!isSix(address)) return [];
   const bytes = address.toByteArray();

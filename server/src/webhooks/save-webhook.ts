@@ -73,7 +73,10 @@ export async function editWebhook(
   });
 }
 
-/** At save, to say so at once; what counts is checked again at each connection. A name that does not resolve may do so later. */
+/**
+ * Checked at save for an early message; the check at each connection is the one that protects. A name that does not resolve may do so
+ * later.
+ */
 async function refuseUrl({ webhooksAllowPrivate }: Services, text: string): Promise<Refusal | undefined> {
   const url = URL.parse(text);
   if (url === null) return refuseField('webhook_url_invalid');

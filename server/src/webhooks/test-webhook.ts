@@ -45,7 +45,7 @@ export async function testWebhook(
   return tried ? ok(deliveryOf(tried)) : refuse('webhook_not_found');
 }
 
-/** What happened, had it happened: ids of nothing, marked as a test. */
+/** A made-up event with unused ids, marked as a test. */
 function sampleOf({ event }: WebhookRow, id: string, now: Date): Event {
   const isPayment = event === 'recurring_payment';
   return {

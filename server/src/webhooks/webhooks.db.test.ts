@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await receiver.close();
-  // What this test leaves waiting is not the next one's.
+  // This test's waiting deliveries must not leak into the next.
   await ana
     .call(api.listWebhooks, {})
     .then(({ body }) => Promise.all(body.webhooks.map((one) => remove(ana, one))));
@@ -337,7 +337,7 @@ describe('HOOK-04 private addresses', () => {
     ['127.0.0.1', true, null],
   ] as const)('a name that leads to %s, private allowed %s: %s', async (address, allowPrivate, failure) => {
     const family = address.includes(':') ? 6 : 4;
-    // What a DNS answers is its owner's to choose: a public address first, and one that is not.
+    // A DNS owner can answer anything: a public address first, and then a private one.
     const answers = failure
       ? [
           { address: '127.0.0.2', family: 4 },

@@ -165,7 +165,7 @@ export async function insertDelivery(
     .execute();
 }
 
-/** What came of the last try, and whether there is another. */
+/** The outcome of the last attempt, and whether there is another. */
 export interface Tried {
   readonly status: DeliveryRow['status'];
   readonly nextAttemptAt: Date | null;
@@ -235,7 +235,7 @@ export async function markAnswered(
     .execute();
 }
 
-/** What of a webhook waits and is due later than `dueAfter` is due now; answers how many. */
+/** Makes the webhook's waiting deliveries due now, if they are due later than `dueAfter`; returns their number. */
 export async function bringForward(
   db: Reader,
   userId: UserId,
@@ -253,7 +253,7 @@ export async function bringForward(
   return Number(numUpdatedRows);
 }
 
-/** What waits for each webhook: how much, and when the first of it is tried next. */
+/** Per webhook, the number of waiting deliveries and the time of the next attempt. */
 export function countWaiting(db: Reader, userId: UserId) {
   return db
     .selectFrom('deliveries')
@@ -268,7 +268,7 @@ export function countWaiting(db: Reader, userId: UserId) {
     .execute();
 }
 
-/** A receiver that says 410 does not want to be asked again. */
+/** A receiver that answers 410 wants no more requests. */
 export async function disableWebhook(
   db: Reader,
   userId: UserId,
