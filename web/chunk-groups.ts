@@ -1,5 +1,5 @@
-// Which modules travel together. A browser asks for a file in a thousand bytes of headers, and a small file compresses badly: a first visit
-// that took a hundred files takes a dozen when what is always needed together stands together.
+// Groups modules into chunks. Each file costs a request of about a thousand header bytes, and small files compress badly: with modules
+// grouped by use, a first visit takes a dozen files instead of a hundred.
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -12,7 +12,7 @@ const HOME = [
   'src/projections/projections.tsx',
   'src/documents/scanner-card.tsx',
 ];
-/** What each page begins with, before it knows which one it is. */
+/** Modules that each page loads first, before the route is known. */
 const ENTRY = ['src/main.tsx'];
 /** The pages that stand before the dashboard. */
 const BEFORE = ['src/identity/login.route.tsx?tsr-split=component'];
@@ -34,10 +34,10 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
   };
 }
 
-/** What only forms need of the contract: the dashboard calls its routes, which stand apart (lean-routes.ts). */
+/** Schemas that only forms need: the dashboard calls routes, which are split off (lean-routes.ts). */
 const SCHEMAS = /\/contract\/src\/[a-z-]+\.ts$/;
 
-/** What is imported from `roots` on, but for what comes later by `import()`. */
+/** Everything imported statically from `roots`. */
 function reachable(roots: readonly string[], root: string, modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = roots.map((path) => `${root}/${path}`);

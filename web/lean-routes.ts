@@ -1,13 +1,16 @@
 import { parseAst, type Plugin } from 'vite';
 
-/** What calling an endpoint takes; the schemas beside it are for the server, which validates, and for the types, which are gone by now. */
+/**
+ * The parts of an endpoint that a call needs; the schemas beside them are for the server's validation and for the types, which are erased
+ * by now.
+ */
 const NEEDED = new Set(['method', 'path', 'idempotent']);
 
 const ROUTES = '?routes';
 
 /**
- * In the browser a route of the contract is its method and its path. It moves to a module of its own, so that whoever calls an endpoint does
- * not load the schemas that stand beside it; those that no form uses are left out of the build.
+ * In the browser a route of the contract is its method and path. It moves to a module of its own, so that calling an endpoint does not load
+ * the schemas beside it; schemas that no form uses are left out of the build.
  */
 export function leanRoutes(): Plugin {
   const routesOf = new Map<string, string>();
@@ -66,7 +69,7 @@ interface Node {
 
 function editOf(statement: Node, code: string, routes: [string, string][]): Edit | undefined {
   const { start, end } = statement;
-  // A name in the registry is for the OpenAPI document alone, and would keep the schema.
+  // A name in the registry only serves the OpenAPI document, and would keep the schema in the build.
   if (statement.expression?.callee?.property?.name === 'register') return { start, end, text: '' };
   const [declarator] = (statement.declaration ?? statement).declarations ?? [];
   const call = declarator?.init;
@@ -75,7 +78,7 @@ function editOf(statement: Node, code: string, routes: [string, string][]): Edit
     routes.push([declarator.id.name, leanRoute(call, code)]);
     return { start, end, text: '' };
   }
-  // Schemas that nobody asks for go only if making them is known to do nothing else.
+  // Unused schemas are dropped only if their construction is marked as free of side effects.
   const text = `/* @__PURE__ */ (() => ${code.slice(call.start, call.end)})()`;
   return { start: call.start, end: call.end, text };
 }

@@ -27,7 +27,7 @@ export function pages(): Plugin {
   };
 }
 
-/** What the plans hold stands once, in core: the landing page, which has no script of the app, gets it as it is built. */
+/** The contents of the plans are defined once, in core: the landing page has no script of the app, so the build inserts them. */
 function writePlans(html: string): string {
   return html
     .replaceAll(/(<ul[^>]* data-plan="(\w+)">)(<\/ul>)/g, (_, start: string, plan: Plan, end: string) =>

@@ -12,11 +12,11 @@ import { routes } from './src/routes.ts';
 
 const server = process.env['VINTEM_SERVER_URL'] ?? 'http://127.0.0.1:3001';
 
-// What every page needs is one file: it compresses better than in many, and changes less often than our own.
+// The code that every page needs is one file: it compresses better than many, and changes less often than our own.
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
-// Small files that every page begins with, as one: alone, each would be too small to compress.
+// Small files that every page loads first, as one: each by itself would be too small to compress.
 const BEGINNING = /\/web\/src\/(api\/(search-params|api-error)|ui\/cx|\w+\/[\w-]+-search)\.ts$/;
 
 export default defineConfig({

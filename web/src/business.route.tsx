@@ -72,7 +72,7 @@ function Business() {
       )}
       loading={<BusinessLoading />}
     >
-      {/* Nothing of one company is ever shown under the name of another. */}
+      {/* A new key, so that nothing of one company is shown under another's name. */}
       {(company) => (
         <BusinessDashboard
           key={company.id}

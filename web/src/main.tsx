@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
 const container = document.querySelector('#app');
 if (!container) throw new Error('app.html has no #app');
 
-// Going back to a page that the browser kept whole would show it as it was, to whoever is signed in now.
+// Going back to a page that the browser kept in memory would show it to the person who is signed in now.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

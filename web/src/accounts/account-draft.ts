@@ -23,7 +23,7 @@ export type AccountDraft = z.input<typeof accountDraftSchema>;
 /** As read: the name trimmed, the balance in minor units. */
 export type ReadAccountDraft = z.output<typeof accountDraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   name: 'name',
   type: 'type',
@@ -58,7 +58,7 @@ export function newAccountOf({ name, type, currency, balance }: ReadAccountDraft
   return { name, type, currency, balanceCents: balance };
 }
 
-/** What differs from the account that the person saw; a new balance goes with the one that was seen, which may have moved since. */
+/** The changed fields; a new balance is sent with the balance that the person saw, which may have moved since. */
 export function changesOf(seen: Account, draft: ReadAccountDraft): AccountChanges {
   return {
     ...(draft.name !== seen.name && { name: draft.name }),

@@ -1,4 +1,4 @@
-// A company's account: which company it is for, and that nothing is sent before that is known.
+// A company's account names its company, and nothing is sent before that.
 import type { Ledger } from '@vintem/contract/identity';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';

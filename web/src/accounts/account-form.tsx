@@ -22,7 +22,7 @@ import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
 const ALREADY_CREATED = 'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.';
 
 interface AccountFormProps {
-  /** What to edit; a new account without it. */
+  /** The account to edit; undefined for a new one. */
   account: Account | undefined;
   kind: LedgerKind;
   ledgers: readonly Ledger[];
@@ -30,7 +30,7 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps) {
-  // How to try again what the plan had no room for, until it has.
+  // Retries what exceeded the plan, once there is room.
   const [retry, setRetry] = useState<() => void>();
   const { form, seen, saving } = useRecordForm({
     loaded: account,

@@ -30,17 +30,17 @@ export function sendChanges(account: Account, changes: AccountChanges) {
   return call(editAccount, { params: paramsOf(account), body });
 }
 
-/** What hangs on the account: the series that end with it, and what came due while it was archived. */
+/** The account's ties: the series that end with it, and occurrences that came due while it was archived. */
 export function tiesQuery(account: Pick<Account, 'ledgerId' | 'id'>) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'account-ties', account.id],
     queryFn: ({ signal }) => call(getAccountTies, { params: paramsOf(account) }, { signal }),
-    // What it says is decided on at once.
+    // Always fetched again: a decision follows at once.
     staleTime: 0,
   });
 }
 
-/** Archives what is active, and brings back what is archived: `due` says what becomes of what came due in it. */
+/** Archives an active account, or restores an archived one: `due` decides about occurrences that came due in it. */
 export function sendArchived({ account, due }: { account: Account; due?: DueDecision }) {
   const params = paramsOf(account);
   const { version } = account;

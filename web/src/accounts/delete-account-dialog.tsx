@@ -15,7 +15,7 @@ import type { PlanLimit } from './use-plan-limit.ts';
 
 interface DeleteAccountDialogProps {
   dialog: ReturnType<typeof useDialog<{ account: Account; index: number }>>;
-  /** As last loaded: after a refusal because the account had changed, confirming again deletes what is there now. */
+  /** The accounts as last loaded: after a version conflict, confirming again deletes the current one. */
   accounts: readonly Account[] | undefined;
   onArchive: (account: Account) => void;
   limit: PlanLimit;
@@ -23,7 +23,7 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: DeleteAccountDialogProps) {
   const offerUndo = useUndoToast(limit.stopUndo);
-  // Of which opening it is, so that the next one starts with the least.
+  // Kept per opening, so that each starts with the smallest choice.
   const [chosen, setChosen] = useState<{ opening: number; seriesTo: string | undefined }>();
   const { mutate, isPending, error, reset } = useLedgerMutation(sendDeletion, {
     onDone: ({ changeId }, { account: { name, ledgerId } }) => {
@@ -63,7 +63,7 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
       }
       confirmLabel="Excluir"
       pendingLabel={isPending ? 'Excluindo...' : 'Verificando...'}
-      // Nobody should confirm what could not be read yet.
+      // The question cannot be confirmed before its facts are loaded.
       pending={isPending || ties.isLoading}
       onConfirm={() => mutate({ account, seriesTo })}
       form={

@@ -7,7 +7,7 @@ const MOST_NAMED = 5;
 
 interface EndingSeriesProps {
   series: AccountTies['series'];
-  /** Where they go on, once that was chosen. */
+  /** The account that takes the series over, once chosen. */
   target: Account | undefined;
 }
 
@@ -41,14 +41,14 @@ export function EndingSeries({ series, target }: EndingSeriesProps) {
 
 interface SeriesTargetProps {
   count: number;
-  /** Where they may go: the other active accounts of the ledger. */
+  /** Accounts to choose from: the other active ones of the ledger. */
   accounts: readonly Account[];
   value: string | undefined;
   onChange: (accountId: string | undefined) => void;
   series: AccountTies['series'];
 }
 
-/** Whether they end, or go on in another account. */
+/** Asks whether the series end, or continue in another account. */
 export function SeriesTarget({ count, accounts, value, onChange, series }: SeriesTargetProps) {
   const target = accounts.find(({ id }) => id === value);
   const isConverted = target && series.some(({ currency }) => currency !== target.currency);

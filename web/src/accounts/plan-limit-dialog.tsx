@@ -11,7 +11,7 @@ const MOST = ENTITLEMENTS.free.mostPersonalAccounts;
 
 interface PlanLimitDialogProps {
   open: boolean;
-  /** What the limit stopped, as the button names it: "salvar". */
+  /** The action that hit the limit, for the button: "salvar". */
   verb: 'salvar' | 'desarquivar' | 'desfazer';
   onClose: () => void;
   /** Completes what the limit stopped; called once the plan has room for it. */

@@ -14,7 +14,7 @@ export interface Returning {
 }
 
 /**
- * Archives an account at once, or brings it back; a toast says so and takes it back.
+ * Archives an account at once, or restores it; a toast says so and offers to undo it.
  * @param onDue told of an account in which something came due while it was archived: the person says what becomes of that
  */
 export function useArchiving(limit: PlanLimit, onDue: (returning: Returning) => void) {

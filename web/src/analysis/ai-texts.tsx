@@ -10,7 +10,7 @@ const EMPTY = {
   business: 'Não foi possível gerar análise.',
 };
 
-/** What the AI service says of the facts, or that it is being asked; nothing when it was not. */
+/** The AI service's texts about the facts, or the note that they are being written; empty without AI. */
 export function AiTexts({ analysis }: { analysis: LedgerAnalysis }) {
   const { status, usesAi, retries, kind, texts } = analysis;
   if (!usesAi || (status === 'failed' && kind === 'business')) return null;

@@ -41,10 +41,10 @@ const FAILED: LedgerAnalysis = {
   finishedAt: '2026-11-20T12:00:31.000Z',
 };
 
-/** What the server answers when it is asked for the latest analysis, from now on. */
+/** The server's latest analysis, from now on. */
 let latest: LedgerAnalysis | null = null;
 
-/** What the server forecasts now. */
+/** The server's current forecast. */
 let forecast: Forecast = { currency: 'BRL', accountsCents: cents(0), completeMonths: 0, months: [] };
 
 function openPanel(ai: { available: boolean; enabled: boolean }) {

@@ -32,12 +32,12 @@ export interface AnalysisPanelProps {
   currency: CurrencyCode;
   /** For the chart: the last six months, oldest first. */
   months: readonly MonthSums[];
-  /** Whether amounts of other currencies are in those sums. */
+  /** Whether those sums include amounts of other currencies. */
   isConverted: boolean;
   hasTransactions: boolean;
 }
 
-/** What a ledger's transactions tell: asked for with a button, kept until the next one. */
+/** The analysis of a ledger: started with a button, kept until the next one. */
 export function AnalysisPanel({
   ledger,
   currency,

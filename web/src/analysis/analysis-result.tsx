@@ -24,11 +24,11 @@ interface AnalysisResultProps {
   isConverted: boolean;
 }
 
-/** The computed facts, and above them what the AI service says about them. */
+/** The computed facts, below the AI service's texts about them. */
 export function AnalysisResult({ ledgerId, analysis, currency, months, isConverted }: AnalysisResultProps) {
   const { kind } = analysis;
   const { data: forecast } = useQuery(forecastQuery(ledgerId));
-  // The past is told as it was analysed; the future is one, and the projections on the same page tell it as it is now.
+  // The past is shown as it was analyzed; the future is the current forecast, which the projections on the same page show too.
   const facts = forecast ? withForecast(analysis.facts, monthsToTell(forecast)) : analysis.facts;
   return (
     <div className="mt-5 flex flex-col gap-7">
@@ -50,7 +50,7 @@ export function AnalysisResult({ ledgerId, analysis, currency, months, isConvert
   );
 }
 
-/** Without a complete month to learn from there is no forecast of what is usual, and nothing is told. */
+/** The months to show: none without a complete month, from which usual amounts could be estimated. */
 function monthsToTell({ completeMonths, months }: LedgerForecast): LedgerForecast['months'] {
   return completeMonths > 0 ? months.slice(0, TOLD_MONTHS + 1) : [];
 }

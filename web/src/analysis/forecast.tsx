@@ -11,7 +11,7 @@ interface ForecastProps {
   currency: CurrencyCode;
 }
 
-/** What the months to come should bring and cost, and between which amounts eight times in ten. */
+/** Forecast income and expenses of the coming months, with ranges that hold eight times in ten. */
 export function Forecast({ facts, currency }: ForecastProps) {
   const months = facts.forecast.slice(1);
   return (

@@ -11,7 +11,7 @@ interface HealthProps {
   currency: CurrencyCode;
 }
 
-/** How a company stands. */
+/** The financial health of a company. */
 export function Health({ health, currency }: HealthProps) {
   const { recent, before, monthsOfCash, largestClient, taxShare } = health;
   const share = (ratio: number | null | undefined) =>

@@ -22,7 +22,7 @@ const ADVICE: Record<Opportunity['kind'], string> = {
   above_usual: 'Nos últimos três meses, acima do habitual.',
 };
 
-/** Where money could be saved, how much a year, and which transactions say so. */
+/** Ways to save money: the yearly amount, and the transactions behind it. */
 export function Opportunities({ facts: { opportunities }, currency, kind }: OpportunitiesProps) {
   if (opportunities.length === 0) return null;
   const yearly = sum(opportunities.map(({ yearlyCents }) => yearlyCents));

@@ -3,14 +3,14 @@ import { Button } from '#ui/button.tsx';
 
 interface PartProps {
   title: string;
-  /** What is compared, or over which time. */
+  /** The comparison, or its period. */
   hint?: ReactNode;
   /** At the right of the title. */
   figure?: ReactNode;
   children: ReactNode;
 }
 
-/** One answer of the analysis. */
+/** One section of the analysis. */
 export function Part({ title, hint, figure, children }: PartProps) {
   const id = useId();
   return (
@@ -31,14 +31,14 @@ export function Part({ title, hint, figure, children }: PartProps) {
 
 interface ShortListProps<Item> {
   items: readonly Item[];
-  /** How many are shown at first. */
+  /** Number of items shown at first. */
   shown?: number;
-  /** What one of the items is, and what several are: "assinatura", "assinaturas". */
+  /** The noun in singular and plural: "assinatura", "assinaturas". */
   of: readonly [one: string, several: string];
   children: (item: Item, position: number) => ReactNode;
 }
 
-/** What matters most first; the rest behind a button. */
+/** The most important items; the rest is behind a button. */
 export function ShortList<Item>({ items, shown = 3, of, children }: ShortListProps<Item>) {
   const [isWhole, setIsWhole] = useState(false);
   const hidden = items.length - shown;

@@ -11,12 +11,12 @@ const SENT = {
 };
 
 interface SentNoteProps {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   ai: OutOf<typeof getAi> | undefined;
   kind: LedgerKind;
 }
 
-/** What leaves the server for an analysis, and where that is switched off. */
+/** Tells what an analysis sends to the AI service, and where to switch that off. */
 export function SentNote({ ai, kind }: SentNoteProps) {
   if (!ai) return null;
   return (

@@ -63,7 +63,7 @@ export function Subscriptions({ facts, currency, kind }: SubscriptionsProps) {
   );
 }
 
-/** What there is something to say about comes first. */
+/** Subscriptions with news come first. */
 function byNews(current: readonly Subscription[], duplicates: ReadonlySet<string>): Subscription[] {
   const isNews = ({ id, priceRise, status }: Subscription) =>
     Number(duplicates.has(id) || priceRise !== null || status === 'late');

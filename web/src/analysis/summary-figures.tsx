@@ -14,7 +14,7 @@ interface SummaryFiguresProps {
   currency: CurrencyCode;
 }
 
-/** How much, how often, what comes next, and the one thing to say first. */
+/** The summary: amounts, counts, the forecast, and the most important tip. */
 export function SummaryFigures({ facts, currency }: SummaryFiguresProps) {
   const { overview, forecast, tip } = facts;
   const next = forecast[1];

@@ -21,7 +21,7 @@ interface Oddity {
   readonly reason: string;
 }
 
-/** What stands out since last month began: charges that look double, and amounts far above their like. */
+/** Unusual charges since the beginning of last month: possible double charges, and amounts far above comparable ones. */
 export function Unusual({ facts: { unusual, doubleCharges }, currency, kind }: UnusualProps) {
   const oddities = [
     ...doubleCharges.map((one) => doubled(one, currency)),

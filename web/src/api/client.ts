@@ -22,7 +22,7 @@ export async function call<R extends Route>(
   sent: SentOf<R>,
   options: CallOptions = {},
 ): Promise<OutOf<R>> {
-  // What a route takes is typed by its contract; here it is only taken apart.
+  // The contract's types guard the callers; here the request is only taken apart.
   const { params, query, body } = (sent ?? {}) as Sent;
   const response = await send(route, addressOf(route.path, params, query), {
     method: route.method,
@@ -102,7 +102,7 @@ function definedOnly<T extends object>(values: T): { [K in keyof T]: Exclude<T[K
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** For whoever helps: what failed and under which number the server knows it; nothing about the person. */
+/** Logs the failed request with the number in the server's log; nothing about the person. */
 function logged(error: ApiError, route: Route): ApiError {
   // oxlint-disable-next-line no-console -- the one place where a failure that a person sees reaches the console
   console.error(`Vintém: ${route.method} ${route.path}: ${error.code}`, error.requestId ?? '');

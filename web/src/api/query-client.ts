@@ -6,7 +6,7 @@ const MOST_RETRIES = 2;
 
 /** The browser's cache of what the server answered. */
 export function createQueryClient(): QueryClient {
-  // Whatever call learns that the session is gone tells everybody: the gate around the pages listens.
+  // Any call may learn that the session is gone: the gate around the pages listens.
   const onError = (error: unknown) => {
     if (isApiError(error, 'not_authenticated')) client.setQueryData(sessionQuery.queryKey, null);
   };

@@ -5,7 +5,7 @@ import { isApiError } from './api-error.ts';
 export interface Outcome<Sent, Answer> {
   onDone?: (answer: Answer, sent: Sent) => void;
   onRefused?: (error: Error, sent: Sent) => void;
-  /** Those of one scope are sent one after the other. */
+  /** Mutations of one scope run one after the other. */
   scopeId?: string;
 }
 

@@ -23,7 +23,7 @@ export function idParam(given: unknown): string | undefined {
   return typeof given === 'string' && UUID.test(given) ? given : undefined;
 }
 
-/** What a person typed; the router reads digits alone as a number. */
+/** The text that a person typed; the router parses digits as a number. */
 export function wordsParam(given: unknown): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   return String(given).slice(0, MOST_WORDS_CHARS);

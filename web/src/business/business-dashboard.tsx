@@ -29,7 +29,7 @@ import { monthOfSearch, searchOfMonth } from './business-month.ts';
 import { ledgerOfCompany } from './ledger-of-company.ts';
 import type { BusinessSearch } from './business-search.ts';
 
-/** What the list of another feature is told of the page. */
+/** The part of the page's state that another feature's list needs. */
 export interface ShownPeriod {
   ledger: Ledger;
   month: Month;
@@ -41,7 +41,7 @@ export interface ShownPeriod {
   onPrinted: () => void;
 }
 
-/** What the analysis of another feature goes on from. */
+/** The figures that another feature's analysis needs. */
 export interface ShownFigures {
   ledger: Ledger;
   currency: CurrencyCode;
@@ -90,7 +90,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
     isForeign(summary.data, currency) ||
     isForeign(before.summary, currency) ||
     (dashboard.data !== undefined && isConverted(dashboard.data, currency));
-  // What is in the company's currency does not wait for rates.
+  // Amounts in the company's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
   const isFailed = dashboard.isError || summary.isError;
   const isMissing = !dashboard.data || !summary.data || before.isPending;

@@ -1,4 +1,4 @@
-// Which month the dashboard of a company shows, as it stands in the URL. What is left out is the usual: its current month.
+// The month that a company's dashboard shows, in the URL. The default, its current month, is left out.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { type SearchParams, wholeFrom } from '#api/search-params.ts';
 

@@ -11,11 +11,11 @@ interface CategoryTotalsProps {
   title: string;
   totals: readonly CategoryTotal[];
   currency: CurrencyCode;
-  /** Said when there are none. */
+  /** Text of the empty state. */
   emptyText: string;
 }
 
-/** What a type of transaction was for, a bar each. */
+/** The totals of one type by category, a bar each. */
 export function CategoryTotals({ id, title, totals, currency, emptyText }: CategoryTotalsProps) {
   const [largest] = totals;
   return (

@@ -23,7 +23,7 @@ interface ResultCardProps {
   onPrint: () => void;
   summary: TransactionSummary;
   totals: PeriodTotals;
-  /** Of the month before; none where nothing is known of it. */
+  /** Totals of the month before; undefined when they are unknown. */
   before: PeriodTotals | undefined;
   currency: CurrencyCode;
   rates: RateTable;
@@ -33,7 +33,7 @@ interface ResultCardProps {
 const TAXES_IN_RESULT =
   'Os impostos estão contidos nos valores das transações: o resultado não os soma nem desconta de novo.';
 
-/** What was left of the month: against the one before, by category, and the taxes in it. */
+/** The result of the month: compared with the one before, by category, and its taxes. */
 export function ResultCard(props: ResultCardProps) {
   const { month, onMonthChange, onPrint, summary, totals, before, currency, rates } = props;
   const monthBefore = monthBeside(month, -1);

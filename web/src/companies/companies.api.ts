@@ -16,7 +16,7 @@ import type { Outcome } from '#api/refreshing-mutation.ts';
 import { sessionQuery } from '#api/session.api.ts';
 import { LEDGER_KEY, useLedgerMutation } from '#finance/ledger-changes.ts';
 
-/** By name. */
+/** Sorted by name. */
 export const companiesQuery = queryOptions({
   queryKey: [LEDGER_KEY, 'companies'],
   queryFn: async ({ signal }) => (await call(listCompanies, {}, { signal })).companies,
@@ -39,7 +39,7 @@ export type NewCompany = SentOf<typeof createCompany>['body'];
 export type CompanyChanges = Omit<SentOf<typeof editCompany>['body'], 'version'>;
 export type ContactChanges = Omit<SentOf<typeof editContact>['body'], 'version'>;
 
-/** Sends a change to companies themselves: what the session says of the ledgers is another one then. */
+/** Changes companies themselves: the session's ledgers are stale afterwards. */
 export function useCompanyMutation<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   outcome: Outcome<Sent, Answer> = {},
@@ -64,7 +64,7 @@ export async function sendCompanyChanges(
   return (await call(editCompany, { params: { ledgerId: id }, body })).company;
 }
 
-/** Deletes a company. Nothing of it is asked for again: the pages learn that it is gone before they follow. */
+/** Deletes a company and stops its queries: the pages learn that it is gone before they refetch. */
 export function useDeleteCompany(onDeleted: () => void) {
   const client = useQueryClient();
   return useCompanyMutation(async ({ id, version }: Company) => {

@@ -64,9 +64,9 @@ export function CompanySettingsForm({ company }: { company: Company }) {
     onSuccess: (current) => {
       setRefusal(undefined);
       setSeen(current);
-      // What the person touched stays as typed, the rest follows.
+      // Touched fields keep what was typed, the others are updated.
       reset(draftOf(current), { keepDirtyValues: true });
-      // The button that did it is gone.
+      // The pressed button has disappeared.
       setFocus('name');
     },
     onError: (error) => setRefusal({ message: messageOf(error, UNEXPLAINED), isBehind: true }),

@@ -20,7 +20,7 @@ export type ContactDraft = Pick<Contact, 'kind' | 'name'> & Record<'taxId' | 'em
 /** As read. */
 export type ReadContactDraft = z.output<typeof contactDraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   kind: 'kind',
   name: 'name',
@@ -35,7 +35,7 @@ export function draftOf({ kind, name, taxId, email, phone }: Contact): ContactDr
   return { kind, name, taxId: taxId ? formatTaxId(taxId) : '', email: email ?? '', phone: phone ?? '' };
 }
 
-/** What differs from the contact that the person saw; it stays what it is, a client or a supplier. */
+/** The changed fields; the kind, client or supplier, never changes. */
 export function changesOf(seen: Contact, read: ReadContactDraft): ContactChanges {
   const { kind: _, ...draft } = read;
   return Object.fromEntries(

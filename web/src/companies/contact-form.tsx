@@ -23,7 +23,7 @@ const CONTACT_OF_KIND = { client: 'um cliente', supplier: 'um fornecedor' } as c
 
 interface ContactFormProps {
   ledgerId: string;
-  /** What to edit, as last loaded: after a conflict, saving again is over what is there now. A new contact without it. */
+  /** The contact to edit, as last loaded: after a conflict, saving again applies to the current one. Undefined for a new contact. */
   contact: Contact | undefined;
   onDone: () => void;
 }

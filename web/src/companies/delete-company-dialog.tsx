@@ -32,7 +32,7 @@ export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyD
     event.preventDefault();
     setIsAsked(true);
     if (!isSame || isPending) return;
-    // As last loaded: after a conflict, confirming again deletes what is there now.
+    // As last loaded: after a conflict, confirming again deletes the current one.
     mutate(data?.company ?? company);
   };
 

@@ -10,7 +10,7 @@ import { newContactButton } from './new-contact-button.tsx';
 
 interface DeleteContactDialogProps {
   dialog: ReturnType<typeof useDialog<Contact>>;
-  /** As last loaded: after a refusal because one had changed, confirming again deletes what is there now. */
+  /** The contacts as last loaded: after a version conflict, confirming again deletes the current one. */
   contacts: readonly Contact[];
 }
 

@@ -22,7 +22,7 @@ import {
 import { CompanyFields } from './company-fields.tsx';
 import { rememberCompany } from './last-company.ts';
 
-/** Code → what this page says of it. */
+/** Error code → sentence of this page. */
 const SENTENCES: Readonly<Record<string, string>> = {
   not_authenticated: 'Usuário não autenticado',
   // The answer to the first try got lost, and the form was changed before the second.

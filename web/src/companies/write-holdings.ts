@@ -7,7 +7,7 @@ interface Holdings {
   contacts: number;
 }
 
-/** What goes with a company, whole: "1 conta, 12 transações, 3 séries e nenhum contato". */
+/** The rows deleted with a company, in words: "1 conta, 12 transações, 3 séries e nenhum contato". */
 export function writeHoldings({ accounts, transactions, recurrences, contacts }: Holdings): string {
   const parts = [
     count(accounts, 'conta', 'contas', 'nenhuma'),

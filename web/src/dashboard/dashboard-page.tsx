@@ -34,7 +34,7 @@ export function DashboardPage({ newTransaction, Analysis, projections, scanner }
   const rates = useRateTable();
 
   const converts = data !== undefined && isConverted(data, currency);
-  // What is in the ledger's currency does not wait for rates.
+  // Amounts in the ledger's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
   const isLoadingShown = useDelayedPending((!data && !isError) || !table);
 

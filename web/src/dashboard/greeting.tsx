@@ -4,7 +4,7 @@ import { writeWeekday } from '#ui/format-day.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 
 interface GreetingProps {
-  /** What they would like to be called, else their email. */
+  /** The chosen name, else the email. */
   name: string;
   today: Day;
   /** The main action of the page. */

@@ -3,7 +3,7 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm
 
 export interface CodeRequest {
   readonly picture: ImageBitmap;
-  /** Where the engine's .wasm is. */
+  /** Address of the engine's .wasm file. */
   readonly engine: string;
 }
 export type CodeAnswer = { readonly codes: readonly string[] } | { readonly failed: string };

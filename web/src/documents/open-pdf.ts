@@ -1,4 +1,4 @@
-// What a PDF holds: the files attached to it, its text with where each piece stands, and its pages as pictures where there is no text.
+// The contents of a PDF: attached files, text with its positions, and pictures of pages without text.
 import type { TextItem } from '@vintem/core/documents/text-lines';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { engineFile, EngineMissing, fetchEngine } from './engines.ts';
@@ -7,7 +7,7 @@ import { ScanError } from './scan-failure.ts';
 /** The slips of some years; a book is not read. */
 const MOST_PAGES = 60;
 const MOST_ATTACHMENTS = 20;
-/** What a scanner gives; letters of 8 points are then some 30 pixels high. */
+/** The resolution of a scanner; letters of 8 points are then some 30 pixels high. */
 const DOTS_PER_INCH = 300;
 const POINTS_PER_INCH = 72;
 const MOST_PIXELS = 12_000_000;
@@ -17,12 +17,12 @@ const WORKER = 'pdf.worker.min.mjs';
 
 export interface PdfOptions {
   signal: AbortSignal;
-  /** How far it is, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 export interface OpenPdf {
-  /** Those that are read. */
+  /** Pages that are read. */
   readonly pageCount: number;
   readonly isCutShort: boolean;
   readXmlAttachments(): Promise<Uint8Array[]>;
@@ -32,7 +32,7 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
-/** Opens a PDF. Throws a ScanError for one that needs a password or is none. */
+/** Opens a PDF. Throws a ScanError if it needs a password or is not a PDF. */
 export async function openPdf(file: Blob, options: PdfOptions): Promise<OpenPdf> {
   const [pdfjs] = await Promise.all([loadEngine(), fetchEngine([WORKER], options)]);
   pdfjs.GlobalWorkerOptions.workerSrc = engineFile(WORKER);
@@ -111,7 +111,7 @@ async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]>
   });
 }
 
-/** Which way a text runs on its page, and where it begins. */
+/** Direction and origin of a text on its page. */
 function place(page: readonly number[], text: readonly number[]): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page;
   const [alongX = 1, alongY = 0, , , left = 0, base = 0] = text;

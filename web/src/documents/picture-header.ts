@@ -1,5 +1,5 @@
-// What a picture says of itself in its first bytes: its format and its size, before anything is decoded.
-// Sources: the headers of JPEG (ITU T.81), PNG, GIF, BMP, TIFF 6.0, WebP (RFC 9649) and of the family of HEIF (ISO 23008-12).
+// Format and size of a picture from its first bytes, before anything is decoded. Sources: the headers of JPEG (ITU T.81), PNG, GIF, BMP,
+// TIFF 6.0, WebP (RFC 9649) and of the family of HEIF (ISO 23008-12).
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp' | 'heic' | 'avif';
 

@@ -6,7 +6,7 @@ const MOST_PIXELS = 6_000_000;
 const GLANCE_PIXELS = 1_000_000;
 /** Below this letters are too small for the engine: such a picture is enlarged, twice at most. */
 const SHORTEST_SIDE = 1100;
-/** How much of the picture may be darker than black and brighter than white. */
+/** Shares of the picture that may be clipped to black and to white. */
 const CLIPPED = 0.02;
 const THUMBNAIL = 128;
 /** Paper in fair light: the engine finds ink on it by itself, and better than after any stretching. */
@@ -23,7 +23,7 @@ export interface Preparation {
   readonly isOwnSize?: boolean;
   /** For pale print. */
   readonly isHard?: boolean;
-  /** Only large enough to tell which way up it is. */
+  /** Only large enough to find the orientation. */
   readonly isGlance?: boolean;
 }
 

@@ -8,7 +8,7 @@ const ENGINE = 'zxing_reader.wasm';
 /** A picture that holds nothing is given up before this; an engine that does not begin, at this. */
 const LONGEST_MS = 30_000;
 
-/** What the QR codes and bar codes (ITF, Code 128) in a picture say. The picture stays the caller's. */
+/** Reads the QR codes and bar codes (ITF, Code 128) of a picture, which stays the caller's. */
 export async function readCodes(picture: ImageBitmap, signal: AbortSignal): Promise<readonly string[]> {
   await bring(signal);
   const copy = await createImageBitmap(picture);

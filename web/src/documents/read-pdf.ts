@@ -1,4 +1,4 @@
-// A PDF: the notes attached to it, else what its pages say, page by page, so that several documents in one file stay apart.
+// Reads a PDF: its attached notes, else its pages one by one, so that several documents in one file stay apart.
 import { groupPages, stretchesOf } from '@vintem/core/documents/document-pages';
 import { documentKey, type ReadDocument } from '@vintem/core/documents/document';
 import { mergeDocuments } from '@vintem/core/documents/merge';
@@ -25,7 +25,7 @@ interface Part {
   readonly page: number;
   /** Its text, where the PDF has it. */
   readonly lines: readonly TextLine[];
-  /** What its picture says, where that was looked at. */
+  /** The document read from the page's picture, where that was read. */
   readonly seen: ReadDocument | null;
   readonly read: ReadDocument | null;
   readonly text: string;
@@ -95,7 +95,7 @@ async function readPages(
   return { parts, isCutAt: undefined };
 }
 
-/** Of a stamp across a picture nothing counts. */
+/** Text stamped across a picture does not count. */
 function lengthOf(items: readonly TextItem[]): number {
   const upright = items.filter(({ isTurned }) => isTurned !== true);
   return upright.reduce((length, { text }) => length + text.trim().length, 0);
@@ -111,7 +111,9 @@ function writtenParts(items: readonly TextItem[], page: number, reading: Reading
   }));
 }
 
-/** A boleto may have only its bar code drawn, and a note its QR code: what no text says is looked for in the picture of the page. */
+/**
+ * A boleto may have only its bar code drawn, and a note its QR code: codes missing in the text are looked for in the picture of the page.
+ */
 async function withDrawnCodes(
   pdf: OpenPdf,
   parts: readonly Part[],

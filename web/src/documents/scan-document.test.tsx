@@ -9,7 +9,7 @@ import { ScanError } from './scan-failure.ts';
 import type { ScanStage } from './scan-stage.ts';
 
 const KEY = withDigit('3526111122233300018165001000001234912345678');
-/** Issued offline: the code itself says the day and the value. */
+/** Issued offline: the code itself has the day and the value. */
 const QR = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEY}|2|1|20|47.90|6e6f2d646967657374|1|AB12`;
 const RECEIPT = [
   'MERCADO DA ESQUINA LTDA',

@@ -15,10 +15,10 @@ const MOST_BYTES: Readonly<Record<FileKind, number>> = {
   pdf: 40 * MEGABYTE,
   xml: 20 * MEGABYTE,
 };
-/** Of the whole, how much bringing the engines takes. */
+/** Share of the progress that loading the engines takes. */
 const LOAD_PART = 0.15;
 
-/** Reads a document, in this browser alone. Throws a ScanError when nothing came of it. */
+/** Reads a document, in this browser only. Throws a ScanError when it finds nothing. */
 export async function scanDocument(file: File, context: ScanContext): Promise<Scanned> {
   context.onStage({ step: 'start' });
   const kind = await sniffFile(file);

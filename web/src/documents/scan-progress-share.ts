@@ -9,8 +9,8 @@ export interface Progress {
 }
 
 /**
- * How far the reading of one document is. Nobody knows beforehand how many looks a picture takes or what the next page holds, so each step
- * takes a part of what is left: the whole never runs backwards, and never claims to be done before it is.
+ * The progress of one reading. The number of looks and the contents of the next page are unknown beforehand, so each step takes a part of
+ * the rest: the progress never runs backwards, and never claims to be complete too early.
  */
 export function progressOf(onStage: (stage: ScanStage) => void): Progress {
   let reserved = 0;

@@ -1,4 +1,4 @@
-/** What is being done with a document; the words are those of the product's specification. */
+/** The steps of a reading, in the words of the product's specification. */
 export const STAGE_WORDS = {
   start: 'Iniciando processamento...',
   image: 'Extraindo texto da imagem...',
@@ -7,6 +7,6 @@ export const STAGE_WORDS = {
 
 export interface ScanStage {
   readonly step: keyof typeof STAGE_WORDS;
-  /** How far the step is, from 0 to 1; absent where nobody knows. */
+  /** Progress of the step, from 0 to 1; absent where it is unknown. */
   readonly share?: number;
 }

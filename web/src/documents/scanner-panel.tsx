@@ -27,7 +27,7 @@ interface ScannerPanelProps {
   isNarrow?: boolean;
 }
 
-/** Brings documents in by file, drop, paste or camera, reads them one after the other, and hands on what they say. */
+/** Takes documents by file, drop, paste or camera, reads them one after the other, and passes on the results. */
 export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<'off' | 'on' | 'failed'>('off');

@@ -9,7 +9,7 @@ import { typeInto } from './type-into.ts';
 
 type DayFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldFrame & {
-    /** What "hoje" means. */
+    /** The day of "hoje". */
     today: Day;
   };
 

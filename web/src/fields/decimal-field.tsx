@@ -5,7 +5,7 @@ import { typeInto } from './type-into.ts';
 
 type DecimalFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldFrame & {
-    /** What it is a number of, at its end. */
+    /** Unit of the number, at its end. */
     unit?: ReactNode;
   };
 

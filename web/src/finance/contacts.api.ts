@@ -1,4 +1,4 @@
-// Whom a company sells to and buys from, which its form of a transaction offers.
+// A company's clients and suppliers, for its transaction form.
 import { createContact, listContacts } from '@vintem/contract/companies';
 import type { SentOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { LEDGER_KEY } from './ledger-changes.ts';
 
 export type NewContact = SentOf<typeof createContact>['body'];
 
-/** By name. */
+/** Sorted by name. */
 export function contactsQuery(ledgerId: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'contacts', ledgerId],

@@ -1,4 +1,4 @@
-// What a document and its fields are called on the screens.
+// Names of documents and their fields on the screens.
 import type { DocumentKind, DocumentWarning, Provenance } from '@vintem/core/documents/document';
 
 export const KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
@@ -19,7 +19,7 @@ export const KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Recibo',
 };
 
-/** Where a field was found: "do QR Code". */
+/** The origin of a field: "do QR Code". */
 export const PROVENANCE_WORDS: Readonly<Record<Provenance, string>> = {
   xml: 'do XML',
   boleto: 'do código de barras',

@@ -19,7 +19,7 @@ interface IncomeExpenseChartProps {
   /** Oldest first; the last six are shown. */
   months: readonly MonthSums[];
   currency: CurrencyCode;
-  /** Whether amounts of other currencies are in the sums. */
+  /** Whether the sums include amounts of other currencies. */
   isConverted: boolean;
 }
 

@@ -32,7 +32,7 @@ export type GoalDraft = z.input<DraftSchema>;
 /** As read. */
 export type ReadGoalDraft = z.output<DraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   title: 'title',
   description: 'description',
@@ -57,7 +57,7 @@ export function newGoalOf({ title, description, targetDay, category }: ReadGoalD
   return { title, description, targetDay, category };
 }
 
-/** What differs from the goal that the person saw. */
+/** The changed fields. */
 export function changesOf(seen: Goal, draft: ReadGoalDraft): GoalChanges {
   return {
     ...(draft.title !== seen.title && { title: draft.title }),

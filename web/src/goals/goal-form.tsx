@@ -9,7 +9,7 @@ import { GoalFields } from './goal-fields.tsx';
 import { fetchGoal, sendChanges, sendNewGoal } from './goals.api.ts';
 
 interface GoalFormProps {
-  /** What to edit; a new goal without it. */
+  /** The goal to edit; undefined for a new one. */
   goal: Goal | undefined;
   onDone: () => void;
 }

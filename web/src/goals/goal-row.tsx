@@ -15,7 +15,7 @@ export interface GoalActions {
   edit: (goal: Goal) => void;
   /** Cancels or reactivates. */
   cancel: (goal: Goal) => void;
-  /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
+  /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (goal: Goal, index: number) => void;
 }
 

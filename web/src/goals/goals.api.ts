@@ -28,7 +28,7 @@ export function goalsQuery(filter: GoalFilter) {
   });
 }
 
-/** How many goals there are of each status. */
+/** Number of goals per status. */
 export const goalSummaryQuery = queryOptions({
   queryKey: [PLANNING_KEY, 'goal-summary'],
   queryFn: ({ signal }) => call(summarizeGoals, {}, { signal }),

@@ -14,7 +14,7 @@ export function useGoalProgress(goal: Goal) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(null);
   const { mutate } = usePlanningMutation(sendProgress, {
     scopeId: `progress-${goal.id}`,
-    // What was moved on since then stays where it is.
+    // A later move of the slider stays.
     onDone: (_, sent) => setMoved((now) => (now === sent.progressPercent ? undefined : now)),
     onRefused: (error) => {
       setMoved(undefined);

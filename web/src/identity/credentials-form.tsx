@@ -21,9 +21,9 @@ export interface Credentials {
 interface CredentialsFormProps {
   submitLabel: string;
   pendingLabel: string;
-  /** What password managers go by; a new password gets advice. */
+  /** For password managers; a new password gets advice. */
   passwordKind: 'current-password' | 'new-password';
-  /** Who signs in again. */
+  /** The person who signs in again. */
   email?: string | undefined;
   /** Sends what was typed; throws an ApiError. */
   send: (credentials: Credentials) => Promise<Session>;
@@ -76,7 +76,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="submit"
         look="primary"
         size="lg"
-        // Until the next page is there, too: a second press would sign up twice.
+        // Pending until the next page is there: a second press would sign up twice.
         pending={isPending || isSuccess}
         pendingLabel={pendingLabel}
         className="mt-1 w-full"

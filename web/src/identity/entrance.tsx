@@ -12,7 +12,7 @@ interface EntranceProps {
   footer: ReactNode;
 }
 
-/** What login and sign-up look like around their form. */
+/** The layout of login and sign-up around their form. */
 export function Entrance({ title, subtitle, children, footer }: EntranceProps) {
   usePageTitle(title);
   return (

@@ -20,7 +20,7 @@ interface Draft {
   password: string;
 }
 
-/** Where the link leads that whoever runs the server has made; what it carries stands behind the #, which no server sees. */
+/** The page of the link for a new password, which the operator makes; its token is behind the #, which no server sees. */
 export function ResetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
   const isLink = resetPasswordBodySchema.shape.token.safeParse(token).success;
@@ -67,7 +67,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     mutationFn: ({ password }: Draft) => sendReset(token, password),
     onMutate: () => setRefusal(undefined),
     onSuccess: () => {
-      // What this browser remembers of a session has ended, too.
+      // A session remembered in this browser has ended, too.
       forgetSession(client);
       onDone();
     },

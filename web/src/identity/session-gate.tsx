@@ -19,7 +19,7 @@ const SessionEndedDialog = latePart(async () => (await import('./session-ended-d
 });
 
 interface SessionGateProps {
-  /** What stands around the page; drawn at once for somebody whom this browser remembers. */
+  /** The frame of the page; drawn at once for a remembered user. */
   renderFrame: (user: RememberedUser, page: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -67,7 +67,7 @@ function useCheckOnFocus(check: () => unknown): void {
   }, []);
 }
 
-/** Whether the server did not answer when it was last asked; true also while it is being asked again. */
+/** Whether the last request got no answer; true also during a retry. */
 function useUnreachable(error: Error | null): boolean {
   const [wasUnreachable, setWasUnreachable] = useState(false);
   const isUnreachable = error ? isApiError(error, 'unreachable') : wasUnreachable;

@@ -19,7 +19,7 @@ interface CurrentValueFieldProps {
   rates: RateTable;
 }
 
-/** What the investment is worth, as the person says; what a crypto asset is worth by its price can be taken over. */
+/** The investment's current value, as the person enters it; the value of a crypto asset by its price can be copied. */
 export function CurrentValueField({ form, prices, rates }: CurrentValueFieldProps) {
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });

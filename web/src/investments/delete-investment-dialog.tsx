@@ -11,7 +11,7 @@ import { fetchInvestment, INVESTMENTS_KEY, sendDeletion, useInvestmentMutation }
 
 export interface InvestmentDeletion {
   investment: Investment;
-  /** The row's place, for the focus when it is gone. */
+  /** Position of the row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -31,7 +31,7 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Inve
       dialog.close();
       offerRestore(deletedToast(name), deletionId);
     },
-    // It had changed: confirming again deletes what is there now.
+    // A version conflict: confirming again deletes the current one.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(investment),
   });
   return (

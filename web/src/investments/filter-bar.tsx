@@ -28,11 +28,11 @@ interface FilterBarProps {
   search: InvestmentSearch;
   today: Day;
   onChange: (changes: InvestmentSearch) => void;
-  /** Those in which something was bought. */
+  /** Years with a purchase. */
   years: readonly number[];
 }
 
-/** What the page shows. On phones the bar scrolls sideways. */
+/** The filters of the page. On phones the bar scrolls sideways. */
 export function FilterBar({ search, today, onChange, years }: FilterBarProps) {
   const { month, year } = monthAndYearOf(search, today);
   const now = dayParts(today);

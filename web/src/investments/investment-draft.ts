@@ -63,7 +63,7 @@ const typedRateSchema = z.pipe(
     return z.NEVER;
   }),
 );
-/** What is not asked for is not sent. */
+/** Fields that are not shown are not sent. */
 const none = z.pipe(
   z.unknown(),
   z.transform(() => null),
@@ -96,7 +96,7 @@ export function investmentDraftSchema(today: Day): z.ZodMiniType<ReadInvestmentD
       quantity: none,
     }),
   ]);
-  // Which of the two it is has done its part: both are read alike.
+  // The union has done its part: both forms are read alike.
   return z.pipe(typed as unknown as z.ZodMiniType<Typed, InvestmentDraft>, z.transform(readOf));
 }
 
@@ -123,7 +123,7 @@ function readOf({ type, name, assetId, quantity, ...draft }: Typed): ReadInvestm
   };
 }
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   type: 'type',
   name: 'name',
@@ -180,7 +180,7 @@ export function draftOf(investment: Investment): InvestmentDraft {
   };
 }
 
-/** What a person decides of an investment, as it would be sent. */
+/** The fields of an investment that a person decides, as they are sent. */
 export function contentOf(investment: Investment): ReadInvestmentDraft {
   const { type, name, assetId, quantity, amountCents, currentValueCents } = investment;
   const { currency, purchaseDay, returnRatePercent, returnPeriod } = investment;
@@ -198,7 +198,7 @@ export function contentOf(investment: Investment): ReadInvestmentDraft {
   };
 }
 
-/** What differs from the investment that the person saw. The value of a crypto asset that was not touched goes on following its price. */
+/** The changed fields. An untouched value of a crypto asset keeps following its price. */
 export function changesOf(seen: Investment, draft: ReadInvestmentDraft): InvestmentChanges {
   const before = contentOf(seen);
   return Object.fromEntries(

@@ -21,10 +21,10 @@ const ALREADY_CREATED =
   'O envio anterior já criou este investimento. Ele está na lista, onde você pode editá-lo.';
 
 export interface InvestmentFormProps {
-  /** What to edit; a new one without it. */
+  /** The investment to edit; undefined for a new one. */
   investment: Investment | undefined;
   today: Day;
-  /** What a crypto asset is worth now, to be taken over. */
+  /** Current prices of crypto assets, which the form can copy. */
   prices: PriceTable;
   rates: RateTable;
   onDone: () => void;

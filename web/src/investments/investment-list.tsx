@@ -12,7 +12,7 @@ import { type InvestmentRowsProps, keysOf, writeQuantity, writeRate } from './in
 import { returnTone } from './return-tone.ts';
 import { ValueAmount } from './value-amount.tsx';
 
-/** Phones and tablets: what the table says, one under the other. Deleting is in the form. */
+/** For phones and tablets: the table's cells one under the other. Deleting is in the form. */
 export function InvestmentList(rows: InvestmentRowsProps) {
   return (
     <ul aria-label="Investimentos">

@@ -1,4 +1,4 @@
-// What the table of wide screens and the list of phones share.
+// Shared by the table of wide screens and the list of phones.
 import type { Investment } from '@vintem/contract/investments';
 import type { Day } from '@vintem/core/calendar/day';
 import { CRYPTO_ASSETS } from '@vintem/core/investments/crypto-asset';
@@ -13,7 +13,7 @@ import { rowAt } from './investment-focus.ts';
 
 export interface InvestmentActions {
   edit: (investment: Investment) => void;
-  /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
+  /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (investment: Investment, index: number) => void;
 }
 

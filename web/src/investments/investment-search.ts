@@ -1,11 +1,11 @@
-// What the page shows, as it stands in the URL. What is left out is the usual: everything.
+// The page's filter in the URL. The default, everything, is left out.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { INVESTMENT_TYPES, type InvestmentType } from '@vintem/core/investments/investment-type';
 import { oneOf, type SearchParams, wholeFrom } from '#api/search-params.ts';
 
 export interface InvestmentSearch {
   type?: InvestmentType | undefined;
-  /** Of the purchase; without it, any time. */
+  /** Period of the purchase; absent for any time. */
   period?: 'month' | 'year' | undefined;
   /** From 1; without it, the current one. */
   month?: number | undefined;

@@ -4,7 +4,7 @@ import { formatRecency } from '#ui/format-recency.ts';
 import { investmentsQuery } from './investments.api.ts';
 
 interface InvestmentsFooterProps {
-  /** How many the filter holds, of all. */
+  /** Number of investments in the filter, of the total. */
   shown: number;
   total: number;
   /** When prices were last fetched; null when nothing shown has one. */

@@ -23,7 +23,7 @@ import { InvestmentsLoading } from './investments-loading.tsx';
 import type { Portfolio } from './portfolio.ts';
 import { PortfolioSummary } from './portfolio-summary.tsx';
 
-/** How many are drawn at once. */
+/** Number of rows drawn at once. */
 const PAGE = 100;
 
 interface InvestmentsPanelProps {
@@ -33,13 +33,13 @@ interface InvestmentsPanelProps {
     onChange: (changes: InvestmentSearch) => void;
     onClear: () => void;
   };
-  /** Of what the filter holds; none while the rates are on their way. */
+  /** The portfolio within the filter; undefined while the rates load. */
   portfolio: Portfolio | undefined;
   newInvestment: ReactNode;
   rows: InvestmentRowsProps;
 }
 
-/** The totals, the chart and the investments, or why there are none. */
+/** The totals, the chart and the investments, or the empty or error state. */
 export function InvestmentsPanel({ query, newInvestment, ...rest }: InvestmentsPanelProps) {
   const { data, isPending, isError, isFetching, refetch } = query;
   const isLoadingShown = useDelayedPending(isPending);

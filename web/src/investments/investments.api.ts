@@ -57,7 +57,7 @@ export function sendDeletion({ id, version }: Investment) {
   return call(deleteInvestment, { params: { investmentId: id }, query: { version: String(version) } });
 }
 
-/** Makes the server fetch prices now. A failure is told by the list, which is asked for again either way. */
+/** Makes the server fetch prices now. The list reports a failure; it is refetched either way. */
 export function useRefreshPrices() {
   const { mutate, isPending } = useInvestmentMutation(() =>
     call(refreshPrices, { body: {} }).catch(() => undefined),

@@ -14,7 +14,7 @@ interface PortfolioReturnProps {
   today: Day;
 }
 
-/** What the return of the portfolio means, and all that it is computed from. */
+/** The meaning of the portfolio's return, and its inputs. */
 export function PortfolioReturn({ portfolio, currency, today }: PortfolioReturnProps) {
   const { purchases, currentCents, moneyWeightedReturn: ratio } = portfolio;
   return (

@@ -22,7 +22,7 @@ interface BalanceCardProps {
   kind?: LedgerKind;
 }
 
-/** What all active accounts hold together, and where it is. */
+/** The balance of all active accounts, and its distribution. */
 export function BalanceCard({ figures, month, currency, kind = 'personal' }: BalanceCardProps) {
   const { totalCents, totalChangePercent, accounts } = figures;
   return (

@@ -15,7 +15,7 @@ export function BalanceLoading({ children }: { children: ReactNode }) {
   );
 }
 
-/** That of the month's income and expense. */
+/** Loading state of the month's income and expense. */
 export function MonthCardsLoading() {
   return ['income', 'expense'].map((key) => (
     <Card key={key} className="max-sm:p-3.5">

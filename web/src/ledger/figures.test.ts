@@ -72,7 +72,7 @@ describe('FX-03 totals in one currency', () => {
   });
 
   test('each currency is summed before it is converted, and rounded once', () => {
-    // 0,01 dollar is 0,05005 real, which alone rounds to 0,05; a hundred of them are 5,005, so 5,01.
+    // US$ 0.01 is R$ 0.05005, which by itself rounds to 0.05; a hundred of them are 5.005, so 5.01.
     const many = Array.from({ length: 100 }, (_, index) => balance(`${index}`, 'USD', 1));
     expect(readFigures({ ...NOTHING, balances: many }, 'BRL', RATES).totalCents).toBe(501);
   });

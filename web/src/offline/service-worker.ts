@@ -39,10 +39,10 @@ worker.addEventListener('fetch', (event) => {
   if (handling === 'file') event.respondWith(loadFile(request));
 });
 
-// A page says of which version it is, by its first script, and may ask for this one.
+// A page names its version by its first script, and may ask for this one.
 worker.addEventListener('message', ({ data, source }) => {
   if (data === 'take-over') return void worker.skipWaiting();
-  // Of this version already: it was fetched while this worker was being installed.
+  // The page has this version already: it was fetched while this worker was being installed.
   if (files.includes(String(data))) return void worker.skipWaiting();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's messages have a target
   return source?.postMessage('new-version');

@@ -12,12 +12,12 @@ import { ProjectionChart } from './projection-chart.tsx';
 
 interface AccountsCardProps {
   forecast: Forecast;
-  /** Those that are shown, oldest first. */
+  /** The shown months, oldest first. */
   shown: readonly Month[];
   currency: CurrencyCode;
 }
 
-/** What the accounts will hold: today's balances, moved by what is scheduled, by what recurs, and by what is usual besides. */
+/** The future balance of the accounts: today's, moved by scheduled, recurring and usual amounts. */
 export function AccountsCard({ forecast, shown, currency }: AccountsCardProps) {
   const months = forecast.months.filter(({ month }) => shown.includes(month));
   const last = months.at(-1);
@@ -77,7 +77,7 @@ interface OutlookProps {
   last: Forecast['months'][number];
 }
 
-/** Whether the money lasts: a forecast, and so never a promise. Of what no amount can hold nothing is said. */
+/** Whether the money lasts: a forecast, never a promise. Empty when an amount is out of range. */
 function Outlook({ forecast: { accountsCents, months }, last }: OutlookProps) {
   if (accountsCents !== null && accountsCents < 0)
     return <Warning>O saldo das contas já está negativo hoje.</Warning>;

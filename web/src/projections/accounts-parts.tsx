@@ -10,7 +10,7 @@ interface AccountsPartsProps {
   currency: CurrencyCode;
 }
 
-/** What the balance at the end of `last` is made of; the lines add up to it. */
+/** The parts of the balance at the end of `last`; the lines add up to it. */
 export function AccountsParts({ forecast, last, currency }: AccountsPartsProps) {
   const { accountsCents, completeMonths, months } = forecast;
   const untilLast = months.filter(({ month }) => month <= last.month);

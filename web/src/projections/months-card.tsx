@@ -44,7 +44,7 @@ export function MonthsCard({ months, forecast, currency }: MonthsCardProps) {
   );
 }
 
-/** Phones: what the table says, one under the other. */
+/** For phones: the table's cells one under the other. */
 function Item({ projected, expected, currency }: MonthProps) {
   const { month, incomeCents, expenseCents, balanceCents } = projected;
   return (

@@ -16,7 +16,7 @@ interface ProjectionChartProps {
   className: string;
 }
 
-/** Months to come, of more than one year: each says which. */
+/** Coming months of several years: each label has its year. */
 export function ProjectionChart({ label, months, series, currency, className }: ProjectionChartProps) {
   return (
     <AreaChart

@@ -2,7 +2,7 @@ import { PROJECTION_MODES, type ProjectionMode } from '@vintem/core/projections/
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { oneOf, type SearchParams, wholeFrom } from '#api/search-params.ts';
 
-/** What is left out is the usual: twelve months from this one. Beside it a page may have a month and a year of its own. */
+/** Defaults are left out of the URL: twelve months from this one. A page may have a month and a year of its own beside it. */
 export interface ProjectionSearch {
   projection?: ProjectionMode | undefined;
   projectionYear?: number | undefined;

@@ -24,7 +24,7 @@ const Figures = latePart(async () => (await import('./projection-figures.tsx')).
 
 export interface ProjectionsProps {
   ledgerId: string;
-  /** The ledger's; null when it has none yet. */
+  /** The ledger's currency; null when it has none yet. */
   currency: CurrencyCode | null;
   mode: ProjectionMode;
   /** Undefined, or not one of those to choose from: the current one. */
@@ -42,7 +42,7 @@ export function Projections(props: ProjectionsProps) {
   const rates = useRateTable();
 
   const converts = data !== undefined && currency !== null && isConverted(data, currency);
-  // What is in the ledger's currency does not wait for rates.
+  // Amounts in the ledger's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
   const isLoadingShown = useDelayedPending((!data && !isError) || !table);
   const isShown = !isLoadingShown && data !== undefined && table !== undefined;

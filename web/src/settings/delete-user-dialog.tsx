@@ -11,7 +11,7 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { useDeleteUser } from './profile.api.ts';
 import '#fields/jitless.ts';
 
-/** The last question: what goes, and the password of whoever asks for it. */
+/** The last question: the data that will be deleted, and the person's password. */
 export function DeleteUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user } = useSignedIn();
   const formId = useId();

@@ -6,7 +6,7 @@ import { useEditSettings } from './settings.api.ts';
 
 const MOST_LETTERS = 80;
 
-/** What the person would like to be called; saved on leaving the field or with Enter. Emptied, the email stands in again. */
+/** The person's chosen name; saved on leaving the field or with Enter. If empty, the email is used again. */
 export function NameChoice({ saved }: { saved: string | null }) {
   const edit = useEditSettings();
   const [typed, setTyped] = useState(saved ?? '');

@@ -53,7 +53,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
       <ErrorBox>{refusal}</ErrorBox>
-      {/* So that password managers know whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Senha atual"

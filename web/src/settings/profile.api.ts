@@ -1,4 +1,4 @@
-// What a person decides about their own access and data.
+// A person's own access and data.
 import {
   changePassword,
   deleteUser,
@@ -17,7 +17,7 @@ import { forgetSession } from '#api/session.api.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,

@@ -4,7 +4,7 @@ import type { ReadDocument } from '@vintem/core/documents/document';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 
-/** What is known of a document besides what it says. */
+/** Facts about a document besides its contents. */
 export interface AboutDocument {
   /** Everything that could be read in it, for who wants to look further. */
   text?: string | undefined;
@@ -78,7 +78,7 @@ export function useDocumentClaim({ take, openEmpty, books }: Required<DocumentCl
   );
 }
 
-/** Asks for a document: opens the scanner, and the next one goes to `take`, as long as who asked is there. None without a scanner. */
+/** Asks for a document: opens the scanner, and the next one goes to `take` while the caller is mounted. Undefined without a scanner. */
 export function useNextDocument(take: (document: OfferedDocument) => void): (() => void) | undefined {
   const inbox = use(DocumentInbox);
   const release = useRef<() => void>(undefined);

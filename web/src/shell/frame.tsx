@@ -27,7 +27,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of a signed-in person. */
+/** The frame of every page of a signed-in person. */
 export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   useHoldWithoutCode();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a page stands inside the frame, which brings the `main` landmark and the logo. */
+/** Whether a page is inside the frame, which brings the `main` landmark and the logo. */
 export const Framed = createContext(false);

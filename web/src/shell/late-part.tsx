@@ -1,5 +1,5 @@
-// Parts of a page that come in a file of their own once the page is drawn. Where that cannot be fetched, the place of the part says so and
-// tries again; the page around it stays.
+// Parts of a page that load from a file of their own once the page is drawn. If that fails, the part says so in its place and retries; the
+// page around it stays.
 import { RotateCw } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
@@ -45,7 +45,7 @@ export function latePart<Props extends object>(
   return function LatePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props & { onRetry: () => void }>>(() => first);
     const retry = async () => {
-      // Of a version that is gone nothing comes any more.
+      // A replaced version's files never come back.
       if (await isNewerDeployed().catch(() => false)) return location.reload();
       setPart(attempt);
     };

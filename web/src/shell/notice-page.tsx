@@ -13,7 +13,7 @@ interface NoticePageProps {
   actions: ReactNode;
 }
 
-/** A page that only has something to say. It stands alone, or inside the frame where there is one. */
+/** A page with a single message, on its own or inside the frame. */
 export function NoticePage({ icon: Icon, title, children, actions }: NoticePageProps) {
   usePageTitle(title);
   const isFramed = use(Framed);

@@ -1,4 +1,4 @@
-// What the palette shows for what was typed.
+// The palette's groups for a typed text.
 import { foldedWords, foldText } from '@vintem/core/text/fold';
 import type { Command, Found } from './command.ts';
 import type { Entry } from './entry.ts';

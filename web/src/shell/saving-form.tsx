@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 
-/** Why a save was refused, as far as no field says it. */
+/** The reason of a refused save, as far as no field shows it. */
 export interface Refusal {
   message: string | undefined;
   /** Something newer stands on the server. */
   isBehind: boolean;
-  /** Nothing stands there any more: what was edited was deleted elsewhere. */
+  /** The edited record was deleted elsewhere. */
   isGone?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface SavingFormProps {
   children: ReactNode;
 }
 
-/** The form inside a FormDialog: the box for what no field can say, the fields, and the buttons. */
+/** The form inside a FormDialog: the box for errors without a field, the fields, and the buttons. */
 export function SavingForm(props: SavingFormProps) {
   const { onSubmit, isSaving, refusal, onReload, isReloading = false, actions, children } = props;
   const { onSaveAsNew, saveAsNewLabel = 'Salvar como nova' } = props;

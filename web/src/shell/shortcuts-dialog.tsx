@@ -5,7 +5,7 @@ import { MODIFIER, PAGE_KEYS, ROW_KEYS, writeKey } from '#ui/shortcuts.ts';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import type { Entry } from './entry.ts';
 
-/** What a line says, and the keys that do it, one after the other. */
+/** A label, and the keys that do it, one after the other. */
 type Line = readonly [label: string, keys: readonly string[]];
 
 interface ShortcutsDialogProps {

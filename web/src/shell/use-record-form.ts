@@ -18,11 +18,11 @@ import { useRefreshingMutation } from '#api/refreshing-mutation.ts';
 import { useUnsaved } from './form-dialog.tsx';
 import { type Refusal, refusalOf } from './saving-form.tsx';
 
-/** How a refusal is told. */
+/** The words of a refusal. */
 interface RefusalWords<Draft extends FieldValues> {
-  /** Where the form keeps each field of the request. */
+  /** The form's name for each field of the request. */
   fields: Readonly<Record<string, FieldPath<Draft>>>;
-  /** The code that says that the record is not there any more. Without it, that is a refusal like any other. */
+  /** The error code for a record that no longer exists. Without it, that is a refusal like any other. */
   gone?: ErrorCode;
   /** Said when the server was not reached or failed without a reason. */
   unexplained?: string;
@@ -41,27 +41,27 @@ interface RecordFormOptions<
   Read extends FieldValues,
   Changes extends object,
 > extends RefusalWords<Draft> {
-  /** What to edit; a new record without it. */
+  /** The record to edit; undefined for a new one. */
   loaded: Row | undefined;
   schema: Parameters<typeof standardSchemaResolver<Draft, unknown, Read>>[0];
-  /** What the form of a new one begins with. */
+  /** The initial draft of a new record. */
   empty: () => Draft;
   draftOf: (row: Row) => Draft;
-  /** What differs from the record that the person saw. */
+  /** The changed fields. */
   changesOf: (row: Row, draft: Read) => Changes;
   create: (draft: Read, idempotencyKey: string) => Promise<unknown>;
   update: (row: Row, changes: Changes) => Promise<unknown>;
-  /** The record as it stands now. Without it, `loaded` follows what is there, and saving again is over that. */
+  /** Fetches the current record. Without it, `loaded` is kept current, and saving again applies to that. */
   fetch?: (row: Row) => Promise<Row>;
-  /** Takes the focus once that came: the button that asked for it is gone. */
+  /** Gets the focus after fetching: the pressed button has disappeared. */
   focusOnceFetched?: FieldPath<Draft>;
   /** The first part of the key of every query that a save may touch. */
   queryKey: string;
   /** The fields as they stand on the screen, where that is not the order in which they came. */
   fieldsFromTop?: readonly FieldPath<Draft>[];
-  /** Whether saving changes the record even where nothing differs. */
+  /** Whether saving changes the record even without changed fields. */
   savesUnchanged?: (row: Row) => boolean;
-  /** Told of a refusal before the form is, with the way to try again: true keeps it from the form. */
+  /** Handles a refusal before the form does, with a way to retry: true keeps it from the form. */
   onRefused?: (error: Error, retry: () => void) => boolean;
   onDone: () => void;
 }
@@ -116,7 +116,7 @@ export function useRecordForm<
     onSuccess: (current) => {
       setRefusal(undefined);
       setFetched(current);
-      // What the person touched stays as typed, the rest follows.
+      // Touched fields keep what was typed, the others are updated.
       form.reset(draftOf(current), { keepDirtyValues: true });
       if (options.focusOnceFetched) form.setFocus(options.focusOnceFetched);
     },
@@ -137,7 +137,7 @@ export function useRecordForm<
   };
 }
 
-/** Shows the errors of fields under their fields, and answers what is left to say. */
+/** Shows errors under their fields, and returns the remaining message. */
 function placeRefusal<Draft extends FieldValues, Read>(
   error: Error,
   { setError }: Pick<UseFormReturn<Draft, unknown, Read>, 'setError'>,

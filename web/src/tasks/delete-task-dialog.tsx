@@ -19,7 +19,7 @@ const SCOPES = [
 
 export interface TaskDeletion {
   task: Task;
-  /** The row's place, for the focus when it is gone. */
+  /** Position of the row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -43,7 +43,7 @@ function Question({ dialog, deletion }: QuestionProps) {
       dialog.close();
       offerRestore(deletedToast(gone, count), deletionId);
     },
-    // It had changed: confirming again deletes what is there now.
+    // A version conflict: confirming again deletes the current one.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(task),
   });
   return (

@@ -21,7 +21,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6].map((value) => ({
   label: writeWeekdayName(value),
 }));
 
-/** How many dates a preview writes out before the last one. */
+/** Number of dates that a preview lists before the last one. */
 const SHOWN_DATES = 3;
 
 interface RecurrenceFieldsProps {
@@ -30,7 +30,7 @@ interface RecurrenceFieldsProps {
   today: Day;
 }
 
-/** How often a new task comes again, and which tasks that makes. */
+/** The recurrence of a new task, and the tasks that it creates. */
 export function RecurrenceFields({ control, register, today }: RecurrenceFieldsProps) {
   const { errors } = useFormState({ control });
   const repeats = useWatch({ control, name: 'repeats' });

@@ -23,7 +23,7 @@ export function taskDraftSchema(today: Day) {
     priority: shape.priority,
     category: shape.category,
     repeats: z.enum(['never', ...RECURRENCE_INTERVALS]),
-    /** Of a weekly series; until one is chosen, that of the day. */
+    /** For a weekly series; null means the weekday of the due day. */
     weekday: z.nullable(z.int()),
     endDay: z.string(),
   });
@@ -57,7 +57,7 @@ export type TaskDraft = z.input<DraftSchema>;
 /** As read. */
 export type ReadTaskDraft = z.output<DraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   title: 'title',
   description: 'description',
@@ -100,7 +100,7 @@ export function draftOf(task: Task, timeZone: string): TaskDraft {
     time: timeAt(dueAt, timeZone),
     priority,
     category,
-    // Of the series that a task was created with, the others stay as they are.
+    // Editing a task leaves the others of its series unchanged.
     repeats: 'never',
     weekday: null,
     endDay: '',
@@ -111,7 +111,7 @@ export function newTaskOf(draft: ReadTaskDraft): NewTask {
   return draft;
 }
 
-/** What differs from the task that the person saw. */
+/** The changed fields. */
 export function changesOf(seen: Task, draft: ReadTaskDraft, timeZone: string): TaskChanges {
   const { day, time } = draft.due;
   const isDueElsewhere = day !== dayAt(seen.dueAt, timeZone) || time !== timeAt(seen.dueAt, timeZone);

@@ -21,7 +21,7 @@ interface TaskFieldsProps {
   control: Control<TaskDraft, unknown, ReadTaskDraft>;
   register: UseFormRegister<TaskDraft>;
   today: Day;
-  /** The task as last loaded; none for a new one. */
+  /** The task as last loaded; undefined for a new one. */
   seen: Task | undefined;
 }
 

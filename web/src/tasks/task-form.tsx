@@ -18,7 +18,7 @@ import { TaskFields } from './task-fields.tsx';
 import { fetchTask, sendChanges, sendNewTask } from './tasks.api.ts';
 
 interface TaskFormProps {
-  /** What to edit; a new task without it. */
+  /** The task to edit; undefined for a new one. */
   task: Task | undefined;
   /** The day that a new task is on until another one is typed. */
   day: Day;

@@ -18,16 +18,16 @@ import { useTaskToggle } from './use-task-toggle.tsx';
 
 export interface TaskActions {
   edit: (task: Task) => void;
-  /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
+  /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (task: Task, index: number) => void;
 }
 
 export interface TaskRowProps {
   task: Task;
   index: number;
-  /** Of the person's ledger. */
+  /** The time zone of the person's ledger. */
   timeZone: string;
-  /** In a list of many days each row says its own. */
+  /** Whether each row shows its day, in a list of several days. */
   showsDay: boolean;
   actions: TaskActions;
 }

@@ -29,7 +29,7 @@ export function tasksQuery(filter: TaskFilter) {
   });
 }
 
-/** How many tasks of each kind there are; some are those of a day. */
+/** Number of tasks of each kind; some kinds are those of a day. */
 export function taskSummaryQuery(day: Day) {
   return queryOptions({
     queryKey: [PLANNING_KEY, 'task-summary', day],

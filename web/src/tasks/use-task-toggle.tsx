@@ -29,7 +29,7 @@ export function useTaskToggle(task: Task, index: number) {
     },
     onRefused,
   });
-  // What is on its way is shown as if it had arrived.
+  // Optimistic: a pending change is shown as done.
   const status = isPending ? variables.status : task.status;
   return { status, toggle: () => mutate({ task, status: otherThan(status) }) };
 }

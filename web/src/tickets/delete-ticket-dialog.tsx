@@ -12,7 +12,7 @@ import { fetchTicket, sendDeletion } from './tickets.api.ts';
 
 export interface TicketDeletion {
   ticket: Ticket;
-  /** The row's place, for the focus when it is gone. */
+  /** Position of the row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -32,7 +32,7 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Tick
       dialog.close();
       offerRestore(deletedToast(title), deletionId);
     },
-    // It had changed: confirming again deletes what is there now.
+    // A version conflict: confirming again deletes the current one.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(ticket),
   });
   return (

@@ -18,7 +18,7 @@ export type TicketDraft = z.input<typeof ticketDraftSchema>;
 /** As read. */
 export type ReadTicketDraft = z.output<typeof ticketDraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   title: 'title',
   description: 'description',
@@ -37,7 +37,7 @@ export function draftOf({ title, description, priority, category }: Ticket): Tic
   return { title, description, priority, category };
 }
 
-/** What differs from the ticket that the person saw. */
+/** The changed fields. */
 export function changesOf(seen: Ticket, draft: ReadTicketDraft): TicketChanges {
   return {
     ...(draft.title !== seen.title && { title: draft.title }),

@@ -8,7 +8,7 @@ import { TicketFields } from './ticket-fields.tsx';
 import { fetchTicket, sendChanges, sendNewTicket } from './tickets.api.ts';
 
 interface TicketFormProps {
-  /** What to edit; a new ticket without it. */
+  /** The ticket to edit; undefined for a new one. */
   ticket: Ticket | undefined;
   onDone: () => void;
 }

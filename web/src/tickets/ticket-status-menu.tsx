@@ -10,7 +10,7 @@ import { sendStatus } from './tickets.api.ts';
 
 const TONES = { open: 'accent', in_progress: 'warn', resolved: 'income', converted: 'neutral' } as const;
 
-/** Where a ticket stands; a press offers the other states, except where it is converted, which is for good. */
+/** The ticket's status; a press offers the other ones, unless it is converted, which is final. */
 export function TicketStatusMenu({ ticket }: { ticket: Ticket }) {
   const { mutate, isPending, variables } = usePlanningMutation(sendStatus, {
     onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao atualizar status do chamado') }),

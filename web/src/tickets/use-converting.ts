@@ -5,11 +5,11 @@ import { showToast } from '#ui/toasts.ts';
 import { ticketAt } from './ticket-focus.ts';
 import { sendConversion } from './tickets.api.ts';
 
-/** Converts a ticket to a task; a toast says so, or why not. */
+/** Converts a ticket to a task; a toast reports the result. */
 export function useConverting(index: number): { convert: (ticket: Ticket) => void; isConverting: boolean } {
   const { mutate, isPending } = usePlanningMutation(sendConversion, {
     onDone: () => {
-      // The button that did it is gone.
+      // The pressed button has disappeared.
       if (document.activeElement === document.body) ticketAt(index)?.focus();
       showToast({ message: 'Chamado convertido em tarefa, para daqui a 7 dias.' });
     },

@@ -9,7 +9,7 @@ import { useSize } from './use-size.ts';
 /** When nothing has a value there is still an axis, up to 1.000,00. */
 const NOTHING_YET = 100_000;
 
-/** About the size of what is told of a point, with room around it: a title, and a line for each series. */
+/** The approximate size of a point's tooltip, with room around it: a title, and a line for each series. */
 const TOLD_WIDTH = 210;
 const TOLD_TITLE_HEIGHT = 48;
 const TOLD_LINE_HEIGHT = 22;

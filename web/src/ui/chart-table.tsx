@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts';
 import { tellValue } from './chart-tooltip.tsx';
 
-/** The same figures for whoever does not see the picture. */
+/** The same figures for people who cannot see the picture. */
 export function ChartTable({ label, pointLabel, points, series, formatValue }: Chart) {
   return (
     <div className="sr-only">

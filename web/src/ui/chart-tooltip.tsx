@@ -1,7 +1,7 @@
 import type { ChartSeries } from './chart.ts';
 
 interface ChartTooltipProps {
-  /** Pixels from the left of the chart to the point, and from its top to where it is told. */
+  /** Pixels from the left of the chart to the point, and from the top to the tooltip. */
   x: number;
   y: number;
   width: number;

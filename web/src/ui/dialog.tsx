@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Where the focus goes on closing, when what had it may be gone; null is where it was. */
+  /** The next focus on closing, if the focused element may disappear; null restores the previous focus. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   /** DialogBody and DialogFooter, inside a `<form className="contents">` where there is one. */
   children: ReactNode;
@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, description, finalFocus, children
   );
 }
 
-/** What scrolls when the dialog is taller than the screen. */
+/** The part that scrolls when the dialog is taller than the screen. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div
@@ -88,7 +88,7 @@ function isOpenedByFinger(): boolean {
   return matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null;
 }
 
-/** What stands before the fields and only tells of them, or offers more, takes no focus: it is marked as aside. */
+/** Informational elements before the fields are marked as aside and take no focus. */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
   const fields = 'input:not([type="hidden"]), textarea, select, button';
   return popup?.querySelector<HTMLElement>(`[data-dialog-body] :is(${fields}):not([data-aside] *)`) ?? true;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface ErrorBoxProps {
   children?: ReactNode;
-  /** What the person can do about it, such as a button "Recarregar". */
+  /** The person's remedy, such as a button "Recarregar". */
   action?: ReactNode;
 }
 

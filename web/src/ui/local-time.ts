@@ -1,4 +1,4 @@
-// What the clock of a time zone of the tz database shows at an instant.
+// Local times of a time zone of the tz database.
 import { type Day, day } from '@vintem/core/calendar/day';
 
 export function dayAt(instant: Date | string, timeZone: string): Day {

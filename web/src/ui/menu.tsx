@@ -26,11 +26,11 @@ interface MenuItemProps {
   icon?: ReactNode;
   children: ReactNode;
   onSelect: () => void;
-  /** What cannot be taken back lightly. */
+  /** For actions that are hard to undo. */
   danger?: boolean;
   /** The key that does the same where the menu belongs, for those who have a keyboard. */
   shortcut?: RowKey;
-  /** Of a list of choices, the one that holds. */
+  /** For a list of choices: the current one. */
   isChosen?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** What explains a figure, behind a button beside it. */
+/** The explanation of a figure, behind a button beside it. */
 export function Popover({ trigger, title, children }: PopoverProps) {
   return (
     <BasePopover.Root {...usePopup()}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** What happened, said in passing. `undo` takes it back, `action` leads on; the page stays usable meanwhile. */
+/** A short message about an event. `undo` reverses it, `action` leads on; the page stays usable meanwhile. */
 export interface Toast {
   message: ReactNode;
   undo?: (() => void) | undefined;

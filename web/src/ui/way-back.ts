@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Marks the state of our entry; the rest of it is the page's own. */
 const MARK = 'isOver';
-/** Of the router, in the state of its entries: their place in its history. Ours has that of the page which it stands over. */
+/** The router's key in the state of history entries: their position. Our entries have that of their page. */
 const INDEX = '__TSR_index';
 /** A step that the browser did not make (there was nothing to step to) brings no event. */
 const STEP_MS = 1000;
@@ -21,9 +21,9 @@ interface Step {
 }
 type State = Record<string, unknown> | null;
 
-/** What is open, the topmost last: how each is asked to close. */
+/** The open layers, the topmost last: a function that asks each to close. */
 const layers: (() => void)[] = [];
-/** What the router wants written, until the page's own entry is the current one. */
+/** The router's pending writes, until the page's own entry is current. */
 let writes: (() => void)[] = [];
 /** The step that we asked the browser for and that has not come. */
 let step: Step | undefined;
@@ -109,7 +109,7 @@ function settle(): void {
   }
   if (!isRouterAtRest() || place.isOver === layers.length > 0) return;
   if (place.isOver) return takeStep(-1);
-  // Browsers pass over a page that adds entries by itself, so the one that is there already is taken again.
+  // Browsers skip a page that adds entries by itself, so an existing entry is reused.
   if (isAhead) return takeStep(1);
   history.pushState({ ...readState(), [MARK]: true }, '');
   place = readPlace();
@@ -149,7 +149,7 @@ addEventListener('popstate', (event) => {
     for (const listener of routerListeners) listener(event);
   } else if (step) return arrive(step.arrived);
   else if (isStepDown) layers.at(-1)?.();
-  // By then React has drawn what closed.
+  // React has removed the closed layer by then.
   return void setTimeout(settle);
 });
 

@@ -10,7 +10,7 @@ import { sendDeletion, useWebhookMutation } from './webhooks.api.ts';
 
 interface DeleteWebhookDialogProps {
   dialog: ReturnType<typeof useDialog<Webhook>>;
-  /** As last loaded: after a refusal because the webhook had changed, confirming again deletes what is there now. */
+  /** The webhooks as last loaded: after a version conflict, confirming again deletes the current one. */
   webhooks: readonly Webhook[];
 }
 

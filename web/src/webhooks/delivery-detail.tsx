@@ -5,11 +5,11 @@ import { writeAttempts, writeDuration, writeOutcome } from './delivery-words.ts'
 
 interface DeliveryDetailProps {
   delivery: Delivery;
-  /** What can be done about it. */
+  /** An action on the delivery. */
   action?: ReactNode;
 }
 
-/** What was sent, and what came back. */
+/** The request that was sent, and its response. */
 export function DeliveryDetail({ delivery, action }: DeliveryDetailProps) {
   const { attempts, durationMs, responseBody, attemptedAt } = delivery;
   const facts = [writeAttempts(attempts), ...(durationMs === null ? [] : [writeDuration(durationMs)])];

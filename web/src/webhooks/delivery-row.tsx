@@ -13,13 +13,13 @@ import { sendAgain, useWebhookMutation } from './webhooks.api.ts';
 
 interface DeliveryRowProps {
   delivery: Delivery;
-  /** Whether its webhook is. */
+  /** Whether its webhook is enabled. */
   isEnabled: boolean;
   /** When the list was loaded. */
   seenAt: Date;
 }
 
-/** One line, opened by a press. */
+/** One line, which opens when pressed. */
 export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
   const { timeZone } = usePersonalLedger();
   const [isOpen, setIsOpen] = useState(false);

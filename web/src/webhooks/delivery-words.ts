@@ -1,4 +1,4 @@
-// What is said of a delivery, in words.
+// Deliveries in words.
 import { type Delivery, DELIVERY_FAILURES, type ListedWebhook } from '@vintem/contract/webhooks';
 import { dayAt, writeTime } from '#ui/local-time.ts';
 
@@ -6,13 +6,13 @@ type State = Pick<Delivery, 'status' | 'attempts' | 'nextAttemptAt'>;
 
 export const STATE_TONES = { delivered: 'income', waiting: 'warn', given_up: 'expense' } as const;
 
-/** The clock that instants are told by, and the instant that they are told at. */
+/** The time zone and the current instant, for relative times. */
 export interface Told {
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** @param isEnabled whether its webhook is: one that is off is told nothing until it is on again */
+/** @param isEnabled whether its webhook is enabled: a disabled one receives nothing until it is enabled again */
 export function writeState({ status, attempts, nextAttemptAt }: State, isEnabled: boolean, told: Told) {
   if (status === 'delivered') return 'Entregue';
   if (status === 'given_up') return 'Desistimos';

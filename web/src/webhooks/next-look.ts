@@ -1,12 +1,12 @@
 import type { Delivery } from '@vintem/contract/webhooks';
 
 const SOONEST_MS = 2_000;
-/** One that is being sent right now says when it is taken for lost, long after its answer. */
+/** A delivery in progress carries the time at which it is presumed dead, long after its answer. */
 const LATEST_MS = 5_000;
 /** The try itself takes its time. */
 const TRY_MS = 1_000;
 
-/** Milliseconds from `now` until one of the deliveries that wait may have moved on; false when none waits. */
+/** Milliseconds from `now` until a waiting delivery may have changed; false when none waits. */
 export function untilNextLook(
   deliveries: readonly Pick<Delivery, 'status' | 'nextAttemptAt'>[],
   now: number,

@@ -26,7 +26,7 @@ const TYPE_OPTIONS = [{ value: 'n8n', label: 'n8n' }] as const;
 const EVENT_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_LABELS[value] }));
 
 interface WebhookFormProps {
-  /** What to edit, as last loaded: after a conflict, saving again is over what is there now. A new webhook without it. */
+  /** The webhook to edit, as last loaded: after a conflict, saving again applies to the current one. Undefined for a new webhook. */
   webhook: Webhook | undefined;
   onDone: () => void;
 }
@@ -52,7 +52,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
     setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted && !isKept });
   const replaceSecret = () => {
     regenerate();
-    // The button is gone: the focus goes to what stands in its place.
+    // The button has disappeared: the focus goes to the field in its place.
     flushSync(() => setIsKept(false));
     setFocus('secret');
   };
@@ -93,7 +93,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   );
 }
 
-/** The sample is there to be replaced; an address of one's own is there to be corrected. */
+/** The sample is selected for replacement; a person's own address is not. */
 function selectSample({ currentTarget }: FocusEvent<HTMLInputElement>) {
   if (currentTarget.value === SAMPLE_URL) currentTarget.select();
 }

@@ -104,7 +104,7 @@ function LastDelivery({
   );
 }
 
-/** What has failed for now: when it is tried again, and the way not to wait for that. */
+/** Deliveries that failed for now: the time of the next attempt, and a button to retry at once. */
 function Waiting({ webhook, seenAt }: Omit<WebhookRowProps, 'actions'>) {
   const { timeZone } = usePersonalLedger();
   const retry = useWebhookMutation(sendRetry);
@@ -158,7 +158,7 @@ function RowMenu({ webhook, actions }: Pick<WebhookRowProps, 'webhook' | 'action
   );
 }
 
-/** How much of an address's end is always shown: its last step, which tells one flow from another, or as much of that as there is room for. */
+/** Length of an address's end that is always shown: its last path segment, which distinguishes flows, or as much of that as fits. */
 function tailOf(url: string): number {
   return Math.min(url.length - url.lastIndexOf('/'), 16);
 }

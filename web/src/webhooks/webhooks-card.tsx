@@ -16,7 +16,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { sendTest, useWebhookMutation, webhooksQuery } from './webhooks.api.ts';
 
-/** Addresses of the person's own that are told when a recurring transaction is posted. */
+/** A person's own addresses that receive an event when a recurring transaction is posted. */
 export function WebhooksCard() {
   const { data: webhooks, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(webhooksQuery);
   const isLoadingShown = useDelayedPending(isPending);
