@@ -4,14 +4,14 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whenNpmIsGone } from './watch-npm.mjs';
 
-/** How long a child may take to end in good order before it is killed; the product ends by itself within ten seconds. */
+/** Time for a child to shut down before it is killed; the product needs at most ten seconds. */
 const PATIENCE_MILLISECONDS = 15_000;
 
-/** What a program of ours answers when a bug ended it, other than what a person can mend. See CRASHED in server/src/main.ts. */
+/** Exit code of our programs after a bug, as opposed to a problem that a person can fix. See CRASHED in server/src/main.ts. */
 const CRASHED = 70;
 
 const PAUSE_MILLISECONDS = 1_000;
-/** So many unexpected ends within this time are no accident. */
+/** So many unexpected exits within this time count as a crash loop. */
 const MOST_ENDS = 5;
 const WITHIN_MILLISECONDS = 60_000;
 

@@ -24,7 +24,7 @@ export const ACCOUNTS = {
 
 export type AccountKey = keyof typeof ACCOUNTS;
 
-/** What comes back every month. `cents` has a figure for each month, from the first again when they run out; 0 is no transaction. */
+/** Monthly amounts. `cents` has a figure for each month, repeating from the first; 0 is no transaction. */
 interface Habit {
   dayOfMonth: number;
   account: AccountKey;
@@ -36,7 +36,7 @@ interface Habit {
   isFixed?: boolean;
 }
 
-/** What happens on so many days of every month, for about so much: as people spend, unevenly but always the same way. */
+/** Spending on several days of every month, of varying but deterministic amounts. */
 interface Errand {
   timesAMonth: number;
   account: AccountKey;
@@ -277,7 +277,7 @@ function errandsIn(errand: Errand, month: Month, random: () => number): Entry[] 
   }));
 }
 
-/** What is known in advance, as series over the year that follows the month of `today`. */
+/** The household's series over the year that follows the month of `today`. */
 export function seriesFrom(today: Day): {
   account: AccountKey;
   series: Omit<NewTransaction, 'accountId'> & { interval: 'monthly'; endDay: Day };

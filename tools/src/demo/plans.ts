@@ -1,4 +1,4 @@
-// What Marina means to do, and what she has put aside: invented, and its days relative to today.
+// Marina's plans and investments: invented, with days relative to today.
 import type { api } from '@vintem/contract/api';
 import type { NewGoal } from '@vintem/contract/goals';
 import type { SentOf } from '@vintem/contract/route';

@@ -1,6 +1,6 @@
 /**
- * For every rule, trees that break it and trees that keep it: `tidy.test.ts` expects of each of the first this rule and no other, of each
- * of the others nothing. A rule without examples does not compile.
+ * For every rule, trees that break it and trees that keep it: `tidy.test.ts` expects exactly this rule from the former and nothing from the
+ * latter. A rule without examples does not compile.
  */
 import type { RuleName } from './violation.ts';
 

@@ -3,7 +3,7 @@
  * review. What the tables mean is in the `check-*.ts` files beside this one, and in docs/ARCHITECTURE.md.
  */
 
-/** Which workspaces each may import, on top of declaring it in its package.json. */
+/** The workspaces that each may import, in addition to declaring it in its package.json. */
 export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   core: [],
   contract: ['core'],
@@ -27,7 +27,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['ledger'],
 ];
 
-/** Which features a server feature may call, through their verb files, and why. */
+/** The features that a server feature may call, through their verb files, and why. */
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
     recurrences:
@@ -93,7 +93,7 @@ export const WEB_LAYERS: readonly (readonly string[])[] = [
   ['ledger', 'planning'],
 ];
 
-/** What `web/src/ui` may know of the product, by folder of core: how money and days are written, and how words are found. */
+/** The folders of core that `web/src/ui` may use: formats of money and days, and search in text. */
 export const UI_SUBJECTS: readonly string[] = ['money', 'calendar', 'text'];
 
 /** Folders of no feature that the contract has, and features without a folder of their name: which, and why. */
@@ -159,7 +159,7 @@ export const FILE_SUFFIXES: readonly string[] = [
 /** Suffixes that tools ask for: `vite.config.ts` beside `src`, and declarations of what has no types. */
 export const TOOL_SUFFIXES: readonly string[] = ['config', 'd'];
 
-/** Words that say nothing in a file's or folder's name, and what to do instead. */
+/** Words that add nothing to a file's or folder's name, and what to do instead. */
 export const BANNED_WORDS: Readonly<Record<string, string>> = {
   util: 'name the file by what it does, such as fold.ts',
   utils: 'name the file by what it does, such as fold.ts',
