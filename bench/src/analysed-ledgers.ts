@@ -1,4 +1,4 @@
-// What is analysed in the benchmark, made in memory: the demonstration household over three years, and a large ledger.
+// The histories that the benchmark analyzes, made in memory: the demonstration household over three years, and a large ledger.
 import type { HistoryTransaction, MonthlySum } from '@vintem/core/analysis/history';
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import { addDays, day } from '@vintem/core/calendar/day';
