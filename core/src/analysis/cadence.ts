@@ -1,11 +1,11 @@
-/** How often a charge comes back, and the runs of charges that keep to it. */
+/** Cadences of recurring charges, and runs of charges that follow them. */
 import { addDays, addMonths, type Day, daysBetween } from '#calendar/day.ts';
 import type { HistoryTransaction } from './history.ts';
 
 export type Cadence = 'weekly' | 'monthly' | 'yearly';
 
 interface Rhythm {
-  /** How many days a charge may come early or late. */
+  /** Days that a charge may come early or late. */
   readonly tolerance: number;
   readonly leastCharges: number;
   readonly chargesAYear: number;
@@ -33,7 +33,7 @@ const MOST_FACTOR = 2;
 /** A charge of a run that was not made, or entered late, may be skipped. */
 const MOST_SKIPPED = 1;
 const MOST_RUNS = 3;
-/** Of a party's charges, so many must lie in runs; else it is a shop where somebody often is, not a subscription. */
+/** The share of a party's charges that must follow a cadence; otherwise it is a shop with frequent visits, not a subscription. */
 const LEAST_SHARE = 0.8;
 
 /** The runs among `charges` of one party, oldest first; none when most of them follow no cadence. */
@@ -48,14 +48,14 @@ export function runsOf(charges: readonly HistoryTransaction[]): Run[] {
   return [];
 }
 
-/** How many charges at `cadence` the time between the first and the last has room for. */
+/** The most charges at `cadence` that fit between the first and the last. */
 function mostChargesOf(charges: readonly HistoryTransaction[], cadence: Cadence): number {
   const [first, last] = [charges[0], charges.at(-1)];
   if (first === undefined || last === undefined) return 0;
   return (daysBetween(first.day, last.day) * RHYTHMS[cadence].chargesAYear) / 365 + 2;
 }
 
-/** Puts each charge behind the run that expects it, the nearest amount first; one that none expects begins its own. */
+/** Adds each charge to the run that expects it, preferring the nearest amount; an unexpected charge begins its own run. */
 function thread(charges: readonly HistoryTransaction[], cadence: Cadence): HistoryTransaction[][] {
   const runs: HistoryTransaction[][] = [];
   for (const charge of charges) {

@@ -1,5 +1,6 @@
 /**
- * Who a charge is from, as far as its description says: banks and shops add dates, instalments and numbers to a name that stays the same.
+ * The party of a charge, as far as its description names it: banks and shops add dates, instalments and numbers to a name that stays the
+ * same.
  */
 import { countsAsExpense } from '#ledger/transaction.ts';
 import type { Day } from '#calendar/day.ts';

@@ -128,7 +128,7 @@ const anyPast = fc
     all.map(({ daysAgo, amount }) => transaction({ day: addDays(TODAY, -daysAgo), amountCents: amount })),
   );
 
-/** Of some series, what was posted and what is to come; some of them have ended, and some begin only now. */
+/** Posted and coming occurrences of some series; some series have ended, and some begin only now. */
 const anySeries = fc.array(
   fc.record({
     amount: fc.integer({ min: 1, max: 900_000 }),

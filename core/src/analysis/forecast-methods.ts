@@ -15,7 +15,7 @@ type Continuation = (ahead: number) => number;
 /** Goes on from a series of at least one month: `calm` is without what stands out, `raw` as it was. */
 type Method = (calm: readonly number[], raw: readonly number[]) => Continuation;
 
-/** They know no season; it is added to what they say. */
+/** Methods without a season; it is added to their forecasts. */
 export const LEVEL_METHODS: readonly Method[] = [
   (_, raw) => flat(raw.at(-1) ?? 0),
   (_, raw) => flat(median(raw.slice(-3))),
@@ -93,7 +93,7 @@ function robustLine(calm: readonly number[]): Continuation {
   return (ahead) => level + slope * ahead;
 }
 
-/** How often anything happens times how much it is then. */
+/** Probability of an event times its usual amount. */
 function intermittent(_: readonly number[], raw: readonly number[]): Continuation {
   let chance = Number((raw[0] ?? 0) > 0);
   let size = raw.find((value) => value > 0) ?? 0;
@@ -121,7 +121,7 @@ function squaresOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + (value - centre) ** 2, 0);
 }
 
-/** One wave a year around a level: least squares by backfitting, each column in turn to what the others leave. */
+/** One yearly wave around a level: least squares by backfitting, each column in turn fitted to the residuals of the others. */
 function waveOfYear(_: readonly number[], raw: readonly number[]): Continuation {
   const angle = (index: number) => (2 * Math.PI * index) / MONTHS_OF_YEAR;
   const shapes = [

@@ -1,7 +1,7 @@
 /**
- * How far what several series leave over so many months may lie from its forecast. An interval of a sum is not the sum of the intervals:
- * that would take every month to err at once and in one direction. Nor does it grow with the root of the months alone: a month that is
- * dearer than expected is often followed by others.
+ * The interval of the sum of several series over several months. The interval of a sum is not the sum of the intervals: that would require
+ * every month to err at once and in one direction. Nor does it grow only with the root of the months: a month dearer than expected is often
+ * followed by others.
  *
  * Map: the forecasts that were made in the past are added up as these are, over as many months and over all the series, and held against
  * what came. Those errors, with all that they have in common, give the interval (conformal prediction, as in `forecast-series.ts`). Beyond the
@@ -37,7 +37,7 @@ export function reachOfSums(
   return Array.from({ length: months }, (_, index) => known[index] ?? (last * (index + 1)) / known.length);
 }
 
-/** What the sums of so many months were off, oldest first. A series that had not begun was not expected. */
+/** The errors of the sums over so many months, oldest first. A series that had not begun was not expected. */
 function errorsOfSums(records: readonly SignedRecord[], length: number, ahead: number): number[] {
   return Array.from({ length: Math.max(0, length - ahead) }, (_, origin) =>
     Math.abs(

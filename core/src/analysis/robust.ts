@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** How far `values` usually lie from `centre`, in the unit of a standard deviation; 0 when more than half of them are the same. */
+/** The usual distance of `values` from `centre`, in the unit of a standard deviation; 0 when more than half of them are the same. */
 export function robustSpread(values: readonly number[], centre: number = median(values)): number {
   return NORMAL_CONSISTENCY * median(values.map((value) => Math.abs(value - centre)));
 }

@@ -17,7 +17,7 @@ export interface Subscription {
   readonly description: string;
   readonly category: CategoryCode;
   readonly cadence: Cadence;
-  /** Whether its price is fixed until it changes, as of a streaming service, or differs every time, as of electricity. */
+  /** Whether its price is fixed until it changes, like a streaming service's, or differs every time, like electricity. */
   readonly amount: 'fixed' | 'variable';
   /** The last charge when fixed, else the median of the last twelve. */
   readonly amountCents: Cents;
@@ -35,7 +35,7 @@ export interface PriceRise {
   readonly fromCents: Cents;
   readonly toCents: Cents;
   readonly sinceDay: Day;
-  /** What it costs more a year. */
+  /** The additional cost per year. */
   readonly yearlyCents: Cents;
   readonly transactionIds: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface DuplicateSubscription {
 
 /** Steps of less than this are rounding or exchange. */
 const LEAST_RISE = 0.01;
-/** Of a fixed price, so many charges are the same as the one before. */
+/** The share of charges that must equal the one before, for a fixed price. */
 const STEADY_SHARE = 0.6;
 const MOST_VARIATION = 0.35;
 const NEARLY_ONE_PRICE = 0.1;

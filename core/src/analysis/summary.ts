@@ -46,7 +46,7 @@ export interface AnalysisInput {
   readonly history: MonthlyHistory;
   readonly transactions: readonly HistoryTransaction[];
   readonly scheduled: readonly ScheduledTransaction[];
-  /** Of all accounts, in the currency of the history; null when not known. */
+  /** Balance of all accounts, in the currency of the history; null when unknown. */
   readonly balanceCents: Cents | null;
 }
 
@@ -62,11 +62,11 @@ export interface Analysis {
   readonly duplicateSubscriptions: readonly DuplicateSubscription[];
   readonly unusual: readonly UnusualTransaction[];
   readonly doubleCharges: readonly DoubleCharge[];
-  /** The current month first; none before the first month is complete. */
+  /** The current month first; empty before the first month is complete. */
   readonly forecast: readonly ForecastMonth[];
   readonly opportunities: readonly Opportunity[];
   readonly tip: Tip;
-  /** Of a company only. */
+  /** For companies only. */
   readonly health: BusinessHealth | null;
 }
 
@@ -78,7 +78,7 @@ export interface Overview {
   readonly expenseCents: Cents;
   /** Income and expense together. */
   readonly movedCents: Cents;
-  /** Of one expense; null without any. */
+  /** Mean of one expense; null without any. */
   readonly averageExpenseCents: Cents | null;
   /** The largest first. */
   readonly categories: readonly CategoryTotal[];

@@ -1,5 +1,5 @@
 /**
- * What stands out among the last transactions: amounts far above those of the same party or category, and charges that look double.
+ * Unusual transactions among the latest: amounts far above those of the same party or category, and possible double charges.
  *
  * An amount is judged by its logarithm, since a purchase twice as large is as odd at R$ 20 as at R$ 2.000, and by the median and the MAD
  * of those before it, which earlier oddities do not move. Source of the score and its bound 3.5: Iglewicz and Hoaglin, "How to Detect

@@ -75,7 +75,7 @@ export function changeOfLastMonth(transactions: readonly HistoryTransaction[], t
   );
 }
 
-/** What the expenses of `after` differ from those of `before`. */
+/** The differences between the expenses of `after` and `before`. */
 export function whatChanged(
   transactions: readonly HistoryTransaction[],
   before: Period,
@@ -154,7 +154,7 @@ export interface DifferenceFromUsual {
   readonly categories: readonly { readonly category: CategoryCode; readonly differenceCents: Cents }[];
 }
 
-/** What this month's spending up to today differs from the usual by the same day, by category; the parts add up to the whole. */
+/** The difference of this month's spending to the usual by the same day, by category; the parts add up to the whole. */
 export function differenceFromUsual(ranges: readonly UsualRange[]): DifferenceFromUsual {
   const categories = ranges
     .filter(({ verdict }) => verdict !== null)

@@ -65,8 +65,8 @@ function lineInText(lines: readonly TextLine[], context: TextCodeContext): ReadD
 }
 
 /**
- * Each of the three fields of a boleto's line has a check digit of its own, which tells where to look; the general digit then holds once in
- * eleven times by chance, so what it gives is a guess. The last field, with the amount, has none and is not mended.
+ * Each of the three fields of a boleto's line has its own check digit, which shows where to correct; the general digit then holds once in
+ * eleven times by chance, so the result is a guess. The last field, with the amount, has none and is not corrected.
  */
 function mendedLine({ digits }: DigitWindow, context: TextCodeContext): ReadDocument | null {
   if (digits.length !== 47) return null;

@@ -1,4 +1,4 @@
-/** What a document was for in the books of a company, whose categories are others than a person's. */
+/** The category of a document in a company's books, which has categories of its own. */
 import { entersAccount } from '#ledger/transaction.ts';
 import { categoryOfWords } from './category-words.ts';
 import type { DocumentKind, Found, ReadDocument } from './document.ts';
@@ -13,7 +13,7 @@ const COUNTERPARTS: Partial<Readonly<Record<CategoryCode, CategoryCode>>> = {
   insurance: 'services',
   taxes: 'taxes',
 };
-/** What somebody who issues such a note sells. */
+/** The income category of a note's issuer. */
 const SALES: Partial<Readonly<Record<DocumentKind, CategoryCode>>> = {
   nfe: 'sales',
   nfce: 'sales',

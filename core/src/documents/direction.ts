@@ -1,5 +1,5 @@
 /**
- * Whether money came in or went out. An end-to-end id does not say it, and whoever sent the paper may be either side: words give a guess,
+ * Decides whether money came in or went out. An end-to-end id does not tell, and either side may have sent the paper: words give a guess,
  * which the owner's own tax id beside a party makes likely.
  *
  * Map: `partiesIn` finds who pays and who is paid by the headings of a receipt; `directionOf` decides with them.
@@ -28,12 +28,12 @@ const NO_MONEY_BACK =
 const MOST_LINES_ABOVE = 7;
 const A_TAX_ID = /[\d*x•·]{3}\.[\d*x•·]{3}\.[\d*x•·]{3}|\bc(?:pf|npj)\b/u;
 
-/** Whether `folded` is about money that goes back to who paid it. */
+/** Whether `folded` is about a refund. */
 export function isMoneyBack(folded: string): boolean {
   return folded.split('\n').some((line) => BACK.test(line) && !NO_MONEY_BACK.test(line));
 }
 
-/** Whether `folded` says that money came in and not that it went out; null when it says neither or both. */
+/** The direction that `folded` states; null when it states neither or both. */
 export function spokenDirection(folded: string): TransactionType | null {
   const [received, sent] = [RECEIVED.test(folded), SENT.test(folded)];
   if (received === sent) return null;
@@ -58,7 +58,7 @@ export function sideOf(lines: readonly TextLine[], { line, label }: TextTaxId): 
   return null;
 }
 
-/** Which side the owner is on, by the tax ids beside the parties, some with their digits covered; null for neither and for both. */
+/** The owner's side, by the tax ids beside the parties, some with covered digits; null for neither and for both. */
 export function ownSide(
   lines: readonly TextLine[],
   taxIds: readonly TextTaxId[],

@@ -13,7 +13,7 @@ import { type Day } from '#calendar/day.ts';
 
 export type KeyInText = { readonly key: AccessKey; readonly certainty: Certainty };
 
-/** What the paper says beside the key, to mend it with. */
+/** Text beside the key that helps to correct it. */
 export type KeyContext = {
   readonly source: 'ocr' | 'pdf';
   readonly kind: DocumentKind | null;
@@ -31,7 +31,7 @@ const MOST_WINDOWS = 60;
 const KEY_LABEL = /chave de acesso/u;
 const MOST_LINES_BELOW = 3;
 
-/** The key of the document in `lines`; null when there is none that can be relied upon. */
+/** The key of the document in `lines`; null without a reliable one. */
 export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyInText | null {
   const isRecognised = context.source === 'ocr';
   const windows = digitWindows(lines, isRecognised ? LOOSE_LENGTHS : LENGTHS);
@@ -55,9 +55,7 @@ export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyI
   return mended.size === 1 ? ([...mended.values()][0] ?? null) : null;
 }
 
-/**
- * A code of a key's length that a PDF prints under the words for it, although it is none: altered papers, and codes of layouts to come.
- */
+/** A code of a key's length that a PDF prints under a key's label, although it is none: altered papers, and future layouts. */
 export function labelledCode(lines: readonly TextLine[]): string | null {
   const labels = lines.flatMap(({ folded }, index) => (KEY_LABEL.test(folded) ? [index] : []));
   const window = digitWindows(lines, LENGTHS).find(({ line }) =>
@@ -113,7 +111,7 @@ function agreeing(texts: readonly string[], { days, taxIds, numbers }: KeyContex
   return chosen.map((key) => ({ key, certainty: 'guess' }));
 }
 
-/** A recognised key with two misread digits holds once in eleven times, so what it says must stand on the paper as well. */
+/** A recognised key with two misread digits passes once in eleven times, so its contents must be printed on the paper as well. */
 function asSeconded(found: KeyInText, { source, days, taxIds, numbers }: KeyContext): KeyInText {
   const { issuerTaxId, issueMonth, number } = found.key;
   const isSeconded =

@@ -1,6 +1,6 @@
 /**
- * What was paid, by the receipt of a bill: the amount that is named so, whatever the bill asked for. It is sure only in the text of a PDF,
- * where the value of the bill with its charges and discounts makes it, or another place says the same.
+ * The paid amount, by the receipt of a bill: the amount labelled as paid, whatever the bill asked for. It is certain only in the text of a
+ * PDF, where the value of the bill with its charges and discounts equals it, or another place repeats it.
  */
 import type { AmountRole } from './amount-roles.ts';
 import type { ReadTotal } from './receipt-total.ts';

@@ -1,4 +1,7 @@
-/** What stands beside a code on the same paper, where the two do not agree: then the code is not all, and nothing of it is sure. */
+/**
+ * Compares a code with the text printed beside it. Where the two disagree, the code is not the whole truth, and none of its fields is
+ * certain.
+ */
 import type { AccessKey } from './access-key.ts';
 import { type DocumentKind, documentOf, type DocumentWarning, type ReadDocument } from './document.ts';
 import { lowerCertainty } from './lower-certainty.ts';
@@ -20,7 +23,7 @@ const CHARGE_BOX =
 /** Notes whose first printed CNPJ is that of the issuer. */
 const ISSUER_FIRST: ReadonlySet<DocumentKind | null> = new Set<DocumentKind | null>(['nfe', 'nfce', 'cfe']);
 
-/** The bill of a code, with its amount and its days as guesses where the paper says otherwise. */
+/** The bill of a code, with amount and days as guesses where the paper disagrees. */
 export function checkedCode(code: ReadDocument, own: ReadDocument, beside: Beside): ReadDocument {
   const checked = withPrintedDay(code, own);
   if (checked.kind !== 'boleto' && checked.kind !== 'collection') return checked;
@@ -80,7 +83,7 @@ function withPrintedDay(code: ReadDocument, { dueDay }: ReadDocument): ReadDocum
   );
 }
 
-/** `valor cobrado` is what a boleto charges in the end. Other values of a PDF disagree only where none of them is that of the code. */
+/** `valor cobrado` is the final amount of a boleto. Other values of a PDF disagree only where none of them equals the code's. */
 function isOtherAmount({ amountCents }: ReadDocument, { paper, source }: Beside): boolean {
   if (amountCents === undefined) return false;
   const printed = paper.amounts.filter((amount) => amount.amountCents > 0 && isWellRead(amount));

@@ -40,7 +40,7 @@ const PATTERNS = WORDS.map(
   ([warning, words]) => [warning, new RegExp(words.flatMap(withOneMissing).join('|'), 'u')] as const,
 );
 
-/** What `letters`, which may run backwards, say. */
+/** The warnings that `letters`, possibly reversed, spell. */
 export function warningsOfLetters(text: string): DocumentWarning[] {
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   const backwards = Array.from(letters).toReversed().join('');

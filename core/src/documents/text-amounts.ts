@@ -14,7 +14,7 @@ export type TextAmount = {
   readonly line: number;
   readonly isDoubtful: boolean;
   readonly isNegative: boolean;
-  /** Nothing else stands in its line. */
+  /** Whether its line has nothing else. */
   readonly isAlone: boolean;
 };
 
@@ -62,7 +62,7 @@ function cellOf(line: TextLine | undefined, index: number): TextCell | null {
   return line?.isPlaced === true ? (line.cells.findLast(({ start }) => start <= index) ?? null) : null;
 }
 
-/** What the items of a receipt add up to: the last plain amount of each line before the first line of a sum; null without any. */
+/** The sum of a receipt's items: the last plain amount of each line before the first line of a sum; null without any. */
 export function sumOfItems(amounts: readonly TextAmount[]): ItemSum | null {
   const firstSummary = amounts.find(({ role }) => SUMMARY.has(role))?.line ?? -1;
   const items = new Map<number, number>();

@@ -31,7 +31,7 @@ export type TextLine = {
   readonly page: number;
   readonly y: number;
   readonly height: number;
-  /** Whether the positions mean anything: columns of recognised text wander. */
+  /** Whether the positions are meaningful: columns of recognised text drift. */
   readonly isPlaced: boolean;
   readonly cells: readonly TextCell[];
   readonly text: string;

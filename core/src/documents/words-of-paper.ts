@@ -1,4 +1,4 @@
-/** What the words of a paper say, once it is known what the paper is. */
+/** Reads the words of a paper, once its kind is known. */
 import { entersAccount, type TransactionType } from '#ledger/transaction.ts';
 import { isSoundKey } from './access-key.ts';
 import { categoryOfWords } from './category-words.ts';
