@@ -18,7 +18,7 @@ export const RHYTHMS: Readonly<Record<Cadence, Rhythm>> = {
   yearly: { tolerance: 10, leastCharges: 2, chargesAYear: 1, next: (day) => addMonths(day, 12) },
 };
 
-/** In the order in which they are looked for: what is monthly is not asked whether every fourth week fits too. */
+/** In the order of search: a monthly charge is not also tested for every fourth week. */
 export const CADENCES = ['monthly', 'weekly', 'yearly'] as const satisfies readonly Cadence[];
 
 /** Charges of one party that follow each other at a cadence, oldest first. */

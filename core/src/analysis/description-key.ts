@@ -7,7 +7,7 @@ import type { Day } from '#calendar/day.ts';
 import { foldText } from '#text/fold.ts';
 import type { HistoryTransaction } from './history.ts';
 
-/** Words that a statement puts before or after the name: what was done, and months. */
+/** Words that a statement puts before or after the name: kinds of transaction, and months. */
 const NOISE = new Set(
   (
     'compra cartao debito credito pagamento pagto pgto pag parcela parc mensalidade ref referente ' +

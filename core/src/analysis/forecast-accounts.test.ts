@@ -55,7 +55,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
     ];
     const rent = ['2026-12-08', '2027-01-08'].map((on) => coming({ on, amount: 200_000 }));
     const [now, next, then] = forecastAccounts(inputOf(past, rent), 12).months;
-    // Rent was paid this month; of the food, what is usual less the 600,00 of so far.
+    // Rent was paid this month; food has its usual amount left, less the 600,00 so far.
     expect(now?.scheduledCents).toBe(0);
     expect(now?.usualCents).toBeLessThan(-30_000);
     expect(next?.scheduledCents).toBe(-200_000);
@@ -121,7 +121,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
   });
 });
 
-/** One-off expenses of the last months, and those of this one. */
+/** One-off expenses of earlier months, and of this one. */
 const anyPast = fc
   .array(fc.record({ daysAgo: fc.nat(900), amount: fc.integer({ min: 1, max: 900_000 }) }), { maxLength: 60 })
   .map((all) =>

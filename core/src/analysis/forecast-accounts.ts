@@ -37,7 +37,7 @@ export interface AccountsForecast {
   readonly months: readonly AccountsMonth[];
 }
 
-/** `horizon` months beyond the current one. Throws a `RangeError` when what is scheduled is more than an amount can hold. */
+/** Forecasts `horizon` months beyond the current one. Throws a `RangeError` when the scheduled amounts exceed the largest amount. */
 export function forecastAccounts(
   input: ForecastInput & { readonly balanceCents: Cents | null },
   horizon: number,

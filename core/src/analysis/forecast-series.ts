@@ -31,7 +31,7 @@ const STRICTNESS = 6;
 /** Errors of fewer months than these give no interval, and of fewer than those no good one. */
 export const LEAST_ERRORS = 3;
 export const ENOUGH_ERRORS = 8;
-/** An interval is made of errors up to so many months old. */
+/** Largest age, in months, of the errors behind an interval. */
 const MEMORY_MONTHS = 24;
 
 /**

@@ -79,7 +79,7 @@ export interface Totals {
   readonly expense: StreamForecast;
 }
 
-/** The current month and the `horizon` after it, of all income and all expense. Without history, what is scheduled. */
+/** The current month and the `horizon` after it, with all income and all expense. Without history, the scheduled amounts. */
 export function forecastTotals(input: ForecastInput, horizon: number): Totals {
   return totalsOf(prepare(input, horizon));
 }
@@ -152,7 +152,7 @@ export interface StreamForecast {
   readonly estimates: readonly Estimate[];
   /** By month, the part that has moved the accounts already. */
   readonly movedCents: readonly Cents[];
-  /** and what is scheduled or follows from a series, and has not. */
+  /** Amounts that are scheduled or follow from a series, and have not moved the accounts yet. */
   readonly comingCents: readonly Cents[];
   /** The record of its amounts besides certain ones, by complete month. */
   readonly record: SeriesRecord;

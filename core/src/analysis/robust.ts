@@ -33,8 +33,8 @@ export function mean(values: readonly number[]): number {
 }
 
 /**
- * An estimate in whole cents, of what an amount can be at most. What is rounded here was never booked: amounts of the ledger are only
- * ever added.
+ * An estimate in whole cents, capped at the largest amount. Rounding it is harmless, since it is never booked: the ledger only adds
+ * amounts.
  */
 export function estimatedCents(value: number): Cents {
   return cents(Math.round(Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))));

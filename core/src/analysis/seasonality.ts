@@ -10,7 +10,7 @@ import { median, robustSpread } from './robust.ts';
 
 export const MONTHS_OF_YEAR = 12;
 
-/** The level of a month is the median of those up to so many months away. */
+/** The level of a month is the median of the months up to this far away. */
 const REACH = 6;
 /** A deviation of three times the usual one counts half. */
 const DOUBT = 9;
@@ -19,7 +19,7 @@ const BELIEF = 0.6;
 const BELIEF_WEIGHT = 1;
 
 export interface Seasonality {
-  /** `values` without what stands out from the level around it, be it the season or chance. */
+  /** `values` without their deviations from the level around them, seasonal or random. */
   readonly calm: readonly number[];
   /** The expected deviation of the month at `index`, past or future, from the latest level. */
   deviationAt(index: number): number;

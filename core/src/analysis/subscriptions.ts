@@ -1,6 +1,6 @@
 /**
- * Charges that come back: found by who they are from, how often they come and how steady their amount is; what they cost a year, where
- * their price rose, which stopped coming, and which are paid twice. Worked examples: docs/specs/analysis.md.
+ * Recurring charges, found by their party, their cadence and the steadiness of their amount; their yearly cost, price rises, missed charges
+ * and duplicates. Worked examples: docs/specs/analysis.md.
  */
 import { addMonths, type Day, daysBetween } from '#calendar/day.ts';
 import type { CategoryCode } from '#ledger/categories.ts';

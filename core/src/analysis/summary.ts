@@ -1,6 +1,6 @@
 /**
- * Everything that the analysis knows, as one structure of codes and figures: screens word it, and a model may be asked about it. It is
- * plain JSON, and the same input always gives the same analysis.
+ * The complete analysis, as one structure of codes and figures: screens put it into words, and a model may be asked about it. It is plain
+ * JSON, and the same input always gives the same analysis.
  *
  * Map: `history.ts` is what goes in; each part is a file of its own beside this one. Definitions, worked examples and what the forecasts
  * were measured to be: docs/specs/analysis.md.
@@ -129,7 +129,7 @@ function overviewOf(history: MonthlyHistory, today: Day): Overview {
   const first = addToMonth(current, 1 - OVERVIEW_MONTHS);
   const sums = history.filter(({ month }) => month >= first && month <= current);
   const groups = Map.groupBy(sums, ({ type, category }) => `${type} ${category}`);
-  // In the order of their names, so that those of one amount always stand alike.
+  // Sorted by name, so that equal amounts always have the same order.
   const named = [...groups].toSorted(([one], [other]) => Number(one > other) - Number(one < other));
   const categories = named.flatMap(([, group]) =>
     group.slice(0, 1).map(({ type, category }) => ({

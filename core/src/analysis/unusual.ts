@@ -19,7 +19,7 @@ export interface UnusualTransaction {
   readonly category: CategoryCode;
   readonly description: string;
   readonly amountCents: Cents;
-  /** The median of what it was compared with. */
+  /** The median of the compared amounts. */
   readonly usualCents: Cents;
   readonly comparedWith: 'description' | 'category';
 }
@@ -42,7 +42,7 @@ const LEAST_OF_CATEGORY = 12;
 const DOUBLE_WITHIN_DAYS = 2;
 const MOST = 8;
 
-/** Unusually large expenses since the month before `today` began, what is farthest above the usual first; at most eight. */
+/** Unusually large expenses since the beginning of the month before `today`, the most unusual first; at most eight. */
 export function unusualTransactions(parties: Parties, today: Day): UnusualTransaction[] {
   const since = firstDay(monthOf(addMonths(today, -1)));
   const split = [...parties.values()].map((group) => ({
@@ -75,7 +75,7 @@ export function doubleCharges(parties: Parties, today: Day): DoubleCharge[] {
     .flatMap((group) => {
       const pairs = pairsIn(group);
       const recent = pairs.filter(([, second]) => second.day >= since);
-      // Somebody who takes the metro twice a day is not charged twice.
+      // Two metro rides a day are no double charge.
       return pairs.length === 1 ? recent : [];
     })
     .map(([first, second]) => ({

@@ -48,7 +48,7 @@ export interface Range {
 const LEAST_MONTHS = 3;
 const REACH = 1.5;
 const LEAST_REACH = 0.1;
-/** A bill may come so many days early or late without being odd. */
+/** Days that a bill may come early or late without being unusual. */
 const SHIFT_DAYS = 3;
 const MONTHS_FOR_SEASON = 2 * MONTHS_OF_YEAR;
 
@@ -138,7 +138,7 @@ function partsSpent(expenses: readonly HistoryTransaction[], today: Day, shift: 
   return { sums, calendarShare: limit / length };
 }
 
-/** The share of a month's spending that usually has happened: of months whose transactions are known, else the calendar's. */
+/** The share of a month's spending that has usually happened by then: from months with known transactions, else from the calendar. */
 function shareSpent(
   past: readonly number[],
   months: readonly Month[],

@@ -1,6 +1,5 @@
 /**
- * The codes to pay by that stand in a text: lines of boletos and collections, Pix codes, and the end-to-end id of a Pix receipt. Check digits
- * decide what is one.
+ * The payment codes in a text: lines of boletos and collections, Pix codes, and the end-to-end id of a Pix receipt. Check digits decide.
  */
 import { type CodeContext, documentOfBoleto, isSoundBoleto, readBoleto } from './boleto.ts';
 import { documentOfCollection, readCollection } from './collection.ts';

@@ -113,7 +113,7 @@ export type DocumentFields = {
   readonly [Name in Exclude<keyof ReadDocument, 'kind' | 'warnings'>]?: ReadDocument[Name] | null;
 };
 
-/** A document of `kind` with those of `fields` that were found, each warning once. */
+/** A document of `kind` with those `fields` that were found, and each warning once. */
 export function documentOf(
   kind: DocumentKind,
   fields: DocumentFields,

@@ -8,7 +8,7 @@ import { type Cents, cents, multiplyHalfUp } from '#money/money.ts';
 
 const AMOUNT = /^(?:R\$)?(?<number>\d[\d.,]*)$/u;
 const LONGEST_AMOUNT = 30;
-/** R$ 100 billion: no document names more, and what is added up of one document stays in the safe range. */
+/** R$ 100 billion: no document names more, and the sums of one document stay in the safe range. */
 const LARGEST_CENTS = 10 ** 13;
 const HUNDRED = cents(100);
 

@@ -76,7 +76,7 @@ function fieldsOfParameters(address: string): QrFields | null {
   };
 }
 
-/** Addresses of other forms, which carry a key somewhere: only one whose check digits hold is believed. */
+/** Addresses of other forms with a key somewhere: only a key with sound check digits counts. */
 function fieldsOfLooseKey(address: string): QrFields | null {
   for (const [text] of address.matchAll(LOOSE_KEY)) {
     const key = readAccessKey(text);

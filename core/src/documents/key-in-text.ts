@@ -1,5 +1,5 @@
 /**
- * The access key that a document prints, in groups of four and sometimes over several lines, as far as optical recognition left it whole.
+ * The access key printed on a document, in groups of four and sometimes over several lines, as far as optical recognition left it whole.
  *
  * Map: `keyInText` goes through the runs of groups that can be a key. One whose check digits hold as printed is exact. Else what is printed
  * elsewhere (the issuer's CNPJ, the month) and single look-alikes are tried in its place; the only one whose check digits hold is a guess. A key in the text of a PDF was never misread: it is answered as a guess when its digit does not hold.
@@ -77,7 +77,7 @@ function readKnown(text: string): AccessKey | null {
   return key !== null && key.kind !== null ? key : null;
 }
 
-/** The first of the kind that the document's words name, since others may be keys of what it carries or refers to. */
+/** The first key of the kind that the document's words name, since others may belong to goods or documents that it refers to. */
 function chooseKey(keys: readonly KeyInText[], kind: DocumentKind | null): KeyInText | null {
   return keys.find(({ key }) => key.kind === kind) ?? keys[0] ?? null;
 }

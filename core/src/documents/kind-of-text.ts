@@ -34,7 +34,7 @@ export function isBrazilianPaper(folded: string): boolean {
   return BRAZILIAN.test(folded);
 }
 
-/** Words and signs of receipts from abroad, whose amounts are in no reais. */
+/** Words and signs of foreign receipts, whose amounts are not in reais. */
 const FOREIGN =
   /€|£|\bus\$|\busd\b|\beur\b|\biva\b|efectivo|descuento|factura\b|importe|\bcash\b|\bsales tax|\bamount due|\bthank you|gracias/u;
 

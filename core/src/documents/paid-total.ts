@@ -33,7 +33,7 @@ const PAID: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid',
 export function readPaid(amounts: readonly TextAmount[], source: 'ocr' | 'pdf'): ReadTotal | null {
   const named = amounts.filter(({ amountCents }) => amountCents > 0);
   const free = named.filter(({ role }) => role === null);
-  // An application writes what was paid large and without a word.
+  // An application prints the paid amount large and without a label.
   const chosen =
     firstOf(named, ROLES) ?? free.find(({ isAlone }) => isAlone) ?? firstOf(named, ROLES_OF_BILL) ?? free[0];
   if (chosen === undefined) return null;

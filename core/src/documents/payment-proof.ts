@@ -27,7 +27,7 @@ const CONDITION =
 /** Words that banks print under a transaction. */
 const BANK =
   /autenticacao (?:eletronica|sisbb|bancaria|digital)|codigo de autenticacao|\bautenticacao:|conta (?:debitada|de debito|a debitar)|debitad[oa]|\bnsu\b|numero do comprovante|id da transacao|protocolo d[eo] (?:pagamento|operacao)|controle d[ae] (?:operacao|transacao)/u;
-/** The headings of what was paid, whose values were read apart from them. */
+/** Headings of payments, whose values were read apart from them. */
 const PAID_HEADING =
   /^\W*(?:valor (?:total )?pago|total pago|valor d[oe] pagamento|data d[eoa] (?:pagamento|transacao|operacao|debito))\b.{0,8}$/u;
 /** Words on a bill, and never on its receipt. */

@@ -20,7 +20,7 @@ type Beside = {
 const CHARGE_BOX =
   /^(?:\( ?[+\-–]? ?\) ?)?(?:mora|multa|juros|outros acrescimos|acrescimos|outras deducoes|deducoes|descontos?|abatimentos?)(?: ?[/e] ?(?:mora|multa|juros|descontos?|abatimentos?|encargos))*(?: ?\( ?\))?$/u;
 
-/** Notes whose first printed CNPJ is that of the issuer. */
+/** Notes whose first printed CNPJ is the issuer's. */
 const ISSUER_FIRST: ReadonlySet<DocumentKind | null> = new Set<DocumentKind | null>(['nfe', 'nfce', 'cfe']);
 
 /** The bill of a code, with amount and days as guesses where the paper disagrees. */

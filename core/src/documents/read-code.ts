@@ -19,7 +19,7 @@ export function readCode(code: string, context: CodeContext): ReadDocument | nul
   return readNumber(code, context) ?? readFiscalQr(code) ?? readEndToEnd(code);
 }
 
-/** 44 digits may be the key of a note or the bar code of a boleto: a key whose issuer and digit both hold is no coincidence. */
+/** 44 digits may be the key of a note or the bar code of a boleto: a key whose issuer and check digit both hold is no coincidence. */
 function readNumber(code: string, context: CodeContext): ReadDocument | null {
   const key = readAccessKey(code.trim().replace(/^(?:NFe|CTe|CFe|BPe|NFS|NF3e|NFCom)/iu, ''));
   if (key !== null && isSoundKey(key)) return documentOfKey(key, 'key');

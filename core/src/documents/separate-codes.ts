@@ -1,6 +1,6 @@
 /**
- * The codes that stand in one picture: those of one paper, such as the bar code of a boleto and its Pix code, or those of several papers that
- * were photographed together.
+ * Groups the codes of one picture by paper: a boleto's bar code and its Pix code belong together, those of several photographed papers do
+ * not.
  */
 import { documentKey, type ReadDocument } from './document.ts';
 import { mergeDocuments } from './merge.ts';

@@ -1,4 +1,4 @@
-/** The amounts of a whole document with the part that each plays in it, and what the items before the total add up to. */
+/** The amounts of a whole document with their roles, and the sum of the items before the total. */
 import { type AmountRole, roleOfAmount } from './amount-roles.ts';
 import { type AmountInText, amountsIn } from './amounts-in-text.ts';
 import { labelledSpans } from './labels-in-text.ts';
@@ -57,7 +57,7 @@ export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmoun
   });
 }
 
-/** The box of a form that holds what stands at `index`; null in text without boxes. */
+/** The box of a form that contains `index`; null in text without boxes. */
 function cellOf(line: TextLine | undefined, index: number): TextCell | null {
   return line?.isPlaced === true ? (line.cells.findLast(({ start }) => start <= index) ?? null) : null;
 }

@@ -1,5 +1,5 @@
 /**
- * The text of a document as lines, whatever it came from: the positioned items of a PDF, or what optical recognition answered.
+ * The text of a document as lines, from any source: the positioned items of a PDF, or recognised text.
  *
  * Map: `linesFromItems` rebuilds rows from positions and keeps the columns of a form apart as cells; `linesFromText` takes plain text, whose
  * cells are what two spaces, a tab or a bar keep apart. Whoever searches works on `folded`, whose spans are found again in the cells.
@@ -92,7 +92,7 @@ function columnsOf(item: TextItem): TextItem[] {
   }));
 }
 
-/** Items whose base lines are closer than half a character stand in one row. */
+/** Items whose base lines are closer than half a character are in one row. */
 function rowsOf(sorted: readonly TextItem[]): TextItem[][] {
   const rows: TextItem[][] = [];
   for (const item of sorted) {

@@ -140,7 +140,7 @@ export function contradicts(amounts: readonly TextAmount[], total: TextAmount): 
   return isRival || isShort || isDiscountedLater;
 }
 
-/** The total less the discounts that come after it, where that is what was paid; null where it is not. */
+/** The total less the discounts after it, where that equals the payment; null otherwise. */
 export function discountedTotal(amounts: readonly TextAmount[], total: TextAmount): Cents | null {
   if (total.role !== 'total' && total.role !== 'note_total') return null;
   const after = amounts.slice(amounts.indexOf(total) + 1).filter(isWellRead);

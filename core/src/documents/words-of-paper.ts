@@ -53,7 +53,7 @@ type WordsContext = {
 type Parties = { readonly issuer: string | null; readonly recipient: string | null };
 
 const MOST_WORDS = 6000;
-/** Whoever holds one of these bought something. */
+/** Kinds of paper whose holder is the buyer. */
 const BOUGHT: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   'nfce',
   'cfe',

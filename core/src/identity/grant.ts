@@ -18,7 +18,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 
 export interface Permission {
-  /** In the ledger; absent where no ledger is named, since what is a person's own needs no role. */
+  /** The role in the ledger; absent where no ledger is named, since a person's own rows need no role. */
   readonly role?: Role;
   /** The needs that the session or token may meet at all. */
   readonly scopes: readonly Need[];

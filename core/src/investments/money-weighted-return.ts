@@ -10,7 +10,7 @@
 import { type Day, daysBetween } from '#calendar/day.ts';
 import type { Cents } from '#money/money.ts';
 
-/** What was put in on a day, in the currency of the value. */
+/** An amount invested on a day, in the currency of the value. */
 export interface Purchase {
   readonly day: Day;
   readonly investedCents: Cents;

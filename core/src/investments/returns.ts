@@ -17,7 +17,7 @@ export interface Returns {
 
 interface Held {
   readonly investedCents: Cents;
-  /** In the currency of what was invested. */
+  /** In the currency of the investment. */
   readonly currentCents: Cents;
   readonly purchaseDay: Day;
 }

@@ -28,9 +28,9 @@ export function newStanding({ day, today, postsNow }: Timing): Standing {
 }
 
 /**
- * How a transaction stands after an edit, possibly of its day. Without a word of the person's, what was posted returns to the expected only
- * when its day leaves the past for the future. A scheduled one-off that is moved to today or before has moved its account, as a new one
- * would have; an occurrence of a series then waits to be confirmed, since it may have been paid or not.
+ * The standing of a transaction after an edit, possibly of its day. Unless the person says otherwise, a posted one becomes expected again
+ * only when its day moves from the past to the future. A scheduled one-off moved to today or before is posted, like a new one; an
+ * occurrence of a series then waits for confirmation, since it may have been paid or not.
  */
 export function editedStanding(
   before: Standing & { readonly day: Day; readonly isOccurrence: boolean },

@@ -9,7 +9,7 @@ export type CurrencyCode = (typeof CURRENCY_CODES)[number];
 /** Every currency, in the order of the screens. */
 export const CURRENCY_CODES = ['BRL', 'USD', 'EUR', 'GBP'] as const;
 
-/** What a screen needs to show an amount: its symbol, the Portuguese name and the BCP 47 locale that formats it. */
+/** The display of a currency: its symbol, Portuguese name and BCP 47 locale. */
 export type Currency = { readonly symbol: string; readonly name: string; readonly locale: string };
 
 /** Each currency is formatted as at home: 1.234,56 in BRL and EUR, 1,234.56 in USD and GBP. */

@@ -73,8 +73,8 @@ export function sumConverted(
 }
 
 /**
- * The rate that makes `converted` of `amount`, both in minor units and `amount` above zero (else a `RangeError`): what a person's own figure
- * from the bank amounts to. With 12 decimals it gives the figure back for amounts up to 1 billion.
+ * The rate that converts `amount` to `converted`, both in minor units and `amount` above zero (else a `RangeError`): used for a person's
+ * own figure from the bank. With 12 decimals it gives the figure back for amounts up to 1 billion.
  */
 export function rateOf(amount: Cents, converted: Cents): DecimalText {
   if (amount <= 0) throw new RangeError(`no rate for an amount of ${amount}`);

@@ -14,7 +14,7 @@ test('an amount formatted for editing reads back as the same amount', () => {
 });
 
 describe.each(CURRENCY_CODES)('%s', (code) => {
-  // The screens format with Intl; core must read what they show, although it has no Intl itself.
+  // The screens format with Intl; core must read the result, although it has no Intl itself.
   const format = new Intl.NumberFormat(CURRENCIES[code].locale, { style: 'currency', currency: code });
 
   test('an amount as screens show it reads back as the same amount', () => {

@@ -58,7 +58,7 @@ export type EditedSeries<One> = {
   readonly gone: readonly One[];
 };
 
-/** Why the rule cannot be changed so; null when it can. What the person does not touch is not judged. */
+/** The reason against a change of the rule; null without one. Untouched parts are not judged. */
 export function faultOfEdits(
   series: Series<Occurrence>,
   edits: RuleEdits,
@@ -115,7 +115,7 @@ export function editSeries<One extends Occurrence>(
   return { rule: endedWith(rule, left), successor, isOver: true, ...moved };
 }
 
-/** The rule with what the person changed of it, its days aside. */
+/** The rule with the person's changes, except its days. */
 function askedRule(rule: SeriesRule, { interval = rule.interval, every, endDay }: RuleEdits): SeriesRule {
   return {
     ...rule,
@@ -186,7 +186,7 @@ function keptPlaces<One extends Occurrence>(
 ): Pick<EditedSeries<One>, 'places' | 'gone'> {
   const count = countOccurrences(rule);
   const kept = scheduled.filter(({ index }) => index - shift < count);
-  // Without an end: what is due, and one ahead.
+  // Without an end: the due occurrences, and one ahead.
   const least = kept.length === 0 ? Math.min(next + 1, count) : 0;
   const wanted = rule.endDay === null ? Math.max(least, countThroughNext(rule, today)) : count;
   const added = mayAdd ? Math.max(0, wanted - next) : 0;

@@ -1,4 +1,4 @@
-/** Deleting from a series on: what goes, and what the series becomes. */
+/** Deletes part of a series: the deleted occurrences, and the remaining series. */
 import { endedWith, inScope, isScheduled, type Occurrence, type Series, type SeriesRule } from './series.ts';
 
 type EndedSeries<One> = {

@@ -44,7 +44,7 @@ export const MOST_OCCURRENCES = 1000;
 const END_OF_CALENDAR = day(`${LAST_YEAR}-12-31`);
 const DAYS_IN_WEEK = 7;
 
-/** The day so many intervals after the first. */
+/** The day this many intervals after the first. */
 const ADVANCE = {
   daily: (first, count) => addDays(first, count),
   weekly: (first, count) => addDays(first, count * DAYS_IN_WEEK),
@@ -71,8 +71,8 @@ export function occurrenceDays(rule: RecurrenceRule): Day[] {
 }
 
 /**
- * Every day of a rule up to `today`, and the one that follows: what a series without an end has at once. Throws a `RangeError` when these are
- * more than `MOST_OCCURRENCES`: ask `countThroughNext` first.
+ * Every day of a rule up to `today`, and the next one: the initial days of a series without an end. Throws a `RangeError` when these are
+ * more than `MOST_OCCURRENCES`: call `countThroughNext` first.
  */
 export function daysThroughNext(rule: RecurrenceRule, today: Day): Day[] {
   const count = countThroughNext(rule, today);
@@ -118,7 +118,7 @@ function countUpTo(rule: RecurrenceRule, last: Day): number {
   return occurrenceDay(rule, index) <= last ? index + 1 : index;
 }
 
-/** Days, weeks, months or years from `first` to `last`; of months and years, those of the calendar, whatever the day. */
+/** Days, weeks, months or years from `first` to `last`; months and years by the calendar, whatever the day. */
 function spanBetween(interval: RecurrenceInterval, first: Day, last: Day): number {
   const days = daysBetween(first, last);
   if (interval === 'daily') return days;

@@ -22,7 +22,7 @@ function rule([interval, every, start = '', end = '']: string[]): SeriesRule {
   });
 }
 
-/** The series of which the first `posted` are posted; without an end, what is due and one ahead is made. */
+/** A series with its first `posted` occurrences posted; without an end, it has the due ones and one ahead. */
 function seriesOf(cells: string[], [posted, from, scope]: string[]): Series<Occurrence> {
   const itsRule = rule(cells);
   const open = () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatTaxId, isCnpj, isCpf, maskTaxId, readTaxId, taxIdCheckDigits } from './tax-id.ts';
 
 test.each([
-  // The official example, and numbers of all digits and with letters whose check digits are public.
+  // The official example, and published numbers of digits only and with letters.
   ['12ABC34501DE', '35'],
   ['12ABC3450001', '88'],
   ['A12223330001', '50'],

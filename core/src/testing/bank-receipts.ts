@@ -19,7 +19,7 @@ export function paidCents({ nominal, interest, fine, discount }: PaidBill): numb
   return nominal + interest + fine - discount;
 }
 
-/** The line of the bill, 47 digits, whose code carries the nominal value and the due day. */
+/** The line of the bill, 47 digits, with the nominal value and the due day. */
 export function lineOfBill({ nominal, due }: Pick<PaidBill, 'nominal' | 'due'>): string {
   const factor = daysBetween(day('2022-05-29'), due);
   const base = `2379${factor}${String(nominal).padStart(10, '0')}1234567890123456789012345`;
