@@ -1,4 +1,4 @@
-// The server put together: protection, pages, API. What it needs of the world comes in as services; it opens nothing by itself.
+// Assembles the server: protection, pages, API. Its dependencies come in as services; it opens nothing by itself.
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';

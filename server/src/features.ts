@@ -34,7 +34,7 @@ import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 /** The work that runs outside requests. */
 export interface Behind {
   readonly jobs: readonly Job[];
-  /** Ends what is under way, and resolves when nothing needs the database any more. */
+  /** Ends current work, and resolves when nothing needs the database any more. */
   stop(): Promise<void>;
 }
 

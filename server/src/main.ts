@@ -16,7 +16,7 @@ const DATABASE_STOP_SECONDS = 3;
 /** Exit code after a bug, as opposed to a problem that a person can fix: a supervisor may restart us. */
 export const CRASHED = 70;
 
-/** Runs Vintém until it is asked to stop, and gives the exit code. What it prints, people read: Portuguese. */
+/** Runs Vintém until it is asked to stop, and returns the exit code. Its output is for people: Portuguese. */
 export async function main(stop: AbortSignal = stopSignal()): Promise<number> {
   stop.addEventListener('abort', () => setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MILLISECONDS).unref());
   try {

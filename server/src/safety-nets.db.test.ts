@@ -11,7 +11,7 @@ import { beyondRole } from '#testing/roles.ts';
 import { trespasses } from '#testing/trespass.ts';
 import { createWorld, ROUTES, type World } from '#testing/world.ts';
 
-/** The tables whose rows an endpoint names, and the names that it gives them. */
+/** The tables whose rows an endpoint names, and the parameters that name them. */
 const NAMED_ROWS = {
   sessions: ['sessionId'],
   webhooks: ['webhookId'],

@@ -10,7 +10,7 @@ import { type AccountBesideOthers, accountOf } from './account-view.ts';
 
 const TOLD_COLUMNS = toldNames(ACCOUNT_ROW).map((name) => `accounts.${name}` as const);
 
-/** What the screens show of an account; the count comes from the kept totals, so a long history costs nothing. */
+/** An account's columns for the screens; the count comes from the kept totals, so a long history costs nothing. */
 function selectAccounts(db: Reader) {
   return db
     .selectFrom('accounts')

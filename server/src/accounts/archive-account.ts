@@ -15,7 +15,7 @@ import { countByRule, dueIn, nextIndex, type TiedSeries, tiedSeries } from './ac
 import { changeAccount } from './change-account.ts';
 import type { ChangedAccount } from './read-account.ts';
 
-/** Takes the account out of forms and totals; its history stays. Archiving what is archived keeps the first date. */
+/** Hides the account from forms and totals; its history stays. Archiving an archived account keeps the first date. */
 export function archiveAccount(
   services: Services,
   grant: LedgerGrant,

@@ -13,10 +13,10 @@ import { runTogether } from '#platform/statements.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountAsShown, type ChangedAccount, changedAccount } from './read-account.ts';
 
-/** Far more than anybody keeps; it bounds what a list may weigh. */
+/** Far more accounts than anybody keeps; it limits the size of a list. */
 const MOST_ACCOUNTS = 1000;
 
-/** Creates an account whose opening balance is what it holds today. */
+/** Creates an account whose opening balance is today's balance. */
 export function createAccount(
   services: Services,
   grant: LedgerGrant,

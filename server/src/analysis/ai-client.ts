@@ -139,7 +139,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The service's word for what it answers is not taken: only a text where one belongs is one. */
+/** The service's declared type is not trusted: only a text in the place of the text counts. */
 function replyOf(answer: string): Reply {
   const { choices } = (parsed(answer) ?? {}) as { choices?: unknown };
   const [choice] = Array.isArray(choices) ? (choices as unknown[]) : [];

@@ -50,7 +50,7 @@ async function spend(person: Person, accountId: string, more: object = {}) {
   expect(status).toBe(201);
 }
 
-/** Somebody with an expense last month. */
+/** A person with an expense last month. */
 async function spender(): Promise<Person> {
   const person = await server.signUp();
   await spend(person, (await person.openAccount({ name: 'Conta da Beatriz' })).id);
@@ -76,7 +76,7 @@ const COMPANY = {
   industry: 'food',
 } as const;
 
-/** Somebody in the books of their company, which had an expense last month. */
+/** A person whose company had an expense last month. */
 async function company(): Promise<Person> {
   const person = await server.signUp();
   const { body } = await person.call(api.createCompany, { body: COMPANY });

@@ -58,7 +58,7 @@ export async function findComing(
   return [...scheduled, ...postedAhead];
 }
 
-/** Series without an end, and how far each was made: what follows stands in no row yet. Those of archived accounts are paused. */
+/** Series without an end, and how far each was created: later occurrences have no row yet. Those in archived accounts are paused. */
 export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')

@@ -19,10 +19,10 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu;
 /** Addresses of mail and of pages are no words of a paper, whatever they are made of. */
 const ADDRESS = /\S*(?:@|:\/\/|www\.)\S*/gu;
 
-/** Lines about somebody, by their label, or about where: goods and trades in them are names. */
+/** Lines about people or places, by their label: words for goods and trades in them are names. */
 const ABOUT_SOMEBODY =
   /\b(?:nome|razao social|cliente|consumidor|destinatario|pagador|beneficiario|sacad[oa]|cedente|favorecid[oa]|titular|recebedor|remetente|tomador|portador|funcionari[oa]|operador|vendedor|caixa|atendente|garcom|paciente|alun[oa]|condutor|proprietari[oa]|responsavel|passageir[oa]|endereco|logradouro|bairro|municipio|cidade|cep|rua|avenida|av|alameda|travessa|praca|rodovia|estrada|para|de quem)\b\s*[:.º-]|^\s*(?:rua|avenida|av|r|alameda|travessa|praca|rodovia|estrada)\b\.?\s|^\s*(?:para|de)\s/u;
-/** A day here is when somebody was born. */
+/** A day on such a line is a date of birth. */
 const ABOUT_BIRTH = /\bnasc|\bd\.?n\b|\bidade\b|anivers/u;
 
 interface Part {
@@ -39,7 +39,7 @@ export function leastText(text: string, today: Day): string {
     const folded = foldText(line);
     const isAboutBirth = ABOUT_BIRTH.test(folded);
     const kept = leastOf(line, folded, { today, dropsDays: isAboutBirth || wasAboutBirth });
-    // Forms write the label above what it is about.
+    // Forms print the label above its value.
     wasAboutBirth = isAboutBirth;
     return kept;
   });

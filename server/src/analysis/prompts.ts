@@ -72,7 +72,7 @@ function businessPrompt(history: History, facts: Facts): Prompt {
   };
 }
 
-/** @param text of a document; only what the fields can be read from is sent */
+/** @param text of a document; only the part that can hold the fields is sent */
 export function documentPrompt(kind: LedgerKind, text: string, today: Day): Prompt {
   const codes = [...new Set([...CATEGORIES[kind].expense, ...CATEGORIES[kind].income])];
   const categories = codes.map((code) => `${code} (${CATEGORY_LABELS[code]})`).join(', ');

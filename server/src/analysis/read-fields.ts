@@ -1,4 +1,4 @@
-// The service is asked for JSON, and may answer with anything: only what is a field, and is one that the product can hold, is taken.
+// The service is asked for JSON, and may answer anything: only known fields with valid values are accepted.
 import type { DocumentFields } from '@vintem/contract/analysis';
 import { MAX_AMOUNT_CENTS } from '@vintem/contract/fields';
 import { type Day, isDay } from '@vintem/core/calendar/day';

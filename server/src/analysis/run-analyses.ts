@@ -1,6 +1,6 @@
-// The job that asks the AI service. The rows are the truth: what is running there and due is taken up by whichever instance is free, once
-// among all of them. A question may take ten minutes, so people have fair shares, and the job only begins it; a run keeps its row by saying
-// every few seconds that it is alive, and when its process died another run takes the row up.
+// The job that asks the AI service. The rows are the truth: any free instance takes up each due row, once among all of them. A question may
+// take ten minutes, so people have fair shares, and the job only starts it; a run keeps its row with a heartbeat every few seconds, and
+// when its process dies another run takes the row up.
 import { type AnalysisText, MOST_RETRIES } from '@vintem/contract/analysis';
 import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import type { Prompt } from '#platform/schema.ts';
@@ -25,13 +25,13 @@ export const ANALYSES_JOB = 'run-analyses';
 const QUESTIONS_AT_ONCE = { most: 64, mostOfOwner: 4 };
 const ALIVE_EVERY_MS = 20_000;
 const LOST_AFTER_MS = 60_000;
-// A row whose runs die, again and again, is not going to end well.
+// A row whose runs die again and again is given up.
 const MOST_ATTEMPTS = 8;
 const READINGS_KEPT_MS = 3_600_000;
 /** Times the number of the retry: 5, 10 and 15 seconds. Source: the product's specification, section 9. */
 const RETRY_STEP_SECONDS = 5;
 
-/** Stopped, it leaves what is under way to another instance, or to the next start. */
+/** When stopped, it leaves unfinished work to another instance, or to the next start. */
 export function createAnalysisRunner(services: Services): FairRunner {
   const { db, clock } = services;
   const client = services.ai && createAiClient(services.ai);

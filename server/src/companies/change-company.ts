@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { transact, transactAlone } from '#platform/transact.ts';
 import { lockCompany, updateCompany } from './companies.queries.ts';
 
-/** Edits what is given; what is null is taken away. */
+/** Updates the given fields; null clears one. */
 export function editCompany(
   services: Services,
   { ledgerId }: LedgerGrant,

@@ -21,7 +21,7 @@ import {
   updateContact,
 } from './contacts.queries.ts';
 
-/** Bounds what the choice in a form may weigh. */
+/** Limits the size of the choice in a form. */
 const MOST_CONTACTS = 5000;
 
 export function createContact(
@@ -48,7 +48,7 @@ export function createContact(
   );
 }
 
-/** Edits what is given; what is null is taken away. */
+/** Updates the given fields; null clears one. */
 export function editContact(
   services: Services,
   { ledgerId }: LedgerGrant,
@@ -89,7 +89,7 @@ async function take(
   contactId: string,
   version: number,
 ): Promise<Result<Contact>> {
-  // Locked first and read then, so that the count is of what had committed when the lock was ours.
+  // Locked before it is read, so that the count includes everything committed before the lock.
   if (!(await lockContactRow(tx, ledgerId, contactId))) return refuse('contact_not_found');
   const contact = await findContact(tx, ledgerId, contactId);
   if (!contact) return refuse('contact_not_found');

@@ -266,7 +266,7 @@ describe('contacts', () => {
       query: { version: '1' },
     });
     expect((await ana.call(api.deleteContact, { params, query })).status).toBe(204);
-    // What was deleted can be undone, unless what it names is gone.
+    // A deletion can be undone, unless a row that it references is gone.
     expect(await list()).toEqual([]);
   });
 });

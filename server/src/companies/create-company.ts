@@ -16,7 +16,7 @@ import { type OnceKey, transact } from '#platform/transact.ts';
 import { readTimeZone } from '#settings/settings.ts';
 import { countCompanies, findCompany, insertCompany, lockUser } from './companies.queries.ts';
 
-/** Far more than anybody runs; it bounds what the switcher and the list of accounts may weigh. */
+/** Far more companies than anybody runs; it limits the size of the switcher and of the list of accounts. */
 const MOST_COMPANIES = 100;
 
 /** The company, its ledger, and its first account come to be together or not at all. */

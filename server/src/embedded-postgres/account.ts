@@ -19,7 +19,7 @@ export function systemAccount(): Account {
   );
 }
 
-/** The owner of what is at this path, unless that is root. */
+/** The owner of this path, unless that is root. */
 export function ownerOf(path: string): Account | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;

@@ -96,7 +96,7 @@ async function makeSocketDir(home: string, account: Place['account'], known?: st
   const plain = /^[\w/.-]+$/.test(inside);
   const wanted = fits && plain ? inside : known?.startsWith(TEMPORARY_SOCKET_DIR) ? known : undefined;
   const directory = wanted ?? (await mkdtemp(TEMPORARY_SOCKET_DIR));
-  // A killed server leaves its socket's lock file, whose process number may have gone to another process.
+  // A killed server leaves its socket's lock file, whose process number may now belong to another process.
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory);
   await giveTo(directory, account);

@@ -38,7 +38,7 @@ export async function clearRemains(cluster: string): Promise<void> {
   if (!written || isAlive(written.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** @param patienceSeconds how long it may take in good order; then it is ended at once, and the next start recovers what it left */
+/** @param patienceSeconds time for a clean shutdown; then it is ended at once, and the next start recovers */
 export async function stopServer(cluster: string, patienceSeconds = 60): Promise<void> {
   const server = await findServer(cluster);
   // A server whose pid file was lost is still running.

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Without waiting for the disk, which is what the tests would spend their time on. */
+/** Without waiting for the disk, which would dominate the tests' time. */
 async function start(directory = dataDir): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: directory, settings: { fsync: 'off' } });
 }

@@ -41,7 +41,7 @@ export interface EmbeddedPostgres {
 /** The first start of another process creates the database, which takes seconds; a slow disk may take a minute. */
 const TURN_TIMEOUT_SECONDS = 180;
 const DYING_TIMEOUT_SECONDS = 3;
-/** Somebody else is about to start the server that we miss. */
+/** Another process is about to start the missing server. */
 const REVIVING_TURN_SECONDS = 10;
 
 /**

@@ -83,7 +83,7 @@ export function updateGoal(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the goal and answers it as it stood. */
+/** Deletes the goal and returns its last row. */
 export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('goals')

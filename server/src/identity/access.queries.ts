@@ -1,5 +1,5 @@
-// The statements that settle who is calling, and what is theirs. The first two run before every other one, so they are named: planned
-// once a connection.
+// The statements of authentication and authorization. The first two run before every other one, so they are named: planned once per
+// connection.
 import type { Role } from '@vintem/core/identity/grant';
 import { sql } from 'kysely';
 import type pg from 'pg';

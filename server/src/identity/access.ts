@@ -126,7 +126,7 @@ export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<Grante
   return (await lockLedgersOfAlone(tx, userId)) as GrantedLedgerId[];
 }
 
-/** Opens a ledger whose first member is the user, and answers it as theirs. */
+/** Creates a ledger whose first member is the user, and returns its id as granted. */
 export async function openLedger(
   tx: Tx,
   userId: UserId,

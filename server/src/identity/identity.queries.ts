@@ -29,7 +29,7 @@ export async function keepReset(
     .execute();
 }
 
-/** Whose link that is, while it is good and they are active. */
+/** The active user of a valid link. */
 export async function findReset(
   db: Reader,
   tokenHash: Buffer,
@@ -42,7 +42,7 @@ export async function findReset(
   return rows[0];
 }
 
-/** Uses the link up; false when somebody was faster. */
+/** Consumes the link; false when another request was faster. */
 export async function takeReset(tx: Tx, userId: UserId, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')

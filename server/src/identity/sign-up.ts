@@ -57,7 +57,7 @@ async function create(
       return ok(await openSession(tx, userId, input.userAgent, now));
     });
   } catch (error) {
-    // Somebody signed up with this email between our look and our insert.
+    // Another request signed up with this email between our check and our insert.
     if (databaseError(error).constraint === 'users_email_unique') return refuse('email_in_use');
     throw error;
   }

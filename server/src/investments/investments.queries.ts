@@ -79,7 +79,7 @@ export function updateInvestment(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the investment and answers it as it stood, with its decimals as text: as JSON's numbers they would not be exact. */
+/** Deletes the investment and returns its last row, with decimals as text: as JSON numbers they would not be exact. */
 export async function removeInvestment(tx: Tx, userId: UserId, investmentId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('investments')

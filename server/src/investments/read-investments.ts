@@ -27,5 +27,5 @@ export async function describeOne(db: Reader, row: InvestmentRow): Promise<Inves
   return investmentOf(row, { prices, rates } as Quotes);
 }
 
-/** The job renews prices while anybody has what they are of. */
+/** The job renews prices while anybody holds a crypto asset. */
 export const isCryptoHeld = isCryptoHeldAcrossOwners;

@@ -60,8 +60,8 @@ export function createInvestment(
 }
 
 /**
- * Changes what is given. A current value counts as written down now; without one, a crypto asset's goes on following its price, so that
- * another quantity is worth something else at once.
+ * Updates the given fields. A current value counts as entered now; without one, a crypto asset keeps following its price, so that another
+ * quantity changes its value at once.
  */
 export function editInvestment(
   services: Services,

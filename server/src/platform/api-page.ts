@@ -1,4 +1,4 @@
-// OpenAPI document → one HTML page: each endpoint with what it takes, what it answers and how it may refuse.
+// OpenAPI document → one HTML page: each endpoint with its input, its answer and its refusals.
 import { ERRORS } from '@vintem/contract/errors';
 import type { RouteShape } from '@vintem/contract/route';
 

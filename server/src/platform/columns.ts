@@ -1,4 +1,4 @@
-// A table's columns as one list. What statements write and read, what a row is in TypeScript and what the API calls its parts follow from it.
+// A table's columns as one list. The statements, the TypeScript type of a row and the API's field names follow from it.
 import type { Day } from '@vintem/core/calendar/day';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';

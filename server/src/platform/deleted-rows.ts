@@ -16,7 +16,7 @@ export interface Deleted {
   readonly count: number;
 }
 
-/** Keeps rows that were just deleted, so that they can be brought back as they stood. */
+/** Saves rows that were just deleted, so that they can be restored unchanged. */
 export async function keepDeleted(
   tx: Tx,
   userId: UserId,
@@ -39,7 +39,7 @@ export async function takeDeleted(
   return removeDeletion(tx, userId, deletionId, now);
 }
 
-/** Puts rows back as they stood, whatever version deleted them. */
+/** Restores rows unchanged, whatever version deleted them. */
 export function restoreRows(
   tx: Tx,
   userId: UserId,

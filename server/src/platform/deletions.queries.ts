@@ -9,7 +9,7 @@ const KEPT_MS = 24 * 3_600_000;
 export type DeletedEntity = Schema['deletions']['entity'];
 export type DeletedTable = 'goals' | 'investments' | 'tasks' | 'tickets';
 
-/** Keeps the rows as they stood; what was deleted more than a day ago is forgotten on the way. */
+/** Saves the rows unchanged, and deletes those of more than a day ago. */
 export async function insertDeletion(
   tx: Tx,
   userId: UserId,
@@ -27,7 +27,7 @@ export async function insertDeletion(
     .execute();
 }
 
-/** Takes a deletion out of what is kept. */
+/** Removes a deletion from the saved ones. */
 export function removeDeletion(tx: Tx, userId: UserId, id: string, now: Date) {
   return tx
     .deleteFrom('deletions')

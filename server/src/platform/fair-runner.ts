@@ -15,7 +15,7 @@ export interface FairWork<Due, Claimed> {
 }
 
 export interface FairRunner {
-  /** Begins what is due, as far as there is room, and resolves when that has begun. What has no room yet follows by itself. */
+  /** Starts due work as far as there is room, and resolves when that has started. The rest follows by itself. */
   begin(): Promise<void>;
   /** Resolves when nothing is under way any more: with how many have run so far. */
   idle(): Promise<number>;

@@ -33,7 +33,7 @@ function create(person: Person, accountId: string) {
   });
 }
 
-/** Holds the row of an account, as a slow transaction of somebody would. */
+/** Locks the row of an account, as another person's slow transaction would. */
 async function holdAccount(accountId: string): Promise<() => Promise<void>> {
   const holder = new Client({ connectionString: server.url });
   await holder.connect();

@@ -178,7 +178,7 @@ export class FairShare {
   }
 }
 
-/** A pool whose connections are given out in turn. */
+/** A pool that gives out its connections in turn. */
 export function shareFairly(pool: pg.Pool, limits: Limits): void {
   const turns = new FairShare(limits);
   const open = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;

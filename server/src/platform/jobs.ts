@@ -68,7 +68,7 @@ async function start(
     if (!isStopped) void boss.send(name).catch(onError);
   };
   return {
-    // A timer: what the queue itself defers it notices half a minute late. If we end before, the schedule makes up for it.
+    // A timer: the queue itself notices deferred jobs half a minute late. If the process ends before, the schedule makes up for it.
     wake: (name, afterSeconds = 0) => void setTimeout(ask, afterSeconds * 1_000, name).unref(),
     stop: async () => {
       isStopped = true;

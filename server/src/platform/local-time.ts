@@ -25,7 +25,7 @@ export function boundsOfDay(timeZone: string, onDay: Day): { from: Date; to: Dat
   return { from: instantShowing(timeZone, midnight), to: instantShowing(timeZone, midnight + DAY_MS) };
 }
 
-/** @param asUtc what the clock shows, as if it showed UTC, in milliseconds */
+/** @param asUtc the clock's reading, as if it were UTC, in milliseconds */
 function instantShowing(timeZone: string, asUtc: number): Date {
   // Clocks change less often than once a day, and never by as much.
   const before = offsetAt(timeZone, asUtc - DAY_MS);

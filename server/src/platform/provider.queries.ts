@@ -1,4 +1,4 @@
-// The tables that keep what was fetched from a service, and every attempt to: alike but for the column of what it brought.
+// The tables of a service's fetches, with every attempt: alike but for the column of the result.
 import type { PriceTable } from '@vintem/core/investments/position';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { sql } from 'kysely';

@@ -8,7 +8,7 @@ export type Phase = 'starting' | 'ready' | 'leaving' | 'stopped';
 
 export interface Readiness {
   phase: Phase;
-  /** When somebody last asked whether we are ready, by the process's clock. */
+  /** Time of the last /ready request, by the process's clock. */
   askedAtMs: number;
 }
 
@@ -23,7 +23,7 @@ export function isWatched({ askedAtMs }: Readiness): boolean {
   return performance.now() - askedAtMs < WATCHED_WITHIN_MS;
 }
 
-/** Pages and what they load are files and need nobody; the API needs the database. */
+/** Pages and their assets are files and need no database; the API does. */
 export function refuseUnlessReady(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.phase === 'leaving' || readiness.phase === 'stopped') reply.header('connection', 'close');

@@ -31,7 +31,7 @@ export interface LedgerGrant extends Grant {
 
 type GrantOf<A extends Access> = A extends 'ledger' ? LedgerGrant : A extends 'user' ? Grant : undefined;
 
-/** Settles who is calling, from the session's cookie: `signed_out` is nobody, `no_member` somebody from outside the ledger. */
+/** Identifies the caller, from the session's cookie: `signed_out` is nobody, `no_member` a person from outside the ledger. */
 export interface Gate {
   /** The probable user, for the right queue; it proves nothing. */
   expected(request: FastifyRequest): UserId | undefined;

@@ -161,7 +161,7 @@ export interface MonthlyTotals {
   count: number;
 }
 
-/** A row as it stood, by the names of the columns that its table had then. */
+/** A row as it was, by the names of its table's columns at that time. */
 export type JsonRow = Record<string, unknown>;
 
 export interface Changes {

@@ -25,7 +25,7 @@ export interface Settings {
   /** Most sign-ups of an address in an hour; undefined: any number. */
   signUpsPerHour: number | undefined;
   webhooksAllowPrivate: boolean;
-  /** Whose X-Forwarded-* headers count: nobody's, everybody's, the last n proxies', or those of these addresses. */
+  /** The trusted sources of X-Forwarded-* headers: none, all, the last n proxies, or these addresses. */
   trustProxy: boolean | number | string;
   smtpUrl: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -10,12 +10,12 @@ export interface TimeLimit {
 
 const OF_REQUESTS: TimeLimit = { statementMs: 15_000, lockMs: 10_000 };
 const OF_LONG_WORK: TimeLimit = { statementMs: 600_000, lockMs: 60_000 };
-/** The queue's own statements, and those of its jobs. */
+/** Statements of the queue itself, and of its jobs. */
 export const OF_JOBS: TimeLimit = { statementMs: 60_000, lockMs: 10_000 };
 /** Each statement of a migration, and waiting for another instance that migrates. */
 export const OF_MIGRATIONS: TimeLimit = { statementMs: 3_600_000, lockMs: 60_000 };
 
-/** A transaction in which nothing happens. Longer than a provider may take, whom we ask within one. */
+/** An idle transaction. Longer than a provider's time limit, since one is asked within a transaction. */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** To open a connection, or to wait for one that is free. */

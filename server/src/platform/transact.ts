@@ -14,7 +14,7 @@ import type { Reader, Services, Tx } from './services.ts';
 import { runTogether, runWithCommit, type Statement } from './statements.ts';
 import { hasOwnLimit, takingLong, timeLimit } from './time-limit.ts';
 
-/** An idempotency key as it came with a request, and what it must belong to. */
+/** A request's idempotency key, and what it belongs to. */
 export interface OnceKey {
   readonly userId: UserId;
   readonly key: string;
@@ -24,7 +24,7 @@ export interface OnceKey {
 const MOST_TRIES = 4;
 const RETRY_MS = 50;
 const RETRIED = new Set(['40001', '40P01']);
-// Constraints whose violation is a person's input and not a bug: sums that would leave the safe integers.
+// Constraints that a person's input may violate, without a bug: sums beyond the safe integers.
 const SAFE_RANGE = /_safe$/;
 
 class RolledBack extends Error {

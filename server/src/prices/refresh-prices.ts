@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { askProvider } from './ask-provider.ts';
 import { readPrices } from './read-prices.ts';
 
-/** Older than this, they are renewed when somebody looks. */
+/** Age at which they are renewed on the next view. */
 export const FIVE_MINUTES_MS = 300_000;
 
 export type PricesRefresher = Refresher<Prices>;

@@ -46,7 +46,7 @@ async function* writes(person: Person, ledgerId: GrantedLedgerId) {
   yield (await person.call(api.createRecurrence, { params, body: series })).status;
 }
 
-/** The same of what is the person's own. */
+/** The same for a person's own rows. */
 async function* plans(person: Person) {
   const { status, body } = await person.call(api.createTask, { body: TASK });
   yield status;

@@ -1,4 +1,4 @@
-// Reading what somebody owns for the file of everything, a page at a time in the order of the key.
+// Reads an owner's rows for the export, a page at a time in the order of the key.
 import { type Selectable, sql } from 'kysely';
 import { firstCents } from '#ledger/balances.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';

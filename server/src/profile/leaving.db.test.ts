@@ -73,7 +73,7 @@ async function payOnce(person: Person, accountId: string): Promise<void> {
   await person.call(api.postOccurrences, { params, body: { transactions: selected } });
 }
 
-/** Somebody who owns a row in every table that has an owner. */
+/** A person with a row in every table that has an owner. */
 async function somebodyWithEverything(): Promise<Person> {
   const person = await server.signUp();
   const body = { name: 'Poupança', type: 'savings', currency: 'BRL', balanceCents: 500 } as const;
@@ -259,7 +259,7 @@ describe('SET-02 deletion', () => {
     );
     const hers = rows.map(({ id }) => id);
     const [before, others] = [await rowsOf(person, hers), await rowsOf(other)];
-    // Whoever adds a table adds a row of it to somebodyWithEverything: what was not there proves nothing.
+    // A new table needs a row in somebodyWithEverything: an empty table proves nothing.
     expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(OWNER_COLUMN)));
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
 

@@ -8,7 +8,7 @@ export async function updatePlan(db: Reader, userId: UserId, plan: Plan, now: Da
   await db.updateTable('users').set({ plan, updated_at: now }).where('id', '=', userId).execute();
 }
 
-/** Replaces the hash that was seen; false when somebody was faster. */
+/** Replaces the hash that was read; false when another request was faster. */
 export async function replacePassword(
   tx: Tx,
   userId: UserId,

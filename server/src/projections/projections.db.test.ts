@@ -53,7 +53,7 @@ const basis = async () => (await ana.call(api.getProjections, { params: { ledger
 
 const forecast = async () => (await ana.call(api.getForecast, { params: { ledgerId: ana.ledgerId } })).body;
 
-/** "2030-01 30000 100000": the month, what is to be paid, what the accounts hold. */
+/** "2030-01 30000 100000": the month, the amount to be paid, the balance. */
 async function months(mode: ProjectionMode = 'monthly', year = 2030): Promise<string[]> {
   const projection = projectMonths(await basis(), { mode, year }, { currency: 'BRL', rates: {} });
   const held = new Map((await forecast()).months.map((one) => [one.month, one.accountsCents]));
@@ -259,7 +259,7 @@ describe('PROJ-03 at the API', () => {
       [-30_000, -50_000, -540_000],
     ]);
 
-    // Posted or scheduled, what comes once counts in its month, and once.
+    // Posted or scheduled, a single amount counts once in its month.
     await spend('2030-03-05', 7_000, 'Presente');
     const more = (await forecast()).months;
     expect(more.slice(0, 4).map(({ expense }) => expense.valueCents)).toEqual([

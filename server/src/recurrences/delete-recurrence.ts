@@ -16,8 +16,8 @@ interface Target {
 }
 
 /**
- * Deletes the occurrence on which the person stands and the scheduled ones of the scope, and ends the series there. Others that were posted
- * are history: they stay, and so does what they did to the balance.
+ * Deletes the chosen occurrence and the scheduled ones in scope, and ends the series there. Other posted ones are history and stay, with
+ * their effect on the balance.
  */
 export function deleteRecurrence(
   services: Services,

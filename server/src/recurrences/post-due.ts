@@ -1,5 +1,5 @@
-// The job that posts what comes due. It may run on any number of servers, late, or twice at once: an occurrence is posted against the version
-// that was read, so the second of two finds nothing to do; and what days of downtime left is caught up in the order of the days.
+// The job that posts due occurrences. It may run on any number of servers, late, or twice at once: an occurrence is posted against the
+// version that was read, so the second of two runs finds nothing to do; after downtime, everything due is posted by day.
 import type { Day } from '@vintem/core/calendar/day';
 import { post } from '#ledger/postings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
@@ -46,7 +46,7 @@ async function postLedger(services: Services, ledgerId: GrantedLedgerId, today: 
       total += rows.length;
       continue;
     }
-    // Somebody else was at it.
+    // Another server was faster.
     if (together.code === 'version_conflict') return total;
     // One that cannot be posted must not hold the others.
     // oxlint-disable-next-line no-await-in-loop -- as above

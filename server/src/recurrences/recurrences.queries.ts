@@ -28,8 +28,8 @@ export interface DueLedger {
 const FURTHEST_AHEAD = '14 hours';
 
 /**
- * Ledgers where something is due on the day that it is there at `now`, at most `most`. For the job that posts it: nobody asks, so here the
- * database says whose the ledgers are.
+ * Ledgers with occurrences due on their local day at `now`, at most `most`. For the job that posts them: no owner asks, so the database
+ * lists the ledgers.
  */
 export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: number): Promise<DueLedger[]> {
   const { rows } = await sql<DueLedger>`

@@ -44,7 +44,7 @@ export async function readTimeZone(db: Reader, userId: UserId): Promise<string> 
   return (await findPersonalLedger(db, userId)).time_zone;
 }
 
-/** Writes what is given over the version that the person saw. */
+/** Updates the given settings over the version that the person saw. */
 export function editSettings(
   services: Services,
   userId: UserId,

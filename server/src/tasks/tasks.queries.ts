@@ -111,7 +111,7 @@ export function updateTask(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes tasks and answers them as they stood, each with the ticket that it came from. Without `dueFrom`, those of any day. */
+/** Deletes tasks and returns their last rows, each with its ticket. Without `dueFrom`, tasks of any day. */
 export async function removeTasks(
   tx: Tx,
   userId: UserId,

@@ -39,7 +39,7 @@ const BAD_NUMBERS: readonly (readonly [string, unknown])[] = [
   ['a number as text', '1'],
 ];
 
-/** Every body with one fault, of `schema`, whose other fields are those of `valid`. */
+/** Every body with one fault in `schema`, its other fields taken from `valid`. */
 export function spoiledBodies(schema: z.ZodMiniType, valid: unknown): Spoiled[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return spoilObject(json, valid as Record<string, unknown>, '', (body) => body);

@@ -1,4 +1,4 @@
-// A pool whose statements are broken on their way to Postgres, to prove that a test would notice a query that was written so.
+// A pool that mutates statements on their way to Postgres, to prove that a test would notice such a query.
 import pg from 'pg';
 
 /** A pool class whose statements pass through `rewrite`. */

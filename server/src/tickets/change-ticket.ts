@@ -8,7 +8,7 @@ import { transact } from '#platform/transact.ts';
 import { readTicket } from './read-tickets.ts';
 import { lockTicket, updateTicket } from './tickets.queries.ts';
 
-/** Edits what is given. The ticket is open again, unless it is converted. */
+/** Updates the given fields. The ticket is open again, unless it is converted. */
 export function editTicket(
   services: Services,
   userId: UserId,

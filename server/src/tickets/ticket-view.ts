@@ -6,7 +6,7 @@ import type { Tasks, Tickets } from '#platform/schema.ts';
 
 type Row = Selectable<Tickets>;
 
-/** A ticket with what the screens show of its task. */
+/** A ticket with its task's columns for the screens. */
 interface RowBesideTask extends Row {
   readonly task_title: string | null;
   readonly task_due_at: string | null;

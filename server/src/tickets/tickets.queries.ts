@@ -9,7 +9,7 @@ import { ticketOf } from './ticket-view.ts';
 export type TicketRow = Selectable<Tickets>;
 export type TicketColumns = Omit<Insertable<Tickets>, 'user_id'>;
 
-/** A ticket with what the screens show of its task. */
+/** A ticket with its task's columns for the screens. */
 function selectTickets(db: Reader, userId: UserId) {
   return db
     .selectFrom('tickets')
@@ -64,7 +64,7 @@ export async function updateTicket(
   await tx.updateTable('tickets').set(set).where('user_id', '=', userId).where('id', '=', ticketId).execute();
 }
 
-/** Deletes the ticket and answers it as it stood. */
+/** Deletes the ticket and returns its last row. */
 export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('tickets')

@@ -1,4 +1,4 @@
-// docs/webhooks.md is read by people who write receivers: what it promises is held against what we do.
+// Authors of receivers read docs/webhooks.md: its promises are tested here.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

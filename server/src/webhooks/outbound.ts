@@ -1,5 +1,5 @@
-// The way out: HTTP to addresses that people gave us. What a name resolves to is checked at the moment of connecting, by the connection
-// itself, so that no second answer of the DNS can lead elsewhere; redirects are not followed.
+// Outgoing HTTP to addresses that people entered. The connection itself checks the resolved address at the moment of connecting, so that no
+// second DNS answer can lead elsewhere; redirects are not followed.
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryFailure } from '@vintem/contract/webhooks';

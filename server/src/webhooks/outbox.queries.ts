@@ -31,7 +31,7 @@ export async function takeEvents(tx: Tx, ledgerId: string, most: number): Promis
   return rows;
 }
 
-/** The webhooks of these events: those of the ledger's active members that are on and ask for this kind. */
+/** The webhooks of these events: enabled ones of the ledger's active members, for this kind. */
 export async function listenersAcrossOwners(
   tx: Tx,
   events: readonly WaitingEvent[],

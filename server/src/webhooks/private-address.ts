@@ -18,7 +18,7 @@ const CLOUD = [
   'fd00:42::/32',
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** The IPv4 address whose bits stand at these bytes. */
+/** The IPv4 address at these bytes. */
 type Bytes = readonly [number, number, number, number];
 
 /** Prefixes under which IPv6 carries an IPv4 address, and where (RFC 4291, 6052, 8215, 3056, 4380, 2765). */

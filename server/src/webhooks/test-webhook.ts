@@ -11,7 +11,7 @@ import type { Outbound } from './outbound.ts';
 import { deliveryOf } from './webhook-view.ts';
 import { findWebhook, insertDelivery, type WebhookRow } from './webhooks.queries.ts';
 
-/** Sends a sample once and waits for what comes of it: the person is looking. */
+/** Sends a sample once and waits for the outcome: the person is watching. */
 export async function testWebhook(
   services: Services,
   outbound: Outbound,

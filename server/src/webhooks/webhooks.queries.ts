@@ -200,7 +200,7 @@ export async function recordTry(
     .executeTakeFirst();
 }
 
-/** Back to the first try, due at `now`; not without what is to be sent. */
+/** Back to the first attempt, due at `now`; impossible once the body is deleted. */
 export function restartDelivery(
   db: Reader,
   userId: UserId,
