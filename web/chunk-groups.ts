@@ -5,7 +5,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** The roots of what a first visit of the dashboard draws. What else a page may need comes when it is asked for. */
+/** The roots of a first visit of the dashboard. Everything else loads on demand. */
 const HOME = [
   'src/dashboard.route.tsx?tsr-split=component',
   'src/dashboard-index.route.tsx?tsr-split=component',

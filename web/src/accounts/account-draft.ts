@@ -1,4 +1,4 @@
-// An account as its form holds it, and what of that is sent.
+// Converts an account to its form's draft, and a draft to a request.
 import { type Account, createAccountBodySchema } from '@vintem/contract/accounts';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { writeAmount } from '@vintem/core/money/read-amount';
@@ -10,7 +10,7 @@ import type { AccountChanges, NewAccount } from './accounts.api.ts';
 const { shape } = createAccountBodySchema;
 
 export const accountDraftSchema = z.object({
-  /** Whose account it is; chosen for a company's, which may be one of several. */
+  /** The account's ledger; chosen for a company's account, since there may be several companies. */
   ledgerId: z.uuid({ error: 'choice_invalid' }),
   name: shape.name,
   type: shape.type,

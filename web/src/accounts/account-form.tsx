@@ -41,7 +41,7 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
     create: (draft, key) => sendNewAccount(draft.ledgerId, newAccountOf(draft), key),
     update: sendChanges,
     fetch: fetchAccount,
-    // Beside it stands what it is now.
+    // The current value is shown beside it.
     focusOnceFetched: 'balance',
     queryKey: LEDGER_KEY,
     fields: DRAFT_FIELDS,

@@ -14,11 +14,11 @@ interface PlanLimitDialogProps {
   /** The action that hit the limit, for the button: "salvar". */
   verb: 'salvar' | 'desarquivar' | 'desfazer';
   onClose: () => void;
-  /** Completes what the limit stopped; called once the plan has room for it. */
+  /** Completes the refused action; called once the plan has room for it. */
   onUpgraded: () => void;
 }
 
-/** Says that the plan has no room for one more account, and offers the one that has. What was being saved stays as it was typed. */
+/** Says that the plan has no room for another account, and offers a larger one. The draft that was being saved stays. */
 export function PlanLimitDialog({ open, verb, onClose, onUpgraded }: PlanLimitDialogProps) {
   const { mutate, isPending, error, reset } = useChangePlan();
   const close = () => {

@@ -18,7 +18,7 @@ interface CategoryRangesProps {
 const VERDICTS = { below: 'abaixo do habitual', within: 'na faixa habitual', above: 'acima do habitual' };
 const TONES = { below: 'text-income', within: 'text-fg-3', above: 'text-expense' };
 
-/** This month's spending by category, beside what is usual by this day. */
+/** This month's spending by category, beside the usual amount by this day. */
 export function CategoryRanges({ facts, currency, kind }: CategoryRangesProps) {
   const { usualRanges } = facts;
   const widest = Math.max(...usualRanges.map((one) => Math.max(one.spentCents, one.highByTodayCents)), 1);

@@ -27,7 +27,7 @@ const KINDS: Record<ChangedItem['kind'], string> = {
 };
 const REASONS_SHOWN = 2;
 
-/** Why last month's expenses were not those of the month before it. */
+/** The reasons for the difference between last month's expenses and those of the month before. */
 export function Changes({ facts, currency, kind }: ChangesProps) {
   const { before, after, categories, differenceCents, beforeCents } = facts.changeOfLastMonth;
   if (beforeCents === 0 || categories.length === 0) return null;

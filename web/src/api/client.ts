@@ -1,4 +1,4 @@
-// The one way to the server: a route of the contract and what it takes, to what it answers.
+// The only connection to the server: calls a route of the contract with its input and returns its answer.
 import type { ErrorBody } from '@vintem/contract/errors';
 import type { OutOf, Route, SentOf } from '@vintem/contract/route';
 import { UNEXPLAINED } from '@vintem/contract/unexplained';

@@ -4,7 +4,7 @@ import { sessionQuery } from './session.api.ts';
 
 const MOST_RETRIES = 2;
 
-/** The browser's cache of what the server answered. */
+/** The browser's cache of the server's answers. */
 export function createQueryClient(): QueryClient {
   // Any call may learn that the session is gone: the gate around the pages listens.
   const onError = (error: unknown) => {

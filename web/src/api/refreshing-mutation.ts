@@ -1,4 +1,4 @@
-// Changes after which much of what is shown may be another: all that is cached under one key is asked for again after each.
+// Mutations that may affect many queries: everything cached under one key is refetched after each.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 

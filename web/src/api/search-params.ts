@@ -1,5 +1,5 @@
-// Reading what stands behind the `?` of a page's address: what does not fit is left out, never an error. By hand and not by schema, because
-// the router keeps this in the entry, where a schema library would weigh a tenth of everything.
+// Reads the query of a page's address: invalid parts are left out, never an error. By hand and not by schema, because the router keeps this
+// in the entry, where a schema library would be a tenth of the size.
 const MOST_WORDS_CHARS = 200;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

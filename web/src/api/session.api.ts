@@ -40,7 +40,7 @@ export async function leaveSession(client: QueryClient): Promise<void> {
   forgetSession(client);
 }
 
-/** Forgets here what has ended on the server. */
+/** Clears the data of a session that has ended on the server. */
 export function forgetSession(client: QueryClient): void {
   forgetUser();
   client.clear();

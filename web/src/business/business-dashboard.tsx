@@ -57,7 +57,7 @@ interface BusinessDashboardProps {
   onSearchChange: (changes: BusinessSearch) => void;
   /** With all that follows, of other features. */
   onNewTransaction: () => void;
-  /** Opens the form of a new transaction, filled in with what was read. */
+  /** Opens the form of a new transaction, filled in from a document. */
   onDocument: (document: OfferedDocument) => void;
   /** The forms that the buttons open. */
   renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;

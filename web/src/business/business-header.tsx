@@ -14,7 +14,7 @@ export function BusinessHeader({ actions }: { actions: ReactNode }) {
   );
 }
 
-/** On paper, what the page is about. */
+/** The subject of the page, for print only. */
 export function PrintHeader({ company, month }: { company: Company; month: Month }) {
   return (
     <header className="mb-6 hidden print:block">

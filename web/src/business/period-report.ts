@@ -42,7 +42,7 @@ export function categoryTotals(
     .toSorted((left, right) => (right.cents ?? Infinity) - (left.cents ?? Infinity));
 }
 
-/** A part of nothing, or of a debt, is no percentage; and neither is what is less than nothing. */
+/** A share of zero or of a debt is no percentage, and neither is a negative share. */
 function shareOf(part: Cents | null, whole: number): number | null {
   return part === null || part < 0 || whole <= 0 ? null : Math.min(100, (part / whole) * 100);
 }

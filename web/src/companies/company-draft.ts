@@ -1,4 +1,4 @@
-// A company as its forms hold it, and what of that is sent.
+// Converts a company to its forms' draft, and a draft to a request.
 import { type Company, createCompanyBodySchema } from '@vintem/contract/companies';
 import { currencySchema } from '@vintem/contract/fields';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
@@ -34,7 +34,7 @@ export type CompanyDraft = {
     null | undefined
   >;
 };
-/** As read: without punctuation, and null for what was left empty. */
+/** As read: without punctuation, and null for an empty field. */
 export type ReadCompanyDraft = z.output<typeof companyDraftSchema>;
 
 /** The form's name for each field that the server may refuse. */

@@ -29,7 +29,7 @@ import { CompanyFields } from './company-fields.tsx';
 const UNEXPLAINED = 'Erro ao atualizar dados da empresa';
 
 export function CompanySettingsForm({ company }: { company: Company }) {
-  // The company as the person sees it here; what is sent is the difference to it.
+  // The loaded company; the request has the difference to it.
   const [seen, setSeen] = useState(company);
   const [refusal, setRefusal] = useState<Refusal>();
   const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<

@@ -1,4 +1,4 @@
-// A client or supplier as its form holds it, and what of that is sent.
+// Converts a contact to its form's draft, and a draft to a request.
 import { type Contact, createContactBodySchema } from '@vintem/contract/companies';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import * as z from 'zod/mini';

@@ -16,7 +16,7 @@ interface DeleteCompanyDialogProps {
   onClose: () => void;
 }
 
-/** The last question: what goes with the company, and its name, so that it is not another one. */
+/** The last question: the rows deleted with the company, and its name, so that it is the right one. */
 export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyDialogProps) {
   const navigate = useNavigate();
   const formId = useId();

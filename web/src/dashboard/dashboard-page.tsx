@@ -18,7 +18,7 @@ import { Greeting } from './greeting.tsx';
 interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
   newTransaction: ReactNode;
-  /** The analysis of what the dashboard shows, another feature too. */
+  /** The dashboard's analysis, which is another feature. */
   Analysis: ComponentType<ShownFigures>;
   /** Below what there is already, of other features too. */
   projections: ReactNode;

@@ -98,7 +98,7 @@ async function readItems(
   return items;
 }
 
-/** From the PDF's own axes, upwards and perhaps turned, to those of a page as it is read. What is not level is marked as turned. */
+/** From the PDF's own axes, upwards and possibly turned, to those of a page as it is read. Text that is not level is marked as turned. */
 async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]> {
   const { transform: toPage } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();

@@ -116,7 +116,7 @@ async function drawn(picture: CanvasImageSource, width: number, height: number):
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const bitmap = await createImageBitmap(canvas);
-  // Its memory is given back now, not when somebody collects it.
+  // Frees its memory now, without waiting for garbage collection.
   canvas.width = 0;
   return bitmap;
 }

@@ -6,7 +6,7 @@ const big = (value: number, count: number) =>
   Array.from({ length: count }, (_, index) => Math.floor(value / 256 ** (count - 1 - index)) % 256);
 const little = (value: number, count: number) => big(value, count).toReversed();
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
-/** A segment of a JPEG: its marker, its length, what is in it. */
+/** A segment of a JPEG: its marker, its length, its contents. */
 const segment = (marker: number, content: readonly number[]) => [
   0xff,
   marker,

@@ -14,7 +14,7 @@ type Size = PictureHeader['size'];
 const MOST_SEGMENTS = 500;
 const MOST_TAGS = 200;
 
-/** The header in `bytes`, the beginning of a file or all of it; null for what is no such picture. */
+/** The header in `bytes`, the beginning of a file or all of it; null for any other file. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = FORMATS.find(({ start }) => start.test(latin(bytes.subarray(0, 16))));

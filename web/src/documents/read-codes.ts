@@ -34,7 +34,7 @@ export async function readCodes(picture: ImageBitmap, signal: AbortSignal): Prom
 
 let isHere = false;
 
-/** The page asks for both files before the worker does: what a worker loads does not always pass the one that keeps files. */
+/** The page fetches both files before the worker does: a worker's requests do not always pass the service worker. */
 async function bring(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (isHere) return;

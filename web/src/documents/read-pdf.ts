@@ -14,7 +14,7 @@ import type { Reading, Scanned, ScannedDocument } from './scan-context.ts';
 
 /** Pages without text that are read as pictures: each takes seconds. */
 const MOST_DRAWN_PAGES = 8;
-/** Pages of text whose codes are looked for in their picture. */
+/** Text pages whose picture is searched for codes. */
 const MOST_CODED_PAGES = 4;
 /** A page with less text than this is a picture with a stamp. */
 const LEAST_TEXT = 30;
@@ -52,7 +52,7 @@ export async function readPdf(file: File, reading: Reading): Promise<Scanned> {
   }
 }
 
-/** The notes that are attached to a PDF. An attachment may be anything: what is no note is passed over. */
+/** The notes attached to a PDF. Other attachments are skipped. */
 async function readAttached(pdf: OpenPdf, reading: Reading): Promise<ScannedDocument[]> {
   const files = await pdf.readXmlAttachments();
   if (files.length === 0) return [];
@@ -143,7 +143,7 @@ async function drawnParts(pdf: OpenPdf, page: number, reading: Reading): Promise
   }
 }
 
-/** The pages of one document are read as one text: what stands on the last may explain what stands on the first. */
+/** The pages of one document are read as one text: the last may explain the first. */
 function documentOfParts(parts: readonly Part[], reading: Reading): ScannedDocument[] {
   const lines = parts.flatMap((part) => part.lines);
   const written = lines.length > 0 ? readText(lines, { ...reading, source: 'pdf' }) : null;

@@ -27,7 +27,7 @@ const LOOKS: readonly Look[] = [
 const TURNS: readonly Turn[] = [180, 270, 90];
 /** Fewer letters in words than these are chance: there is no writing, or it lies on its side. */
 const LEAST_LETTERS = 12;
-/** Less sure letters, 0 to 100, are seldom those of a picture that stands upright. */
+/** A lower confidence, 0 to 100, is rare in a picture that is upright. */
 const DOUBTFUL = 60;
 /** Here even an amount may be read out of letters that stand on their heads. */
 const POOR = 40;
@@ -105,7 +105,7 @@ async function findUpright(
     : best;
 }
 
-/** The positions whose letters look like writing, the surest first, by glances. None where there is nothing to read. */
+/** The positions whose letters look like writing, the most certain first, by glances. Empty where there is nothing to read. */
 async function likelyTurns(picture: ImageBitmap, upright: Seen, reading: Reading): Promise<Turn[]> {
   // The column mode of the engine turns sideways lines by itself: it only shows whether there is writing.
   const legible = upright.isLying
@@ -192,7 +192,7 @@ async function recognise(
     tell(1);
     return read;
   } finally {
-    // Its memory is given back now, not when somebody collects it.
+    // Frees its memory now, without waiting for garbage collection.
     canvas.width = 0;
   }
 }

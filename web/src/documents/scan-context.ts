@@ -7,7 +7,7 @@ import type { ScanStage } from './scan-stage.ts';
 /** The inputs of a reading besides the document. */
 export interface ScanContext {
   readonly ledgerKind: LedgerKind;
-  /** CNPJ and CPF of whose books these are. */
+  /** CNPJ and CPF of the ledger's owner. */
   readonly ownTaxIds: readonly string[];
   readonly today: Day;
   readonly signal: AbortSignal;

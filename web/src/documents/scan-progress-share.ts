@@ -4,7 +4,7 @@ import type { ScanStage } from './scan-stage.ts';
 export type Tell = (share: number) => void;
 
 export interface Progress {
-  /** A step that takes `part` of what is left. */
+  /** Begins a step that takes `part` of the rest. */
   readonly begin: (step: ScanStage['step'], part: number) => Tell;
 }
 
