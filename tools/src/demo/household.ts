@@ -1,4 +1,4 @@
-// A believable year of somebody in Brazil, for the demonstration and the pictures of the product: invented people, places and figures.
+// A believable year of a household in Brazil, for the demonstration and the pictures of the product: invented people, places and figures.
 import type { NewTransaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type Day, day } from '@vintem/core/calendar/day';
@@ -240,7 +240,7 @@ export interface Entry {
   readonly transaction: Omit<NewTransaction, 'accountId'>;
 }
 
-/** The transactions of the year (or of so many `months`) that ends on `today`, oldest first; always the same ones for the same day. */
+/** The transactions of the year (or of `months`) that ends on `today`, oldest first; deterministic for each day. */
 export function transactionsUntil(today: Day, months: number = MONTHS): Entry[] {
   const random = createRandom();
   return monthsEndingAt(monthOf(today), months)

@@ -28,7 +28,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   e2e,
 };
 
-/** In the order they run. Those of one step run side by side: where one waits for programs to start, the other works. */
+/** In the order of execution. Parts of one step run side by side: where one waits for programs to start, the other works. */
 export const STEPS: readonly (readonly (keyof typeof PARTS)[])[] = [
   ['types'],
   ['lint'],

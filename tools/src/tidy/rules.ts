@@ -176,7 +176,7 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
   index: 'import the file that defines what you need; there are no barrels',
 };
 
-/** Queries that may scan across owners: jobs only, each with what it is for. */
+/** Queries that may scan across owners: only those of jobs, each with its purpose. */
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenInclusionsAcrossOwners: 'the check of the ledger proves the sums of everybody',
