@@ -89,7 +89,7 @@ function overFamilies(ahead: number, leastMonths: number): Score {
   return addScores(FAMILY_NAMES.map((family) => scoreFamily(family, ahead, leastMonths)));
 }
 
-/** The month after so many months of history, and up to a year of it. */
+/** The month after some months of history, and up to a year of it. */
 function shortRow(leastMonths: number): string[] {
   const scores = FAMILY_NAMES.flatMap((family) =>
     Array.from({ length: SERIES_OF_FAMILY }, (_, index) =>

@@ -30,7 +30,7 @@ const WORDS = [
   'Água',
 ];
 
-/** Somebody signed in at the server, and one account. */
+/** A signed-in person, and one account. */
 export interface Person {
   readonly userId: UserId;
   readonly ledgerId: GrantedLedgerId;
