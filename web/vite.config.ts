@@ -55,7 +55,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK },
             { name: 'beginning', test: BEGINNING },
-            // Without their dependencies: what the entry has stays there.
+            // Without their dependencies: those of the entry stay there.
             { name: chunkGroups(import.meta.dirname), includeDependenciesRecursively: false },
           ],
         },

@@ -12,8 +12,8 @@ type MoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'
   };
 
 /**
- * An amount as text, which the form reads with `readAmount` when it is sent. What is typed stays as typed, caret and all, and is
- * only written out in full (`1.234,56`) on leaving the field; so typing, pasting and filling in end in the same value.
+ * An amount as text, which the form reads with `readAmount` on submit. Typed text stays unchanged, caret and all, and is only formatted
+ * (`1.234,56`) on leaving the field; so typing, pasting and autofill give the same value.
  */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, className, currency, allowNegative = false, onBlur, ref, ...input } = props;

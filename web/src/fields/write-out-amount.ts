@@ -1,7 +1,7 @@
 import { readAmount, writeAmount } from '@vintem/core/money/read-amount';
 import { typeInto } from './type-into.ts';
 
-/** On leaving a field: what was typed, in full (`1.234,56`). What cannot be read stays as it is, for the person to see and mend. */
+/** Formats the amount (`1.234,56`) on leaving a field. Invalid text stays as it is, so that the person can correct it. */
 export function writeOutAmount(input: HTMLInputElement): void {
   const read = readAmount(input.value);
   if (!read.ok) return;

@@ -17,7 +17,7 @@ interface TransactionItemProps {
   rates: RateTable | undefined;
 }
 
-/** A line of the dashboards: what it was for, when, and how much. */
+/** A row of the dashboards: description, day and amount. */
 export function TransactionItem({ transaction, today, currency, rates }: TransactionItemProps) {
   const { category, description, day, type } = transaction;
   return (

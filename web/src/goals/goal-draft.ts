@@ -1,4 +1,4 @@
-// A goal as its form holds it, and what of that is sent.
+// Converts a goal to its form's draft, and a draft to a request.
 import { createGoalBodySchema, type Goal, type NewGoal, progressSchema } from '@vintem/contract/goals';
 import type { Day } from '@vintem/core/calendar/day';
 import { writeDay } from '@vintem/core/calendar/read-typed-day';

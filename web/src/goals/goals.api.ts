@@ -17,7 +17,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#api/client.ts';
 import { PLANNING_KEY } from '#planning/planning-changes.ts';
 
-/** The goals of the filter by their target day, fifty at a time. What is shown stays while another filter is on its way. */
+/** The goals of the filter by target day, fifty at a time. The old rows stay while another filter loads. */
 export function goalsQuery(filter: GoalFilter) {
   return infiniteQueryOptions({
     queryKey: [PLANNING_KEY, 'goals', filter],
@@ -52,7 +52,7 @@ export function sendProgress({ goal, progressPercent }: { goal: Goal; progressPe
   return call(setGoalProgress, { params: { goalId: goal.id }, body: { progressPercent } });
 }
 
-/** Cancels what is not cancelled, and reactivates what is. */
+/** Cancels an active goal, and reactivates a cancelled one. */
 export function sendCancelled({ id, version, status }: Goal) {
   const route = status === 'cancelled' ? reactivateGoal : cancelGoal;
   return call(route, { params: { goalId: id }, body: { version } });

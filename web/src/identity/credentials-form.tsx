@@ -1,4 +1,4 @@
-// The form that sign-up, sign-in and the dialog over a page whose session ended share: email and password, under the red box.
+// The form shared by sign-up, sign-in and the dialog over a page whose session ended: email and password, under the red box.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Session, signInBodySchema } from '@vintem/contract/identity';
 import { useMutation } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ interface CredentialsFormProps {
   passwordKind: 'current-password' | 'new-password';
   /** The person who signs in again. */
   email?: string | undefined;
-  /** Sends what was typed; throws an ApiError. */
+  /** Sends the credentials; throws an ApiError. */
   send: (credentials: Credentials) => Promise<Session>;
   onDone: (session: Session) => void;
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { sendSignIn } from './identity.api.ts';
 
-/** Asks for the password over the page whose session ended: what was typed there stays. It cannot be dismissed, only left by signing in. */
+/** Asks for the password over the page whose session ended; typed text there stays. Only signing in closes it. */
 export default function SessionEndedDialog({ email }: { email: string }) {
   const client = useQueryClient();
   return (

@@ -1,4 +1,4 @@
-// An investment as its form holds it, and what of that is sent.
+// Converts an investment to its form's draft, and a draft to a request.
 import {
   createInvestmentBodySchema,
   type Investment,
@@ -37,7 +37,7 @@ export interface InvestmentDraft {
   returnPeriod: ReturnPeriod;
 }
 
-/** As read: what is sent of a new one. */
+/** As read: the request for a new one. */
 export type ReadInvestmentDraft = Required<NewInvestment>;
 
 /** Something may have cost nothing, or be worth nothing any more. */
@@ -110,7 +110,7 @@ interface Typed extends Omit<ReadInvestmentDraft, 'name'> {
 function readOf({ type, name, assetId, quantity, ...draft }: Typed): ReadInvestmentDraft {
   return {
     type,
-    // The investment is called what it is in.
+    // A crypto investment has the name of its asset.
     name: assetId ? CRYPTO_ASSETS[assetId].name : String(name),
     assetId,
     quantity,

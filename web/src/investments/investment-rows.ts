@@ -39,7 +39,7 @@ export function keysOf(investment: Investment, index: number, actions: Investmen
 
 const QUANTITY = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 8, maximumFractionDigits: 8 });
 
-/** "0,50000000 BTC"; null for what has no quantity. */
+/** "0,50000000 BTC"; null without a quantity. */
 export function writeQuantity({ quantity, assetId }: Investment): string | null {
   if (quantity === null || assetId === null) return null;
   // As text, the decimal is exact.

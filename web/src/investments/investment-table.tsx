@@ -18,7 +18,7 @@ import { ValueAmount } from './value-amount.tsx';
 const HEAD = 'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-fg-2';
 const NUMBER = 'px-2 text-right text-sm whitespace-nowrap';
 
-/** Wide screens: one line each. Figures take the width that they need, the name what is left. */
+/** Wide screens: one line each. Figures take their own width, the name the rest. */
 export function InvestmentTable(rows: InvestmentRowsProps) {
   return (
     <table aria-label="Investimentos" className="w-full">

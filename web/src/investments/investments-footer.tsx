@@ -13,7 +13,7 @@ interface InvestmentsFooterProps {
 
 export function InvestmentsFooter({ shown, total, pricedAt }: InvestmentsFooterProps) {
   const { timeZone } = usePersonalLedger();
-  // As of the last answer: what is shown is that old.
+  // Time of the last answer, and so the age of the page.
   const { dataUpdatedAt } = useQuery(investmentsQuery);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4 text-sm text-fg-3 sm:px-5">

@@ -15,7 +15,7 @@ import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts
 
 /** The first part of the key of every query about investments. */
 export const INVESTMENTS_KEY = 'investments';
-/** The server fetches prices every five minutes; what it has is shown a minute later at the most. */
+/** The server fetches prices every five minutes; the page shows them within a minute. */
 const ASK_EVERY_MS = 60_000;
 /** The server has just been asked for the first time, and fetches in the background. */
 const FIRST_FETCH_MS = 2000;

@@ -1,4 +1,4 @@
-/** A hundredth of a percent: what is written as 0,00% has gone neither up nor down. */
+/** A hundredth of a percent: a change shown as 0,00% is neither up nor down. */
 const SMALLEST_RATIO = 0.0001;
 
 /** Green above zero and red below, beside the sign that says the same; neutral at zero. */

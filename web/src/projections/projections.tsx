@@ -15,7 +15,7 @@ import { ProjectionControls } from './projection-controls.tsx';
 import { ProjectionsLoading } from './projections-loading.tsx';
 import { projectionsQuery } from './projections.api.ts';
 
-// Charts and tables are for those with whom something recurs.
+// A ledger without series needs no charts and tables.
 const Figures = latePart(async () => (await import('./projection-figures.tsx')).ProjectionFigures, {
   loading: <ProjectionsLoading />,
   failure: 'Erro ao carregar as projeções. Por favor, tente novamente.',

@@ -24,5 +24,5 @@ export interface Found {
   open: () => void;
 }
 
-/** Finds what has `words` in it, whatever their accents and capitals; the nearest first, and only a few. */
+/** Finds entries with `words`, ignoring accents and capitals; only the nearest few. */
 export type Find = (words: string, signal: AbortSignal) => Promise<Found[]>;

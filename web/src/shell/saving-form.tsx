@@ -33,10 +33,10 @@ interface SavingFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   isSaving: boolean;
   refusal: Refusal | undefined;
-  /** Brings what stands now under what was typed; offered when that is newer. */
+  /** Loads the current record under the typed text; offered after a conflict. */
   onReload: (() => void) | undefined;
   isReloading?: boolean;
-  /** Keeps what was typed beside what stands on the server; offered when that is newer, or gone. */
+  /** Keeps the typed text as a new record beside the one on the server; offered after a conflict or a deletion. */
   onSaveAsNew?: (() => void) | undefined;
   saveAsNewLabel?: 'Salvar como nova' | 'Salvar como novo';
   /** Stands at the left of the footer. */

@@ -1,4 +1,4 @@
-// The form of a record against a server that keeps one and refuses what is behind.
+// The form of a record against a server that keeps one and refuses outdated versions.
 import { type ErrorCode, ERRORS } from '@vintem/contract/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const DRAFT_FIELDS = { title: 'title', text: 'text' } as const;
 
 const refused = (code: ErrorCode) => new ApiError(code, ERRORS[code].message, ERRORS[code]);
 
-/** Keeps one note, refuses a change of another version, and notes what it was sent. */
+/** Keeps one note, refuses a change of another version, and records its requests. */
 function noteServer() {
   let kept: Note | undefined = FIRST;
   const created: { draft: Draft; key: string }[] = [];

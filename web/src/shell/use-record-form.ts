@@ -1,5 +1,5 @@
-// The form of one record inside a FormDialog: a new one, or what changes of one that there is. What is the same for all of them stands
-// here: what is sent when, what of it the server refused, and how what was typed outlives that.
+// The form of one record inside a FormDialog, new or edited. It has the common parts of all of them: when to send which fields, how
+// refusals are shown, and how typed text survives them.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ErrorCode } from '@vintem/contract/errors';
 import { useMutation } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ export function useRecordForm<
   Changes extends object,
 >(options: RecordFormOptions<Row, Draft, Read, Changes>) {
   const { loaded, schema, empty, draftOf, changesOf, create, update, fetch, fieldsFromTop, onDone } = options;
-  // The record as the person sees it here; what is sent is the difference to it.
+  // The loaded record; the request has the difference to it.
   const [fetched, setFetched] = useState(loaded);
   const seen = fetch ? fetched : loaded;
   const [refusal, setRefusal] = useState<Refusal>();

@@ -11,7 +11,7 @@ interface DayNavigatorProps {
   onDayChange: (day: Day) => void;
 }
 
-/** The day whose tasks are shown: one before, one after, today, or any out of the calendar that the browser or phone has of its own. */
+/** The day of the shown tasks: one before, one after, today, or any from the browser's own calendar. */
 export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const openCalendar = () => {

@@ -1,4 +1,4 @@
-// A task as its form holds it, and what of that is sent.
+// Converts a task to its form's draft, and a draft to a request.
 import type { FieldErrorCode } from '@vintem/contract/errors';
 import { createTaskBodySchema, type NewTask, type Task } from '@vintem/contract/tasks';
 import { type Day, weekday } from '@vintem/core/calendar/day';
@@ -124,7 +124,7 @@ export function changesOf(seen: Task, draft: ReadTaskDraft, timeZone: string): T
   };
 }
 
-/** The rule of what is in the form, without its end. */
+/** The rule in the form, without its end. */
 export function ruleOf(
   interval: RecurrenceRule['interval'],
   startDay: Day,

@@ -5,7 +5,7 @@ import { flag, oneOf, type SearchParams, wordsParam } from '#api/search-params.t
 const SORTS = ['priority', 'title', 'status'] as const;
 
 export interface TaskSearch {
-  /** As typed: what is no day of the calendar is today. */
+  /** As typed: an invalid day becomes today. */
   day?: string | undefined;
   completed?: boolean | undefined;
   /** Words of the title or description. */

@@ -18,7 +18,7 @@ import { PLANNING_KEY } from '#planning/planning-changes.ts';
 
 export type TaskFilter = Omit<NonNullable<SentOf<typeof listTasks>['query']>, 'cursor' | 'limit'>;
 
-/** The tasks of the filter, fifty at a time. What is shown stays while another filter is on its way. */
+/** The tasks of the filter, fifty at a time. The old rows stay while another filter loads. */
 export function tasksQuery(filter: TaskFilter) {
   return infiniteQueryOptions({
     queryKey: [PLANNING_KEY, 'tasks', filter],

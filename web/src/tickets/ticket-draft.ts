@@ -1,4 +1,4 @@
-// A ticket as its form holds it, and what of that is sent.
+// Converts a ticket to its form's draft, and a draft to a request.
 import { createTicketBodySchema, type Ticket } from '@vintem/contract/tickets';
 import * as z from 'zod/mini';
 import '#fields/jitless.ts';

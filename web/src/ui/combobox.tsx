@@ -10,9 +10,9 @@ export interface ComboboxProps<Value extends string = string> {
   options: readonly Option<Value>[];
   value: Value | null;
   onValueChange: (value: Value | null) => void;
-  /** Offered, as “Criar”, for what is typed and is no option yet. */
+  /** Offered as “Criar” for typed text that is no option yet. */
   onCreate?: ((text: string) => void) | undefined;
-  /** Said when nothing matches what was typed. */
+  /** Shown when nothing matches the typed text. */
   emptyText?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;

@@ -7,7 +7,7 @@ import { useBackCloses } from './way-back.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the close button, the browser's way back or a press outside; to guard what was typed, keep `open` true. */
+  /** Requested by Esc, the close button, the browser's way back or a press outside; keep `open` true to protect typed text. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;

@@ -6,7 +6,7 @@ interface ErrorBoxProps {
   action?: ReactNode;
 }
 
-/** The red box above a form: why what was sent was refused. Nothing is drawn without a message. */
+/** The red box above a form: why the request was refused. Empty without a message. */
 export function ErrorBox({ children, action }: ErrorBoxProps) {
   return (
     <div role="alert" className="empty:hidden">

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { usePopup } from './way-back.ts';
 
 interface PopoverProps {
-  /** The button that opens it, named by what it explains. */
+  /** The button that opens it, named after the explained figure. */
   trigger: ReactElement;
   title: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 // Every key that does something by itself. The list under `?` is drawn from here, and nothing can listen to a key that is not in it.
 
-/** On the whole page, where there is what they act on. */
+/** On the whole page, where they apply. */
 export const PAGE_KEYS = {
   n: 'Nova Transação',
   l: 'Ler nota fiscal',

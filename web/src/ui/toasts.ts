@@ -15,7 +15,7 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says that something finished. Only for what has no better place on the page. */
+/** Reports that something finished. Only for messages without a better place on the page. */
 export function showToast(toast: Toast) {
   lastId += 1;
   change([...shown, { ...toast, id: lastId }]);

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Fewer are all drawn: nothing is gained by leaving some out. */
 const FEWEST = 100;
-/** Drawn above and below what is in sight. */
+/** Rows drawn above and below the viewport. */
 const OVERSCAN = 12;
 
 interface WindowRows {

@@ -27,7 +27,7 @@ const isOver = () => (history.state as { isOver?: boolean }).isOver === true;
 const arrivedAt = (search: string) => vi.waitFor(() => expect(location.search).toBe(search));
 const openedOver = () => vi.waitFor(() => expect(isOver()).toBe(true));
 
-/** A form that asks before what was typed is lost, and a menu. */
+/** A form that asks before typed text is lost, and a menu. */
 function Sample({ onSearch }: { onSearch: () => void }) {
   const [open, setOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

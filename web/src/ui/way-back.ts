@@ -97,7 +97,7 @@ function write(call: () => void): void {
   settle();
 }
 
-/** Brings the history to where what is open wants it: at our entry, or at the page's own. */
+/** Moves the history to the entry that the open layers require: ours, or the page's own. */
 function settle(): void {
   if (step) return;
   if (writes.length > 0) {

@@ -1,4 +1,4 @@
-// A webhook as its form holds it: what is sent, as it is typed.
+// Converts a webhook to its form's draft, which has the shape of a request.
 import { createWebhookBodySchema, type Webhook } from '@vintem/contract/webhooks';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '#api/client.ts';

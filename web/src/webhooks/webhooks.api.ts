@@ -49,7 +49,7 @@ export function deliveriesQuery({ id, enabled }: Webhook) {
   });
 }
 
-/** Sends a change. Settled, it has also brought back what is shown: a refusal often means that it was behind. */
+/** A mutation that refetches the list before it settles: a refusal often means that the page was outdated. */
 export function useWebhookMutation<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
