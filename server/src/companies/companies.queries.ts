@@ -40,7 +40,7 @@ export async function findCompany(db: Reader, ledgerId: GrantedLedgerId): Promis
   return row && companyOf(row);
 }
 
-/** The company as it stands, held until the transaction ends: an edit waits for another one, and a deletion for both. */
+/** The company, locked until commit: an edit waits for another one, and a deletion for both. */
 export async function lockCompany(tx: Tx, ledgerId: GrantedLedgerId): Promise<Company | undefined> {
   const row = await selectCompanies(tx)
     .where('companies.ledger_id', '=', ledgerId)

@@ -49,7 +49,7 @@ export function findGoal(db: Reader, userId: UserId, goalId: string): Promise<Go
     .executeTakeFirst();
 }
 
-/** The goal, nobody else's until the transaction ends. */
+/** The goal, locked until commit. */
 export function lockGoal(tx: Tx, userId: UserId, goalId: string): Promise<GoalRow | undefined> {
   return tx
     .selectFrom('goals')

@@ -30,7 +30,7 @@ export function findInvestment(
     .executeTakeFirst();
 }
 
-/** The investment, nobody else's until the transaction ends. */
+/** The investment, locked until commit. */
 export function lockInvestment(
   tx: Tx,
   userId: UserId,
@@ -45,7 +45,7 @@ export function lockInvestment(
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that investments are counted before one is added. */
+/** Locked until commit: investments are counted before one is added. */
 export async function countInvestments(tx: Tx, userId: UserId): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
   const { total } = await tx

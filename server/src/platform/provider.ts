@@ -14,10 +14,10 @@ import {
 import type { Reader, Services, Tx } from './services.ts';
 import { run, type Statement } from './statements.ts';
 
-/** Asked again sooner than this after an attempt, the attempt's outcome is the answer: reload buttons are pressed in rows. */
+/** Minimum time between attempts; within it the last outcome is returned, because people press reload repeatedly. */
 export const JUST_NOW_MS = 3_000;
 
-/** A provider that failed a moment ago is left in peace this long, by pages that only happen to load. */
+/** Minimum time after a failed attempt before a page that merely loads asks again. */
 export const IN_PEACE_MS = 60_000;
 
 export interface Provider<Fetched, Known> {

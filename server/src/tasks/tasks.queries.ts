@@ -78,7 +78,7 @@ export function findTask(db: Reader, userId: UserId, taskId: string): Promise<Ta
     .executeTakeFirst();
 }
 
-/** The task, nobody else's until the transaction ends. */
+/** The task, locked until commit. */
 export function lockTask(tx: Tx, userId: UserId, taskId: string): Promise<TaskRow | undefined> {
   return tx
     .selectFrom('tasks')

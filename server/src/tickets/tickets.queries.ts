@@ -37,7 +37,7 @@ export async function findTicket(db: Reader, userId: UserId, ticketId: string): 
   return row && ticketOf(row);
 }
 
-/** The ticket, nobody else's until the transaction ends. */
+/** The ticket, locked until commit. */
 export function lockTicket(tx: Tx, userId: UserId, ticketId: string): Promise<TicketRow | undefined> {
   return tx
     .selectFrom('tickets')

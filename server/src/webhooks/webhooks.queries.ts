@@ -75,7 +75,7 @@ export function findWebhook(db: Reader, userId: UserId, webhookId: string): Prom
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that webhooks are counted before one is added. */
+/** Locked until commit: webhooks are counted before one is added. */
 export async function countWebhooks(tx: Tx, userId: UserId): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
   const { total } = await tx

@@ -25,8 +25,8 @@ interface SessionGateProps {
 }
 
 /**
- * Lets the signed-in in. Who is not goes to /login, and comes back from there to the page asked for. A session that ends during
- * work asks for the password over the page, which stays as it is. A server that does not answer signs nobody out.
+ * Requires a session; otherwise redirects to /login, and from there back to the requested page. A session that ends during work asks
+ * for the password over the page, which stays as it is. A server that does not answer signs nobody out.
  */
 export function SessionGate({ renderFrame, children }: SessionGateProps) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery);

@@ -81,8 +81,8 @@ export function DialogCancel() {
 }
 
 /**
- * A finger would get the keyboard over half of the sheet before it was read. Base UI knows of the finger only at triggers of its own;
- * where a key opened the dialog, the focus was showing.
+ * On touch, autofocus would open the keyboard over half the sheet. Base UI detects touch only at triggers of its own; a dialog opened by
+ * a key has a visible focus.
  */
 function isOpenedByFinger(): boolean {
   return matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null;
