@@ -1,5 +1,5 @@
-// The authorising step: from the request's cookie to a grant. It alone makes the owners (UserId, GrantedLedgerId) that queries ask for, and says
-// what they may do.
+// Authorization: from the request's cookie to a grant. Only this module makes the owners (UserId, GrantedLedgerId) that queries require,
+// and decides what they may do.
 import { mayMeet, type Need, NEEDS } from '@vintem/core/identity/grant';
 import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
@@ -120,7 +120,7 @@ export async function grantsIn(
   return grants.filter((grant) => mayMeet(grant, need));
 }
 
-/** The ledgers that nobody but the user may enter, locked against everybody until the transaction ends: to be deleted. */
+/** The ledgers whose only member is the user, locked exclusively until commit: for a deletion. */
 export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<GrantedLedgerId[]> {
   await takeOwners(tx, await ledgersOf(tx, userId));
   return (await lockLedgersOfAlone(tx, userId)) as GrantedLedgerId[];

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Tx } from './services.ts';
 import { run, type Statement } from './statements.ts';
 
-/** Waits while somebody has one of the owners alone. In the order given: the user before the ledger, ledgers in the order of their ids. */
+/** Takes shared locks; waits while an exclusive one is held. In the order given: the user before the ledger, ledgers by id. */
 export function sharedOwners(ids: readonly string[]): Statement {
   return { name: 'share-owners', text: SHARE_OWNERS, values: [ids] };
 }
 const SHARE_OWNERS = `select pg_advisory_xact_lock_shared(hashtextextended(id, 0)) from unnest($1::text[]) id`;
 
-/** Waits until nobody writes for the owners, and lets nobody begin until the transaction ends. The same order. */
+/** Takes exclusive locks until commit: waits for every write for the owners, and blocks new ones. The same order. */
 export function ownersAlone(ids: readonly string[]): Statement {
   return { text: TAKE_OWNERS, values: [ids] };
 }

@@ -33,7 +33,7 @@ export function findLatestAttempt(
   return db.selectFrom(table).select(['at', 'succeeded']).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** What the last attempt that succeeded brought, and when. */
+/** The result and the time of the last successful attempt. */
 export function latestFetched<Table extends FetchTable>(
   table: Table,
 ): Statement<{ at: string; fetched: FetchedOf[Table] }> {

@@ -103,7 +103,7 @@ export function knownFetched<Table extends FetchTable>(
   return latestFetched(table);
 }
 
-/** What the table's last success brought (nothing, when there was none) and when, and whether the last attempt to renew it failed. */
+/** The result of the last success (if any) and its time, and whether the last attempt to renew it failed. */
 export async function readFetched<Table extends FetchTable>(
   db: Reader,
   table: Table,

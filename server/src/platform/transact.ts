@@ -134,7 +134,7 @@ async function refuseIfGone(db: Reader, { userId, ledgerId }: ActingOwner): Prom
   return undefined;
 }
 
-/** What a key belongs to: the same key for another path or body is another request. */
+/** Hash of the request that a key belongs to: the same key for another path or body is another request. */
 export function bodyHash(method: string, path: string, body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([method, path, body ?? null]))
