@@ -80,7 +80,7 @@ export async function ledgersOf(db: Reader, userId: UserId): Promise<string[]> {
   return rows.map((row) => row.ledger_id);
 }
 
-/** The user's roles in those of these ledgers that they may enter, in id order. */
+/** The user's role in each of these ledgers that they are a member of, in id order. */
 export function rolesIn(
   db: Reader,
   userId: UserId,

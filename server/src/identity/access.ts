@@ -102,7 +102,7 @@ export async function grantedLedgers(db: Reader, userId: UserId): Promise<Grante
   return (await ledgersOf(db, userId)) as GrantedLedgerId[];
 }
 
-/** What the same request may do in other ledgers, in the order of their ids: those of `ledgerIds` in which it meets the need. */
+/** The same request's grants in those of `ledgerIds` in which it meets the need, by id. */
 export async function grantsIn(
   db: Reader,
   { userId, via, scopes }: Grant,

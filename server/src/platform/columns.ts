@@ -150,7 +150,7 @@ export function namesText(columns: Columns, table?: string): string {
     .join(', ');
 }
 
-/** The same as a part of a statement that is built. As one text: a builder of each name costs more than the statement. */
+/** The same as a part of a built statement. As one text: a builder for each name costs more than the statement. */
 export function refsOf(columns: Columns, table?: string): RawBuilder<unknown> {
   return sql.raw(namesText(columns, table));
 }
@@ -162,7 +162,7 @@ export function assignmentsText(columns: Columns): string {
 }
 
 /**
- * Rows that come as a list in JSON, as a table `row`: ten thousand are one parameter, as one is.
+ * Rows from a JSON list, as a table `row`: any number is one parameter.
  * @param parameter such as `$2`
  * @param more definitions of what else stands in each
  */

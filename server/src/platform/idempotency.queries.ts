@@ -5,7 +5,7 @@ import type { Statement } from './statements.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Forgets the user's keys that are older than a day. */
+/** Deletes the user's keys that are older than a day. */
 export function forgetOldKeys(userId: UserId, now: Date): Statement {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   return { name: 'forget-old-keys', text: FORGET_OLD_KEYS, values: [userId, before] };

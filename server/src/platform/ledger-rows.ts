@@ -74,16 +74,18 @@ export const TRANSACTION_ROW = {
 } as const satisfies Columns;
 
 interface Entity {
-  /** What the history calls one of them. */
+  /** The entity's name in the history. */
   readonly name: string;
   readonly columns: Columns;
-  /** Rows that go leave before others come, who may stand where they stood. Those of the others go last: until then rows may point at them. */
+  /**
+   * Deletions come before insertions, which may reuse a unique key. Other entities are deleted last: until then rows may reference them.
+   */
   readonly leavesFirst?: true;
 }
 
 /**
- * What the one writer writes, by its tables, in the order in which rows come: those that point at others after them. Writing, the history and
- * undo follow from this list.
+ * The tables of the one writer, in the order of insertion: references come after their targets. Writing, the history and undo follow from
+ * this list.
  */
 export const LEDGER_ENTITIES = {
   accounts: { name: 'account', columns: ACCOUNT_ROW },
@@ -94,7 +96,7 @@ export const LEDGER_ENTITIES = {
 export type LedgerTable = keyof typeof LEDGER_ENTITIES;
 export const LEDGER_TABLES = Object.keys(LEDGER_ENTITIES) as LedgerTable[];
 
-/** What the history calls it. */
+/** The entity's name in the history. */
 export type ChangedEntity = (typeof LEDGER_ENTITIES)[LedgerTable]['name'];
 
 /** Whole rows of each table, without the owner. */

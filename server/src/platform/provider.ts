@@ -96,7 +96,7 @@ function attemptOnce<Fetched, Known>(
   });
 }
 
-/** The last that a service told of, as a statement to be sent together with others. */
+/** The last successful fetch, as a statement to be sent together with others. */
 export function knownFetched<Table extends FetchTable>(
   table: Table,
 ): Statement<{ at: string; fetched: FetchedOf[Table] }> {

@@ -87,7 +87,7 @@ async function inTries<T>(services: Services, entry: Entry, work: Work<T>): Prom
   }
 }
 
-/** Holds the owners and claims the key in one round trip; a key that was used before has its answer already. */
+/** Locks the owners and claims the key in one round trip; a used key has its answer already. */
 async function workOnce<T>(
   { clock }: Services,
   tx: Tx,

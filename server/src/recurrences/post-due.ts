@@ -79,7 +79,7 @@ function postRows(
     const now = services.clock.now();
     const ids = rows.map(({ id }) => id);
     const taken = await takeTransactions(tx, ledgerId, ids, {}, now);
-    // As they were read, in the order of the days: what changed meanwhile is a conflict of versions.
+    // As they were read, by day: a row that changed meanwhile is a version conflict.
     const changes = postingChanges(taken, rows);
     if (!changes.ok) return changes;
     const deed = { actorId: null, verb: 'occurrence.post', now };
