@@ -41,8 +41,8 @@ export class Batch implements CompiledQuery {
 }
 
 /**
- * Sends statements in one round trip and answers what became of each. They are one after the other for the database too: each sees what those
- * before it wrote. In a transaction those after one that failed do nothing, and fail for that.
+ * Sends statements in one round trip and returns the outcome of each. The database runs them in order: each sees the writes of those before
+ * it. In a transaction those after a failed one do nothing, and fail for that.
  */
 export async function attemptTogether(
   db: Reader,
