@@ -35,7 +35,7 @@ export function changeAccount(
   grant: LedgerGrant,
   target: { accountId: string; version: number; verb: string },
   change: (taken: TakenAccount, tx: Tx) => Promise<Result<Partial<AccountRow>>> | Result<Partial<AccountRow>>,
-  /** What else of the ledger changes with it. */
+  /** Further changes to the ledger in the same change. */
   also: (tx: Tx, now: Date) => Promise<Result<Omit<LedgerChange, 'accounts'>>> = async () => ok({}),
 ): Promise<Result<ChangedAccount>> {
   return transact(services, async (tx) => {

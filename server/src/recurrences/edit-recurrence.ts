@@ -67,7 +67,7 @@ export function editRecurrence(
   });
 }
 
-/** What was given of the template, by its columns. */
+/** The edited fields of the template, by columns. */
 function templateEdits(edits: Edits): Partial<RecurrenceRow> {
   const columns = {
     account_id: edits.accountId,
@@ -130,7 +130,7 @@ function changeOf(change: Change): Result<LedgerChange> {
   });
 }
 
-/** What the series becomes and, where it ends and another begins, that one. */
+/** The edited series and, if it is split, the new one. */
 function seriesChanges({ series, plan, template }: Change): RowChange<RecurrenceRow>[] {
   const { recurrence: before } = series;
   const { now } = series.context;
@@ -145,7 +145,7 @@ function seriesChanges({ series, plan, template }: Change): RowChange<Recurrence
   ];
 }
 
-/** The posted one that the person edits: it moves its balance once, as if it were edited alone. */
+/** The posted occurrence that the person edits: it moves its balance once, as if edited by itself. */
 function ownRow(
   before: TransactionRow,
   { edits, series: { context } }: Change,
@@ -178,7 +178,7 @@ function placedRows(
   return ok(changes);
 }
 
-/** Only what the person changed: an occurrence that was edited by itself keeps the rest of what makes it different. */
+/** Only the person's changes: an occurrence that was edited by itself keeps its other differences. */
 function editedRow(
   before: TransactionRow,
   edits: Edits,
