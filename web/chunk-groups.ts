@@ -5,11 +5,11 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** What each page begins with, before it knows which one it is. */
+/** Modules that each page loads first, before the route is known. */
 const ENTRY = ['src/main.tsx'];
 /** The pages that stand before the dashboard. */
 const BEFORE = ['src/identity/login.route.tsx?tsr-split=component'];
-/** The roots of what a first visit of the dashboard draws. What else a page may need comes when it is asked for. */
+/** The roots of a first visit of the dashboard. Everything else loads on demand. */
 const HOME = [
   'src/dashboard.route.tsx?tsr-split=component',
   'src/dashboard-index.route.tsx?tsr-split=component',
@@ -47,7 +47,7 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
   };
 }
 
-/** What is imported from `roots` on, but for what comes later by `import()`. */
+/** Everything imported statically from `roots`. */
 function reachable(roots: readonly string[], root: string, modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = roots.map((path) => `${root}/${path}`);

@@ -12,7 +12,7 @@ const OCR_CORE = dirname(createRequire(join(OCR, 'package.json')).resolve('tesse
 const OCR_DATA = dirname(packageFile('@tesseract.js-data/por/package.json'));
 const PDF = dirname(packageFile('pdfjs-dist/package.json'));
 
-/** What the engines of the scanner load by themselves, under names of their own, beside each other. */
+/** Files that the scanner's engines load by themselves, under fixed names, beside each other. */
 const FILES = [
   join(OCR, 'dist/worker.min.js'),
   join(OCR_CORE, 'tesseract-core-simd-lstm.js'),

@@ -1,4 +1,4 @@
-import { NOTHING_IS_CHARGED, type Plan, PLAN_CONTENTS } from '@vintem/core/identity/plan';
+import { NO_CHARGE_NOTE, type Plan, PLAN_CONTENTS } from '@vintem/core/identity/plan';
 import type { Connect, Plugin } from 'vite';
 
 // The text face, needed for the first paint of every page; the other subsets load when a text asks for them.
@@ -27,13 +27,13 @@ export function pages(): Plugin {
   };
 }
 
-/** What the plans hold stands once, in core: the landing page, which has no script of the app, gets it as it is built. */
+/** The contents of the plans are defined once, in core: the landing page has no script of the app, so the build inserts them. */
 function writePlans(html: string): string {
   return html
     .replaceAll(/(<ul[^>]* data-plan="(\w+)">)(<\/ul>)/g, (_, start: string, plan: Plan, end: string) =>
       [start, ...PLAN_CONTENTS[plan].map(planLine), end].join(''),
     )
-    .replace('<span data-plan-charge></span>', NOTHING_IS_CHARGED);
+    .replace('<span data-plan-charge></span>', NO_CHARGE_NOTE);
 }
 
 function planLine(content: string): string {

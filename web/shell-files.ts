@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 const WORKER = 'service-worker.js';
 const TEXT_FACE = /geist-latin-wght-normal-[\w-]+\.woff2$/;
-/** What app.html asks for and is not built: files of `public`. */
+/** Files of `public` that app.html uses and the build does not produce. */
 const PUBLIC_FILES = ['theme.js', 'favicon.svg'];
-/** Where the app begins, and the frame, which comes with a chunk of its own. */
+/** The entry of the app, and the frame, which has a chunk of its own. */
 const FIRST_MODULES = [/\/app\.html$/, /\/dashboard\.route\.tsx\?tsr-split=component$/];
 
 /** Read by libraries that one person in many loads: documents, pictures and their text. */
@@ -61,7 +61,7 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return [...chunks, ...files.filter((file) => file.endsWith('.css') || TEXT_FACE.test(file))];
 }
 
-/** What the sections and dialogs of the app load, but for the engines. */
+/** The chunks of the app's sections and dialogs, without the engines. */
 function sectionsOf(bundle: Rolldown.OutputBundle): string[] {
   const chunks = new Set<string>();
   const add = (name: string): void => {

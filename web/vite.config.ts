@@ -45,7 +45,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 1 },
-            // Without their dependencies: what the entry has stays there.
+            // Without their dependencies: those of the entry stay there.
             { name: chunkGroups(import.meta.dirname), includeDependenciesRecursively: false },
           ],
         },

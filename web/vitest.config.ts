@@ -30,7 +30,7 @@ async function readSample(_context: unknown, path: string): Promise<string | nul
   return readFile(join(folder, normalize(`/${path}`)), 'base64');
 }
 
-/** What is drawn is tested in a real browser (`*.test.tsx`), what is computed in Node (`*.test.ts`). */
+/** Components are tested in a real browser (`*.test.tsx`), computations in Node (`*.test.ts`). */
 export default mergeConfig(
   viteConfig,
   defineConfig({

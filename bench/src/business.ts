@@ -32,7 +32,7 @@ export async function measureBusiness(services: Services, product: string, today
   return ratios('The dashboard of a company', 'What its page asks for, over HTTP and all at once.', groups);
 }
 
-/** What the page asks for, by its parts and as a whole. */
+/** The queries that the page makes, one by one and together. */
 function dashboardOf(today: Day): Record<string, string[]> {
   const month = monthOf(today);
   const period = (of: typeof month) => `from=${firstDay(of)}&to=${lastDay(of)}`;

@@ -1,4 +1,4 @@
-// Timing that holds on a machine shared with others: the contestants take turns in one run, and what is reported is how their medians compare.
+// Timing for a machine shared with others: the contestants take turns in one run, and the report compares their medians.
 
 export interface Contestant {
   readonly name: string;

@@ -1,4 +1,4 @@
-// What a browser fetches, compressed: the landing page, and the dashboard at the first visit.
+// The bytes that a browser fetches, compressed: the landing page, and the first visit of the dashboard.
 import { chromium, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-// How many documents a second the readers of core take: one thread, each input different, codes with valid check digits.
+// Documents a second that the readers of core manage: one thread, each input different, codes with valid check digits.
 import { readAccessKey } from '@vintem/core/documents/access-key';
 import { boletoMod11, mod11 } from '@vintem/core/documents/check-digits';
 import { boletoLine } from '@vintem/core/documents/boleto';

@@ -1,16 +1,16 @@
-// How good the forecasts are: over invented histories of ten kinds and over the demonstration household, from every month with what was known
-// then, beside the forecasts that cost nothing. Deterministic: the figures change with the method, not with the machine.
+// The accuracy of the forecasts, over invented histories of ten kinds and over the demonstration household: from every month, with what was
+// known then, beside naive forecasts. Deterministic: the figures change with the method, not with the machine.
 import { FAMILY_NAMES, HISTORY_MONTHS, historyOf } from '@vintem/core/testing/histories';
 import { analyze } from '@vintem/core/analysis/summary';
 import { quantile } from './compare.ts';
-import { householdHistories, largeLedger } from './analysed-ledgers.ts';
+import { householdHistories, largeLedger } from './analyzed-ledgers.ts';
 import { addScores, NAIVE_NAMES, type Score, scoreHistory } from './naive-forecasts.ts';
 import { milliseconds, type Section } from './report.ts';
 
 const SERIES_OF_FAMILY = 40;
 const FIRST_SEED = 1000;
 const ANALYSES = 20;
-/** From here on all three have something to say; before, the year is missing. */
+/** From here on all three methods have a forecast; before, the yearly one is missing. */
 const A_YEAR = 12;
 
 const HEADER = ['', 'Vintém', ...NAIVE_NAMES, 'to the best of them', 'within 80 %', 'within 95 %'];
@@ -43,7 +43,7 @@ export function measureForecasts(): Section[] {
   ];
 }
 
-/** What `analyze` takes for a large ledger. */
+/** The time of `analyze` on a large ledger. */
 export function measureAnalysis(): Section {
   const ledger = largeLedger();
   const runs = Array.from({ length: ANALYSES }, () => {
@@ -89,7 +89,7 @@ function overFamilies(ahead: number, leastMonths: number): Score {
   return addScores(FAMILY_NAMES.map((family) => scoreFamily(family, ahead, leastMonths)));
 }
 
-/** The month after so many months of history, and up to a year of it. */
+/** The month after some months of history, and up to a year of it. */
 function shortRow(leastMonths: number): string[] {
   const scores = FAMILY_NAMES.flatMap((family) =>
     Array.from({ length: SERIES_OF_FAMILY }, (_, index) =>
@@ -100,7 +100,7 @@ function shortRow(leastMonths: number): string[] {
   return cells.map((cell) => (cell === 'NaN' ? '—' : cell));
 }
 
-/** Nobody can say "as last year" in the first one. */
+/** The first year has no "as last year". */
 function withoutYear(score: Score): Score {
   const year = 1 + NAIVE_NAMES.indexOf('same month last year');
   return { ...score, errors: score.errors.map((error, index) => (index === year ? Number.NaN : error)) };

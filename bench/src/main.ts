@@ -233,7 +233,7 @@ async function measureWrites(
     ],
     ROUNDS,
   );
-  // What was written by hand has no totals, and leaves before the check.
+  // Rows written by hand have no totals, and are deleted before the check.
   await client.query('delete from transactions where ledger_id = $1', [other.ledgerId]);
   await client.query('update accounts set posted_cents = 0 where ledger_id = $1', [other.ledgerId]);
   sections.push(

@@ -15,7 +15,7 @@ export interface Score {
   readonly errors: readonly number[];
   readonly within80: number;
   readonly within95: number;
-  /** Of the origins, those that had an interval. */
+  /** The origins whose forecast had an interval. */
   readonly intervals: number;
   readonly origins: number;
 }
@@ -58,7 +58,7 @@ export function addScores(scores: readonly Score[]): Score {
   );
 }
 
-/** What scales an error (Hyndman and Koehler, 2006): what the forecast "as last month" errs on average within `past`. */
+/** The scale of an error (Hyndman and Koehler, 2006): the mean error of the forecast "as last month" within `past`. */
 function naiveErrorWithin(past: readonly number[]): number {
   const steps = past.slice(1).map((value, index) => Math.abs(value - (past[index] ?? 0)));
   return steps.reduce((total, step) => total + step, 0) / Math.max(1, steps.length);

@@ -1,6 +1,6 @@
 // Ledgers of a size, filled through the one writer in transactions of ten thousand, as an import would.
 import { api } from '@vintem/contract/api';
-import type { OutOf } from '@vintem/contract/route';
+import type { ResponseOf } from '@vintem/contract/route';
 import { addDays, type Day } from '@vintem/core/calendar/day';
 import { taxOf } from '@vintem/core/companies/tax';
 import { categoriesOf } from '@vintem/core/ledger/built-in-categories';
@@ -31,7 +31,7 @@ const WORDS = [
   'Água',
 ];
 
-/** Somebody signed in at the server, and one account. */
+/** A signed-in person, and one account. */
 export interface Person {
   readonly userId: UserId;
   readonly ledgerId: GrantedLedgerId;
@@ -44,13 +44,13 @@ export async function signUp(address: string, email: string): Promise<Person> {
   const body = { email, password: 'uma senha boa', plan: 'premium', timeZone: 'America/Sao_Paulo' };
   const response = await send(address, api.signUp.path, '', body);
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const session = (await response.json()) as OutOf<typeof api.signUp>;
+  const session = (await response.json()) as ResponseOf<typeof api.signUp>;
   const ledgerId = session.ledgers[0]?.id as GrantedLedgerId;
   const account = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 0 };
   const opened = await send(address, `/api/ledgers/${ledgerId}/accounts`, cookie, account);
   const {
     account: { id: accountId },
-  } = (await opened.json()) as OutOf<typeof api.createAccount>;
+  } = (await opened.json()) as ResponseOf<typeof api.createAccount>;
   return { userId: session.user.id as UserId, ledgerId, accountId, cookie, kind: 'personal' };
 }
 
@@ -58,7 +58,7 @@ export async function signUp(address: string, email: string): Promise<Person> {
 export async function found(address: string, person: Person): Promise<Person> {
   const body = { name: 'Padaria', taxId: '12ABC34501DE35' };
   const response = await send(address, api.createCompany.path, person.cookie, body);
-  const { company, account } = (await response.json()) as OutOf<typeof api.createCompany>;
+  const { company, account } = (await response.json()) as ResponseOf<typeof api.createCompany>;
   return { ...person, ledgerId: company.id as GrantedLedgerId, accountId: account.id, kind: 'business' };
 }
 

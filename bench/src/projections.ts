@@ -1,4 +1,4 @@
-// What comes of five hundred series: the answer of the service, and the twenty-four months that the browser computes from it.
+// The cost of five hundred series: the answer of the service, and the twenty-four months that the browser computes from it.
 import type { ProjectionBasis } from '@vintem/contract/projections';
 import { addMonths, type Day, dayParts } from '@vintem/core/calendar/day';
 import { projectMonths } from '@vintem/core/projections/projection';

@@ -1,5 +1,5 @@
-// What one would write by hand, without a ledger around it: the yardstick. The only place beside the postings that writes their tables, on
-// ledgers that exist for the measurement alone.
+// The yardstick: SQL as one would write it by hand, without a ledger around it. The only file beside the postings that writes their tables,
+// on ledgers that exist for the measurement only.
 import type { Client, QueryConfig } from 'pg';
 
 export interface RawRead {

@@ -1,4 +1,4 @@
-// What was measured, as the page that is kept in the repository.
+// Renders the measurements as the page that is kept in the repository.
 import type { Figure } from './compare.ts';
 
 export interface Section {

@@ -1,4 +1,4 @@
-// How long a document takes: from the file to the form that is filled in, in Chromium, beside what is installed on this machine for the same.
+// The time from a file to the filled-in form, in Chromium, beside the tools installed on this machine for the same.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

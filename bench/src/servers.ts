@@ -5,7 +5,7 @@ import { serve } from '@vintem/server/serve';
 import pg from 'pg';
 import { RAW_READS, READ_NAMES } from './raw-statements.ts';
 
-/** What this process sends when it is ready. */
+/** The message that this process sends when it is ready. */
 export interface Addresses {
   readonly product: string;
   readonly bare: string;

@@ -1,5 +1,5 @@
-// Whether the ranges of what the accounts will hold are as wide as they should be: income and expense of invented histories, added up over
-// as many months as they are looked ahead, from what was known then.
+// Checks the width of the ranges of future balances: income and expense of invented histories, summed over as many months as they look
+// ahead, from what was known then.
 import { recordOf } from '@vintem/core/analysis/forecast-series';
 import { reachOfSums } from '@vintem/core/analysis/forecast-sums';
 import { FAMILY_NAMES, historyOf } from '@vintem/core/testing/histories';
@@ -32,7 +32,7 @@ export function measureSums(): Section {
   };
 }
 
-/** By months ahead and level, whether what came was within. */
+/** Hits by months ahead and level. */
 function hitsOf(kind: number, seed: number, known: number): boolean[][] {
   const expense = FAMILY_NAMES[kind] ?? 'stable spending';
   const income = FAMILY_NAMES[(kind + 3 + seed) % FAMILY_NAMES.length] ?? expense;

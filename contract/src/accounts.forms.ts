@@ -17,6 +17,6 @@ export const createAccountBodySchema = bodySchema({
   balanceCents: centsSchema,
 });
 
-/** What becomes of them when the account is brought back: posted, left waiting for the person, or left out. */
+/** The choices for those occurrences on restoring the account: posted, left waiting for the person, or left out. */
 export const DUE_DECISIONS = ['post', 'wait', 'skip'] as const;
 export type DueDecision = (typeof DUE_DECISIONS)[number];

@@ -22,17 +22,17 @@ export const accountSchema = z.object({
   name: z.string(),
   type: accountTypeSchema,
   currency: currencySchema,
-  /** What it held before everything that was posted: balance = opening balance + posted income − posted expense. */
+  /** The balance before every posted transaction: balance = opening balance + posted income − posted expense. */
   openingCents: sumSchema,
-  /** The day on which the person said what it holds: that of its creation, or of the last edit of its balance. */
+  /** The day on which the person gave the balance: the day of creation, or of the last edit of the balance. */
   openingDay: daySchema,
   /**
-   * Whether that amount includes what came before the day, so that posting, editing or deleting there leaves today's balance as it is. Null
-   * until the person was asked; then, as where it is false, the past moves the balance.
+   * Whether that amount includes transactions before the day, so that posting, editing or deleting them leaves today's balance unchanged.
+   * Null until the person was asked; null and false let the past move the balance.
    */
   openingIncludesPast: z.nullable(z.boolean()),
   balanceCents: sumSchema,
-  /** How many transactions, posted and scheduled, stand in it: they go with it when it is deleted. */
+  /** Number of transactions in the account, posted and scheduled: they are deleted with it. */
   transactionCount: z.int(),
   archivedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
@@ -42,7 +42,7 @@ export const accountSchema = z.object({
 accountSchema.register(z.globalRegistry, { id: 'Account' });
 export type Account = z.output<typeof accountSchema>;
 
-/** What a change answers: the row as it stands now, and the change that `undoChange` can take back. */
+/** The answer to a change: the current row, and the change that `undoChange` reverses. */
 const changedAccountSchema = z.object({ account: accountSchema, changeId: idSchema });
 
 export const editAccountBodySchema = bodySchema({
@@ -50,13 +50,13 @@ export const editAccountBodySchema = bodySchema({
   name: z.optional(accountNameSchema),
   type: z.optional(accountTypeSchema),
   currency: z.optional(currencySchema),
-  /** The balance wanted, with the one that the person saw: if it moved meanwhile, nothing is saved (`balance_moved`). */
+  /** The wanted balance, and the one that the person saw: if it has moved since, nothing is saved (`balance_moved`). */
   balance: z.optional(bodySchema({ cents: centsSchema, seenCents: sumSchema })),
   /** Another answer; the balance stays as it is, and from now on the past moves it or does not. */
   openingIncludesPast: z.optional(z.boolean()),
 });
 
-/** What hangs on an account, for whoever is about to delete it or to bring it back. */
+/** The series and due occurrences of an account, for a deletion or a restoration. */
 export const accountTiesSchema = z.object({
   /** Series that end when it is deleted, unless they move to another account. */
   series: z.array(
@@ -67,11 +67,11 @@ export const accountTiesSchema = z.object({
       ...frequencyShape,
       amountCents: sumSchema,
       currency: currencySchema,
-      /** How many of its occurrences are scheduled in the account, and move with it. */
+      /** Number of its scheduled occurrences in the account, which move with the series. */
       scheduledCount: z.int(),
     }),
   ),
-  /** How many occurrences came due, and would have posted themselves, while it was archived. */
+  /** Number of occurrences that came due while the account was archived and would have posted themselves. */
   dueCount: z.int(),
 });
 export type AccountTies = z.output<typeof accountTiesSchema>;

@@ -1,5 +1,5 @@
-// The analysis of a ledger: facts that are computed here from its transactions, at once, and texts in which an AI service explains them,
-// when this server has one and the person lets it. Texts are written by a job; whoever started it asks for the latest until it has ended.
+// The analysis of a ledger: facts computed here at once from its transactions, and texts in which an AI service explains them, if this
+// server has one and the person allows it. A job writes the texts; the page asks for the latest analysis until that has ended.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import * as z from 'zod/mini';
 import { bodySchema, branded, daySchema, linesSchema } from './fields.forms.ts';
@@ -19,7 +19,7 @@ export const analysisTextSchema = z.object({
 });
 export type AnalysisText = z.output<typeof analysisTextSchema>;
 
-/** What core computes; its shape is core's `Analysis`, and written by us alone. */
+/** The facts that core computes: core's `Analysis`, written only by us. */
 const factsSchema = branded<Facts>(z.record(z.string(), z.unknown()));
 
 export const analysisSchema = z.object({
@@ -29,7 +29,7 @@ export const analysisSchema = z.object({
   status: statusSchema,
   /** Whether an AI service was asked to explain the facts. */
   usesAi: z.boolean(),
-  /** How often it was tried again after a failure, of `MOST_RETRIES`. */
+  /** Retries so far, of `MAX_RETRIES`. */
   retries: z.int(),
   facts: factsSchema,
   texts: z.array(analysisTextSchema),
@@ -39,7 +39,7 @@ export const analysisSchema = z.object({
 analysisSchema.register(z.globalRegistry, { id: 'Analysis' });
 export type LedgerAnalysis = z.output<typeof analysisSchema>;
 
-/** Of a document's text: what the AI service found in it. A field that it did not find is absent. */
+/** The fields that the AI service found in a document's text. A field that it did not find is absent. */
 export const documentFieldsSchema = z.object({
   amountCents: z.optional(sumSchema),
   day: z.optional(daySchema),

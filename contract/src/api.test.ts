@@ -53,7 +53,7 @@ describe('emails', () => {
     'ana @exemplo.com',
     `${'a'.repeat(250)}@x.com`,
     'ana@exemplo.com\u0000',
-  ])('%j is none', (typed) => {
+  ])('%j is no valid email', (typed) => {
     const parsed = api.signIn.body?.['~standard'].validate({ email: typed, password: '123456' }) as {
       issues?: { message: string }[];
     };
@@ -74,7 +74,7 @@ describe('time zones', () => {
     (id) => expect(validate(id)).toBeUndefined(),
   );
   test.each(['', '+03:00', 'Marte/Olympus', 'America/Sao_Paulo; drop', 7, 'a'.repeat(100)])(
-    '%j is none',
+    '%j is no valid time zone',
     (id) => expect(validate(id)).toBe('time_zone_invalid'),
   );
 });

@@ -19,7 +19,7 @@ export const taxIdSchema = z.string({ error: 'tax_id_required' satisfies FieldEr
   z.trim(),
   z.minLength(1, { error: 'tax_id_required' satisfies FieldErrorCode, abort: true }),
   z.maxLength(40, { error: 'tax_id_invalid' satisfies FieldErrorCode, abort: true }),
-  // Without an abort, so that a field that may also be empty tells this and not that it is neither.
+  // No abort, so that a field that may also be empty reports this error and not "neither".
   z.refine((text) => readTaxId(text) !== null, 'tax_id_invalid' satisfies FieldErrorCode),
   z.overwrite((text) => readTaxId(text)?.text ?? text),
 );

@@ -27,7 +27,7 @@ export const companySchema = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   industry: z.nullable(industrySchema),
-  /** Of its transactions and reports; null when it was never chosen. */
+  /** Currency of its transactions and reports; null when none was chosen. */
   currency: z.nullable(currencySchema),
   timeZone: z.string(),
   createdAt: instantSchema,
@@ -85,7 +85,7 @@ export const getCompany = defineRoute({
   params: companyParams,
   response: z.object({
     company: companySchema,
-    /** What goes with it when it is deleted. */
+    /** Number of rows that are deleted with the company. */
     holds: z.object({ accounts: z.int(), transactions: z.int(), recurrences: z.int(), contacts: z.int() }),
   }),
 });
@@ -125,7 +125,7 @@ export const contactSchema = z.object({
   taxId: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** How many transactions and series name it. */
+  /** Number of transactions and series that name the contact. */
   usedCount: z.int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,

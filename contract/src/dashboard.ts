@@ -20,7 +20,7 @@ export const dashboardSchema = z.object({
       type: accountTypeSchema,
       currency: currencySchema,
       balanceCents: sumSchema,
-      /** What was posted into this balance with a day in the current month or later: without it, the end of last month. */
+      /** Posted amount in this balance with a day in the current month or later: the balance minus this is the end of last month. */
       movedSinceMonthStartCents: sumSchema,
       /** The month of the opening day, or of the first posted transaction where that is earlier: before it the account did not exist. */
       firstMonth: monthSchema,

@@ -1,9 +1,9 @@
-// What a person deleted of their own tasks, goals, tickets and investments can be brought back for a day.
+// Deleted tasks, goals, tickets and investments can be restored for a day.
 import * as z from 'zod/mini';
 import { idSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What a deletion answers: with its id `undoDeletion` brings everything back. */
+/** The answer to a deletion: `undoDeletion` restores everything by its id. */
 export const deletionSchema = z.object({ deletionId: idSchema, count: z.int() });
 
 export const undoDeletion = defineRoute({

@@ -5,8 +5,8 @@
 //
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
-import { MOST_EVERY, MOST_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
-import { RATES_STALE, UNEXPLAINED } from './unexplained.ts';
+import { MAX_EVERY, MAX_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
+import { RATES_STALE, UNKNOWN_ERROR } from './unknown-error.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
 export const ERRORS = {
@@ -140,7 +140,7 @@ export const ERRORS = {
     message:
       'O servidor está sem espaço em disco: nada foi salvo. Avise quem cuida dele e tente de novo depois.',
   },
-  internal: { status: 500, message: UNEXPLAINED },
+  internal: { status: 500, message: UNKNOWN_ERROR },
 } as const satisfies Record<string, { status: number; message: string; detail?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -175,9 +175,9 @@ export const FIELD_ERRORS = {
   time_invalid: 'Informe uma hora válida, como 14:30',
   day_invalid: 'Informe uma data válida, como 20/11/2026',
   end_before_start: 'A data final deve ser posterior à data inicial',
-  too_many_occurrences: `Uma série pode ter até ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data final mais próxima`,
-  series_starts_too_early: `Até hoje a série já teria mais de ${MOST_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data mais recente`,
-  every_out_of_range: `Informe de quantos em quantos meses se repete, de 1 a ${MOST_EVERY.monthly}`,
+  too_many_occurrences: `Uma série pode ter até ${MAX_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data final mais próxima`,
+  series_starts_too_early: `Até hoje a série já teria mais de ${MAX_OCCURRENCES.toLocaleString('pt-BR')} repetições. Escolha uma data mais recente`,
+  every_out_of_range: `Informe de quantos em quantos meses se repete, de 1 a ${MAX_EVERY.monthly}`,
   interval_invalid: 'Escolha de quanto em quanto tempo se repete',
   description_required: 'Descreva a transação',
   description_too_long: 'A descrição pode ter até 200 caracteres',

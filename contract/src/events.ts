@@ -1,4 +1,4 @@
-// What is told to the outside: an occurrence of a series was posted. This is the body that a webhook receives.
+// The event that webhooks receive: an occurrence of a series was posted.
 import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import * as z from 'zod/mini';
 import { currencySchema, daySchema } from './fields.forms.ts';
@@ -6,7 +6,7 @@ import { idSchema, instantSchema, sumSchema } from './fields.ts';
 import { categorySchema, transactionTypeSchema } from './transactions.forms.ts';
 import { EVENT_KINDS } from './webhooks.forms.ts';
 
-/** What an event says of the posted occurrence, as it was when it was posted. */
+/** The posted occurrence, as it was when it was posted. */
 export const eventDataSchema = z.object({
   ledger: z.object({ id: idSchema, kind: z.enum(LEDGER_KINDS), name: z.nullable(z.string()) }),
   account: z.object({ id: idSchema, name: z.string(), currency: currencySchema }),
@@ -20,13 +20,13 @@ export const eventDataSchema = z.object({
     /** The document's amount in minor units, and its currency. */
     amountCents: sumSchema,
     currency: currencySchema,
-    /** What moved the account, in its currency. */
+    /** The amount that moved the account, in its currency. */
     accountAmountCents: sumSchema,
   }),
 });
 export type EventData = z.output<typeof eventDataSchema>;
 
-/** The body that a webhook receives. `id` is the same at every try: what came twice is known by it. */
+/** The body that a webhook receives. `id` is the same in every attempt, so that a receiver can recognize repeats. */
 export const eventSchema = z.object({
   id: idSchema,
   type: z.enum(EVENT_KINDS),

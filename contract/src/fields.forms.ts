@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { MAX_AMOUNT_CENTS } from './limits.ts';
 
-/** What a brand is in JSON. */
+/** The JSON type of a branded value. */
 type Plain<Out> = Out extends number ? number : Out extends string ? string : Out;
 
-/** The schema of a value that carries a brand of core. It must check what the brand says, or be of what we answer ourselves. */
+/** The schema of a value with a brand of core. It must check what the brand promises, or describe values that we produce ourselves. */
 export function branded<Out>(schema: z.ZodMiniType): z.ZodMiniType<Out, Plain<Out>> {
   return schema as z.ZodMiniType<Out, Plain<Out>>;
 }
@@ -18,7 +18,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 // Control characters (Postgres refuses NUL) and marks that turn the direction of the text around them.
 const REFUSED = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether there is something to see in it. */
+/** Whether the text has any visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
@@ -34,10 +34,10 @@ export function lineSchema(maxLength: number, codes: { required: FieldErrorCode;
   );
 }
 
-// Of the control characters, text of several lines has tabs and line ends.
+// Text of several lines may have tabs and line ends, and no other control characters.
 const REFUSED_IN_LINES = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Text of any number of lines, or none: trimmed, line ends as one character, no other control characters. */
+/** Text of any number of lines, possibly none: trimmed, line ends as one character, no other control characters. */
 export function linesSchema(maxLength: number, tooLong: FieldErrorCode) {
   return z.string({ error: 'text_invalid' satisfies FieldErrorCode }).check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
@@ -61,7 +61,7 @@ export const timeSchema = z
   .string({ error: 'time_invalid' satisfies FieldErrorCode })
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid' satisfies FieldErrorCode));
 
-/** Says of an amount that is not there that it is missing, of anything else that it is none. */
+/** Reports a missing amount as missing, and anything else as invalid. */
 export function missingAmount({ input }: { readonly input?: unknown }): FieldErrorCode {
   return input === undefined ? 'amount_required' : 'amount_invalid';
 }

@@ -6,21 +6,21 @@ import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { branded } from './fields.forms.ts';
 
-/** An exact decimal that we answer, as text; null where there is none. */
-export const decimalOrNoneSchema = branded<DecimalText | null>(z.nullable(z.string()));
+/** An exact decimal in an answer, as text; null where there is none. */
+export const nullableDecimalSchema = branded<DecimalText | null>(z.nullable(z.string()));
 
 /** A month, `YYYY-MM`. */
 export const monthSchema = branded<Month>(
   z.string().check(z.refine(isMonth, 'invalid' satisfies FieldErrorCode)),
 );
 
-/** How many rows a page has, in a query string: 1 to 200. */
+/** Rows of a page, in a query string: 1 to 200. */
 export const limitTextSchema = z._default(
   z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'invalid' satisfies FieldErrorCode)),
   '50',
 );
 
-/** Where a page begins, as the page before it answered. */
+/** Start of the page, as the page before it answered. */
 export const cursorSchema = z.optional(
   z.string().check(z.maxLength(1000, 'invalid' satisfies FieldErrorCode)),
 );

@@ -1,4 +1,4 @@
-// What no form lets through, the API refuses by itself: whoever calls it without a form is told the same.
+// The API itself refuses whatever no form allows, with the same messages.
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createAccountBodySchema } from './accounts.forms.ts';
@@ -121,6 +121,6 @@ test.each([
   '(11) 3456-7890 ramal 12',
   '+351 912 345 678',
   '11.3456.7890',
-])('the telephone %s is one', (phone) => {
+])('the telephone number %s is accepted', (phone) => {
   expect(createContactBodySchema.safeParse({ ...CONTACT, phone }).success).toBe(true);
 });

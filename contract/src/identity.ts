@@ -1,4 +1,4 @@
-// Who is there: sign-up, sign-in, the live session, sign-out.
+// The signed-in person: sign-up, sign-in, the live session, sign-out.
 import { PLANS } from '@vintem/core/identity/plan';
 import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ export type Plan = z.output<typeof planSchema>;
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** What they would like to be called; null until they say. */
+  /** The name that they chose; null until they choose one. */
   name: z.nullable(z.string()),
   plan: planSchema,
   status: z.enum(['active', 'blocked']),

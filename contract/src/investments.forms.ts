@@ -27,7 +27,7 @@ export const quantitySchema = decimalSchema('quantity_invalid').check(
   ),
 );
 
-const LEAST_RATE = decimal('-100');
+const MIN_RATE = decimal('-100');
 const LARGEST_RATE = decimal('1000000');
 const FINEST_RATE = /^[^.]*(\.\d{1,6}0*)?$/u;
 
@@ -36,7 +36,7 @@ export const returnRateSchema = decimalSchema('return_rate_invalid').check(
   z.refine(
     (rate) =>
       FINEST_RATE.test(rate) &&
-      compareDecimals(rate, LEAST_RATE) >= 0 &&
+      compareDecimals(rate, MIN_RATE) >= 0 &&
       compareDecimals(rate, LARGEST_RATE) <= 0,
     'return_rate_invalid' satisfies FieldErrorCode,
   ),
@@ -55,7 +55,7 @@ export const investmentNameSchema = lineSchema(80, {
 
 export const createInvestmentBodySchema = bodySchema({
   type: investmentTypeSchema,
-  /** Of a crypto asset it may be left out, and is then the asset's. */
+  /** Optional for a crypto asset, which brings its own name. */
   name: z.optional(investmentNameSchema),
   amountCents: valueSchema,
   currentValueCents: valueSchema,
@@ -64,7 +64,7 @@ export const createInvestmentBodySchema = bodySchema({
   returnPeriod: z._default(z.nullable(returnPeriodSchema), null),
   purchaseDay: daySchema,
   currency: z._default(currencySchema, 'USD'),
-  /** Of a crypto asset, and only of one. */
+  /** Required for a crypto asset, and allowed for nothing else. */
   quantity: z._default(z.nullable(quantitySchema), null),
   assetId: z._default(z.nullable(assetIdSchema), null),
 });

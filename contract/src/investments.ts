@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { deletionSchema } from './deletions.ts';
 import { bodySchema, currencySchema, daySchema } from './fields.forms.ts';
 import {
-  decimalOrNoneSchema,
+  nullableDecimalSchema,
   idSchema,
   instantSchema,
   sumSchema,
@@ -25,27 +25,27 @@ import { pricesSchema } from './prices.ts';
 import { defineRoute } from './route.ts';
 
 /** Most investments that a person may have: the list comes whole. */
-export const MOST_INVESTMENTS = 1000;
+export const MAX_INVESTMENTS = 1000;
 
 export const investmentSchema = z.object({
   id: idSchema,
   name: z.string(),
   type: investmentTypeSchema,
-  /** What was invested, in minor units of `currency`. */
+  /** Invested amount, in minor units of `currency`. */
   amountCents: sumSchema,
-  /** Of a crypto asset, by its price when that is newer than what the person wrote down. */
+  /** For a crypto asset, by its price if that is newer than the person's own value. */
   currentValueCents: sumSchema,
   /** The rate agreed on, as decimal text, with the time that it is of; null without one. */
-  returnRatePercent: decimalOrNoneSchema,
+  returnRatePercent: nullableDecimalSchema,
   returnPeriod: z.nullable(returnPeriodSchema),
   purchaseDay: daySchema,
   currency: currencySchema,
-  /** Of a crypto asset only. */
-  quantity: decimalOrNoneSchema,
+  /** For crypto assets only. */
+  quantity: nullableDecimalSchema,
   assetId: z.nullable(assetIdSchema),
   /** The instant that the current value is of: when it was written down, or when the price was fetched. */
   lastUpdatedAt: instantSchema,
-  /** What the price makes of the quantity is more than an amount can hold: the current value is the last one before. */
+  /** The price times the quantity exceeds the largest amount: the current value is the last one before. */
   isTooLarge: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,

@@ -1,4 +1,4 @@
-// What tasks, goals and tickets have in common.
+// Fields that tasks, goals and tickets share.
 import * as z from 'zod/mini';
 
 /** Words of the title or description. */

@@ -8,14 +8,14 @@ import { defineRoute } from './route.ts';
 const priceSchema = branded<DecimalText>(z.string().check(z.regex(/^\d+(\.\d+)?$/)));
 
 const assetPriceSchema = z.object({
-  /** Of one unit, as decimal text. */
+  /** Price of one unit, as decimal text. */
   usd: priceSchema,
   /** Null when the service gave none. */
   eur: z.nullable(priceSchema),
   brl: z.nullable(priceSchema),
-  /** Of the price in dollars: 2.5 is 2.5 %. */
+  /** Change of the price in dollars: 2.5 is 2.5 %. */
   change24hPercent: z.nullable(z.number()),
-  /** When the price was made, as the service says. */
+  /** Time of the price, as the service gives it. */
   quotedAt: z.nullable(instantSchema),
   /** When we fetched it: an asset that is missing in a later answer keeps its price and this time. */
   fetchedAt: instantSchema,

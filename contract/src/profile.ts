@@ -1,4 +1,4 @@
-// What a person decides about their own access and data: plan, password, live sessions, a copy of everything, and leaving.
+// A person's own access and data: plan, password, live sessions, a copy of everything, and leaving.
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
 import { companySchema, contactSchema } from './companies.ts';

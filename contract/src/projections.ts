@@ -1,6 +1,6 @@
-// What the projections of a ledger follow from: core computes any mode and year from it, so that choosing another one asks nothing. Templates
-// come by currency; the browser converts each sum once and rounds once. And what the months to come will bring with the usual spending, in
-// the ledger's currency: the one forecast that the projections and the analysis both show.
+// The basis of a ledger's projections: core computes any mode and year from it, so that choosing another one needs no request. Templates
+// come by currency; the browser converts each sum once and rounds once. The forecast adds the usual spending of coming months, in the
+// ledger's currency: projections and analysis both show this one forecast.
 import * as z from 'zod/mini';
 import { currencySchema, daySchema } from './fields.forms.ts';
 import { idSchema, monthSchema, sumSchema } from './fields.ts';
@@ -8,18 +8,18 @@ import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
 import { transactionTypeSchema } from './transactions.forms.ts';
 
-/** What stands in archived accounts is paused, and not part of it. */
+/** Archived accounts are paused and left out. */
 export const projectionBasisSchema = z.object({
   /** The day that it is where the ledger is. */
   today: daySchema,
-  /** One for each series, from its rule and its template. */
+  /** One item per series, from its rule and its template. */
   items: z.array(
     z.object({
       ...frequencyShape,
       startDay: daySchema,
       anchorDayOfMonth: z.int(),
       endDay: z.nullable(daySchema),
-      /** Of one that skips months, the earliest day that is still scheduled. */
+      /** For a series that skips months, the earliest scheduled day. */
       nextDay: z.nullable(daySchema),
       type: transactionTypeSchema,
       amountCents: sumSchema,
@@ -45,7 +45,7 @@ export const getProjections = defineRoute({
 const intervalSchema = z.nullable(z.object({ lowCents: sumSchema, highCents: sumSchema }));
 const estimateSchema = z.object({
   valueCents: sumSchema,
-  /** What of it is posted or scheduled already. */
+  /** The part that is posted or scheduled already. */
   knownCents: sumSchema,
   /** In which it lies eight times in ten, and nineteen in twenty; null where the past is too short. */
   interval80: intervalSchema,
@@ -54,9 +54,9 @@ const estimateSchema = z.object({
 
 export const forecastSchema = z.object({
   currency: currencySchema,
-  /** What the accounts that are not archived hold today; null is more than an amount can hold. */
+  /** The balance of the active accounts today; null when it exceeds the largest amount. */
   accountsCents: z.nullable(sumSchema),
-  /** How many complete months tell what is usual. */
+  /** Number of complete months from which usual amounts are estimated. */
   completeMonths: z.int(),
   /** The current one, and those up to the last that is ever shown. */
   months: z.array(
@@ -66,10 +66,10 @@ export const forecastSchema = z.object({
       expense: estimateSchema,
       /** Income less expense, of the whole month. */
       resultCents: sumSchema,
-      /** Of what is still to be posted: what is scheduled or follows from a series, and what is usual besides. */
+      /** Amounts still to be posted: scheduled ones, those of series, and usual ones. */
       scheduledCents: sumSchema,
       usualCents: sumSchema,
-      /** What the accounts hold at its end, and between which amounts eight times in ten. */
+      /** The balance of the accounts at the end of the month, with the range that holds eight times in ten. */
       accountsCents: z.nullable(sumSchema),
       interval80: intervalSchema,
     }),

@@ -1,11 +1,11 @@
 // Series of transactions. Their occurrences are transactions: listed, edited one by one and deleted one by one as such; here they are made,
 // changed and ended together.
-import { MOST_EVERY } from '@vintem/core/recurrences/recurrence';
+import { MAX_EVERY } from '@vintem/core/recurrences/recurrence';
 import { SERIES_INTERVALS, SERIES_SCOPES } from '@vintem/core/recurrences/series';
 import * as z from 'zod/mini';
 import { bodySchema, currencySchema, daySchema } from './fields.forms.ts';
 import {
-  decimalOrNoneSchema,
+  nullableDecimalSchema,
   idSchema,
   instantSchema,
   sumSchema,
@@ -27,10 +27,10 @@ import {
 import { bulkChangedSchema, selectionSchema } from './transactions.ts';
 
 const intervalSchema = z.enum(SERIES_INTERVALS, { error: 'interval_invalid' });
-/** How many intervals lie between one and the next: with `weekly` 2 is fortnightly. Which go with which interval, core knows. */
+/** Intervals from one occurrence to the next: `weekly` with 2 is fortnightly. Core knows the values of each interval. */
 const everySchema = z
   .int({ error: 'every_out_of_range' })
-  .check(z.minimum(1, 'every_out_of_range'), z.maximum(MOST_EVERY.monthly, 'every_out_of_range'));
+  .check(z.minimum(1, 'every_out_of_range'), z.maximum(MAX_EVERY.monthly, 'every_out_of_range'));
 
 export const recurrenceSchema = z.object({
   id: idSchema,
@@ -39,7 +39,7 @@ export const recurrenceSchema = z.object({
   startDay: daySchema,
   /** The last day on which it may occur; null while it goes on. */
   endDay: z.nullable(daySchema),
-  /** What an occurrence begins as; each may differ by now. */
+  /** The template of new occurrences; each may differ by now. */
   accountId: idSchema,
   type: transactionTypeSchema,
   category: categorySchema,
@@ -48,7 +48,7 @@ export const recurrenceSchema = z.object({
   currency: currencySchema,
   clientId: z.nullable(idSchema),
   supplierId: z.nullable(idSchema),
-  taxRatePercent: decimalOrNoneSchema,
+  taxRatePercent: nullableDecimalSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
@@ -104,14 +104,14 @@ export const getRecurrence = defineRoute({
 });
 
 export const editRecurrenceBodySchema = bodySchema({
-  /** Of the series. */
+  /** Version of the series. */
   version: versionSchema,
   /** The occurrence on which the person stands. */
   transactionId: idSchema,
   scope: z.enum(SERIES_SCOPES),
   type: z.optional(transactionTypeSchema),
   accountId: z.optional(accountIdSchema),
-  /** Where that occurrence moves to; the others follow the rule from there. */
+  /** The new day of that occurrence; the others follow the rule from there. */
   day: z.optional(daySchema),
   category: z.optional(categorySchema),
   description: z.optional(descriptionSchema),

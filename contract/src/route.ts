@@ -39,7 +39,7 @@ export interface RouteShape {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response?: Schema;
-  /** What the answer is, when it is a file other than JSON; `response` is then text. */
+  /** Type of the answer when it is a file other than JSON; `response` is then text. */
   readonly contentType?: 'text/csv';
 }
 
@@ -58,9 +58,9 @@ export interface Route<
   readonly phantom?: { sent: Sent; received: Received; out: Out };
 }
 
-export type SentOf<R> = R extends Route<infer Sent, infer _Received, infer _Out> ? Sent : never;
-export type ReceivedOf<R> = R extends Route<infer _Sent, infer Received, infer _Out> ? Received : never;
-export type OutOf<R> = R extends Route<infer _Sent, infer _Received, infer Out> ? Out : never;
+export type RequestOf<R> = R extends Route<infer Sent, infer _Received, infer _Out> ? Sent : never;
+export type ParsedRequestOf<R> = R extends Route<infer _Sent, infer Received, infer _Out> ? Received : never;
+export type ResponseOf<R> = R extends Route<infer _Sent, infer _Received, infer Out> ? Out : never;
 
 /**
  * Makes a route from its record; the types of its input and output are fixed here. Of what it refuses with, the record lists only what does not
@@ -103,12 +103,12 @@ export function defineRoute<
   } as never;
 }
 
-/** What is refused before a command is asked. */
+/** Refusals that come before the command runs. */
 function refusalsOf({ access, params, query, body, idempotent }: Omit<RouteShape, 'errors'>): ErrorCode[] {
   return [
     ...((query ?? body) ? ['validation_failed' as const] : []),
     ...(access === 'public' ? [] : ['not_authenticated' as const]),
-    // An id that is none is one of nothing.
+    // An invalid id names no row.
     ...(params ? ['not_found' as const] : []),
     ...(idempotent ? ['idempotency_key_reused' as const] : []),
   ];

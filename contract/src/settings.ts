@@ -20,9 +20,9 @@ export const settingsSchema = z.object({
   notificationPreferences: notificationPreferencesSchema,
   theme: themeSchema,
   language: languageSchema,
-  /** Whether figures may be sent to the AI service to be explained, where this server has one. */
+  /** Whether figures may be sent to the AI service for an explanation, where this server has one. */
   aiEnabled: z.boolean(),
-  /** What the person would like to be called. */
+  /** The name that the person chose. */
   name: z.nullable(z.string()),
   version: z.int(),
 });

@@ -34,7 +34,7 @@ export const taskSchema = z.object({
     z.object({
       seriesId: idSchema,
       interval: intervalSchema,
-      /** Of a weekly series. */
+      /** For a weekly series. */
       weekday: z.nullable(weekdaySchema),
       endDay: daySchema,
     }),
@@ -48,14 +48,14 @@ export type Task = z.output<typeof taskSchema>;
 export type NewTask = z.input<typeof createTaskBodySchema>;
 
 const filterSchema = z.object({
-  /** Those due on that day. */
+  /** Tasks due on that day. */
   day: z.optional(daySchema),
   status: z.optional(taskStatusSchema),
-  /** Those that are not completed and were due before now. */
+  /** Tasks that are not completed and were due before now. */
   overdue: z.optional(z.literal('true', { error: 'choice_invalid' })),
   category: z.optional(lifeAreaSchema),
   search: searchSchema,
-  /** By due date, with the highest priority first, by title, or those that are pending first. */
+  /** Sort order: by due date, by highest priority, by title, or pending first. */
   sort: z._default(z.enum(['date', 'priority', 'title', 'status'], { error: 'choice_invalid' }), 'date'),
 });
 export type TaskFilter = z.output<typeof filterSchema>;
@@ -81,7 +81,7 @@ export const taskSummarySchema = z.object({
   /** Due on the day asked for. */
   pendingOfDay: z.int(),
   completedOfDay: z.int(),
-  /** Of any day. */
+  /** Counts every day. */
   overdue: z.int(),
   pending: z.int(),
 });
@@ -161,7 +161,7 @@ export const setTaskStatus = defineRoute({
   response: taskAnswer,
 });
 
-/** What goes with a task of a series: nothing, those that are due after it, or all. */
+/** Scope of a deletion within a series: this task, this and the following, or all. */
 export const deletionScopeSchema = z.enum(['one', 'following', 'all'], { error: 'choice_invalid' });
 export type DeletionScope = z.output<typeof deletionScopeSchema>;
 

@@ -35,7 +35,7 @@ const taxRateSchema = branded<DecimalText>(
 
 const contactIdSchema = z.uuid({ error: 'contact_required' });
 
-/** What a company's transaction has besides; a personal one has none of it. */
+/** Fields of a company's transaction; a personal one has none of them. */
 export const companyFieldsShape = {
   clientId: z.optional(z.nullable(contactIdSchema)),
   supplierId: z.optional(z.nullable(contactIdSchema)),
@@ -52,7 +52,7 @@ export const documentKeySchema = z
 /** The account that a form asks for. */
 export const accountIdSchema = z.uuid({ error: 'account_required' });
 
-/** What only the person knows of how a transaction stands to the balance. */
+/** Facts that only the person knows about how a transaction counts towards the balance. */
 export const standingShape = {
   /**
    * Whether the money has moved although the day is after today (where the ledger is): then it is posted at once. Without it a one-off of a
@@ -68,7 +68,7 @@ export const standingShape = {
   openingIncludesPast: z.optional(z.boolean()),
 };
 
-/** What a form asks of a transaction, one-off or the first of a series. */
+/** Fields of a form for a transaction, one-off or the first of a series. */
 export const newTransactionShape = {
   type: transactionTypeSchema,
   accountId: accountIdSchema,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { bodySchema, currencySchema, daySchema, lineSchema } from './fields.forms.ts';
 import {
   cursorSchema,
-  decimalOrNoneSchema,
+  nullableDecimalSchema,
   idSchema,
   instantSchema,
   limitTextSchema,
@@ -15,7 +15,7 @@ import {
   versionTextSchema,
 } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
-import { MOST_SELECTED } from './limits.ts';
+import { MAX_SELECTED } from './limits.ts';
 import { defineRoute } from './route.ts';
 import {
   accountIdSchema,
@@ -37,25 +37,25 @@ export const transactionSchema = z.object({
   day: daySchema,
   category: categorySchema,
   description: z.string(),
-  /** What the document says. */
+  /** Amount of the document. */
   amountCents: sumSchema,
   currency: currencySchema,
-  /** What moved the account, in its currency, fixed when it was posted; with the rate that made it, null for one currency. */
+  /** Amount that moved the account, in its currency, fixed when it was posted; with the rate used, null within one currency. */
   accountAmountCents: sumSchema,
   accountCurrency: currencySchema,
-  rate: decimalOrNoneSchema,
+  rate: nullableDecimalSchema,
   rateSource: z.nullable(z.enum(SETTLED_RATE_SOURCES)),
   rateAt: z.nullable(instantSchema),
-  /** The series that it is an occurrence of, and the how-manieth (from 0); null for a one-off. */
+  /** The series of an occurrence, and its position there, from 0; null for a one-off. */
   recurrence: z.nullable(z.object({ id: idSchema, ...frequencyShape, index: z.int(), version: z.int() })),
-  /** Of a company's transaction alone, as are the four that follow: whom it was sold to, and bought from. */
+  /** Company ledgers only, like the next four fields: the client and the supplier. */
   clientId: z.nullable(idSchema),
   supplierId: z.nullable(idSchema),
   invoiceNumber: z.nullable(z.string()),
   /** Percent of the amount, as decimal text, and what that makes in the amount's currency. */
-  taxRatePercent: decimalOrNoneSchema,
+  taxRatePercent: nullableDecimalSchema,
   taxCents: z.nullable(sumSchema),
-  /** What tells the document that it was read from, see `documentKey` in core; null for what was typed. */
+  /** Identifies the document that it was read from, see `documentKey` in core; null for typed transactions. */
   documentKey: z.nullable(z.string()),
   /** Scheduled, and posted by itself on its day; without it a scheduled one waits to be confirmed. */
   postsItself: z.boolean(),
@@ -72,7 +72,7 @@ export const editTransactionBodySchema = bodySchema({
   ...z.partial(z.object(newTransactionShape)).shape,
 });
 
-/** Which transactions: of a period, and of it those of a type, a category, an account, or with words in the description. */
+/** Filter of transactions: by period and, within it, by type, category, account or words in the description. */
 const filterShape = {
   from: z.optional(daySchema),
   to: z.optional(daySchema),
@@ -90,7 +90,7 @@ export type TransactionFilter = z.output<typeof filterSchema>;
 
 export const selectionSchema = z
   .array(bodySchema({ id: idSchema, version: versionSchema }))
-  .check(z.minLength(1, 'selection_empty'), z.maxLength(MOST_SELECTED, 'selection_too_large'));
+  .check(z.minLength(1, 'selection_empty'), z.maxLength(MAX_SELECTED, 'selection_too_large'));
 
 const changedSchema = z.object({ transaction: transactionSchema, changeId: idSchema });
 export const bulkChangedSchema = z.object({ changeId: idSchema, count: z.int() });
@@ -144,7 +144,7 @@ export const exportTransactions = defineRoute({
 });
 
 export const summarySchema = z.object({
-  /** One sum for each type, category, currency of the accounts and status that the filter holds. */
+  /** One sum for each type, category, currency of the accounts and status within the filter. */
   sums: z.array(
     z.object({
       type: transactionTypeSchema,
@@ -155,7 +155,7 @@ export const summarySchema = z.object({
       count: z.int(),
     }),
   ),
-  /** Of a company, the tax in what the filter holds: one sum for each type, currency of the amounts and status. Else none. */
+  /** For a company, the tax within the filter: one sum for each type, currency of the amounts and status. Otherwise empty. */
   taxes: z.array(
     z.object({
       type: transactionTypeSchema,

@@ -14,7 +14,7 @@ export const eventKindSchema = z.enum(EVENT_KINDS, {
 export const urlSchema = z.string({ error: 'webhook_url_invalid' satisfies FieldErrorCode }).check(
   z.trim(),
   z.maxLength(2000, { error: 'webhook_url_too_long' satisfies FieldErrorCode, abort: true }),
-  // Without a user and password, which would be shown and logged. Whether it is an address at all the server says.
+  // No user or password, which would be shown and logged. The server checks the rest of the address.
   z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'webhook_url_invalid' satisfies FieldErrorCode),
 );
 /** Any text that may stand in a header. */

@@ -1,4 +1,4 @@
-// Webhooks: addresses of a person's own (n8n) that are told when an occurrence of a series is posted; and what was delivered to them.
+// Webhooks: a person's own addresses (such as n8n) that receive an event when an occurrence of a series is posted, and their deliveries.
 import * as z from 'zod/mini';
 import { DELIVERY_FAILURES, type DeliveryFailure } from './delivery-failures.ts';
 import { eventSchema } from './events.ts';
@@ -8,9 +8,9 @@ import { defineRoute } from './route.ts';
 import { createWebhookBodySchema, eventKindSchema, secretSchema, urlSchema } from './webhooks.forms.ts';
 
 /** Most webhooks that a person may have. */
-export const MOST_WEBHOOKS = 50;
+export const MAX_WEBHOOKS = 50;
 
-/** Without its secret, which whoever sends it knows: it is taken, and never given out again. */
+/** A webhook without its secret: the server accepts the secret and never returns it. */
 export const webhookSchema = z.object({
   id: idSchema,
   type: z.enum(['n8n']),
@@ -46,9 +46,9 @@ deliverySchema.register(z.globalRegistry, { id: 'Delivery' });
 export type Delivery = z.output<typeof deliverySchema>;
 
 export const listedWebhookSchema = z.extend(webhookSchema, {
-  /** What waits for another try, and when that is; null when nothing does. */
+  /** Deliveries that wait for a retry, and the time of the next; null when none waits. */
   waiting: z.nullable(z.object({ count: z.int(), nextAttemptAt: instantSchema })),
-  /** How its newest delivery is doing; null before the first. */
+  /** State of its newest delivery; null before the first. */
   lastDelivery: z.nullable(
     z.pick(deliverySchema, {
       status: true,

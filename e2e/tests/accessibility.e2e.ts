@@ -26,7 +26,7 @@ test('every page outside the app is accessible', async ({ page }) => {
   });
 });
 
-test('an address outside the app is answered by an accessible page', async ({ page, expectedErrors }) => {
+test('an unknown address outside the app gives an accessible page', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/nada-aqui');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,10 +3,7 @@ import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
 test.describe('ACC-03 deleting and archiving', () => {
-  test('ACC-03 asks first, names the account, deletes on confirmation, and can be undone', async ({
-    page,
-    person,
-  }) => {
+  test('ACC-03 deleting asks first, names the account, and can be undone', async ({ page, person }) => {
     await person.openAccount({ name: 'Fica', balanceCents: 100 });
     await person.openAccount({ name: 'Some', balanceCents: 200 });
     await openAccounts(page);
@@ -35,7 +32,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(page.getByText('Ação desfeita.')).toBeVisible();
   });
 
-  test('ACC-03 names the series that end with it, and moves them to another account on request', async ({
+  test('ACC-03 deleting names the series that end with the account, and moves them to another on request', async ({
     page,
     person,
   }) => {
@@ -83,7 +80,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     expect(transactions.map(({ accountId }) => accountId)).toEqual([bank.id, bank.id, bank.id]);
   });
 
-  test('ACC-03 an undo that the plan has no room for leads to the larger plan, and then happens', async ({
+  test('ACC-03 an undo beyond the plan leads to the larger plan, and then happens', async ({
     page,
     person,
     expectedErrors,
@@ -111,7 +108,7 @@ test.describe('ACC-03 deleting and archiving', () => {
       [12, 'As 12 transações desta conta também serão excluídas.'],
       [1234, 'As 1.234 transações desta conta também serão excluídas.'],
     ] as const) {
-      await test.step(`ACC-03 says that ${transactionCount} transactions go with the account`, async () => {
+      await test.step(`ACC-03 the question says that ${transactionCount} transactions are deleted with the account`, async () => {
         await page.unrouteAll();
         await changeList(page, (accounts) => accounts.map((account) => ({ ...account, transactionCount })));
         await openAccounts(page);
@@ -121,7 +118,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     }
   });
 
-  test('ACC-03 archiving is offered beside deleting, and taken back', async ({ page, person }) => {
+  test('ACC-03 archiving is offered beside deleting, and can be undone', async ({ page, person }) => {
     await person.openAccount({ name: 'Antiga', balanceCents: 500 });
     await openAccounts(page);
     await act(page, 'Antiga', 'Excluir');
@@ -134,7 +131,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     expect(await accountsOf(person)).toMatchObject([{ name: 'Antiga', archivedAt: null }]);
   });
 
-  test('ACC-03 archived accounts are out of the sum, behind a switch that the URL keeps', async ({
+  test('ACC-03 archived accounts are left out of the sum, and a switch in the URL shows them', async ({
     page,
     person,
   }) => {
@@ -153,7 +150,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(cardOf(page, 'Velha')).toContainText('Arquivada');
     await expectAccessible(page);
 
-    await test.step('ACC-03 an archived account is brought back, and not offered to be archived', async () => {
+    await test.step('ACC-03 an archived account can be restored, and cannot be archived twice', async () => {
       await act(page, 'Velha', 'Excluir');
       await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText(['Cancelar', /Excluir/]);
       await page.keyboard.press('Escape');
@@ -163,7 +160,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     });
   });
 
-  test('an account in which something came due asks what becomes of that, before it is brought back', async ({
+  test('an account in which something came due asks what happens to it before it is restored', async ({
     page,
     person,
   }) => {
@@ -201,7 +198,7 @@ test.describe('ACC-03 deleting and archiving', () => {
     await expect(cardOf(page, 'Mudou')).toBeVisible();
   });
 
-  test('ACC-03 an account that changed elsewhere is deleted only after that was seen', async ({
+  test('ACC-03 an account that changed elsewhere is deleted only after the change was shown', async ({
     page,
     person,
     expectedErrors,

@@ -3,7 +3,7 @@ import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
 test.describe('ACC-02 the form', () => {
-  test('ACC-02 name and balance are required; types and currencies with their labels', async ({
+  test('ACC-02 name and balance are required; types and currencies have their labels', async ({
     page,
     person,
   }) => {
@@ -90,7 +90,7 @@ test.describe('ACC-02 the form', () => {
       await page.unrouteAll();
     });
 
-    await test.step('ACC-02 a server that breaks or does not answer costs nothing typed', async () => {
+    await test.step('ACC-02 a failing or silent server loses nothing that was typed', async () => {
       expectedErrors.push(...REFUSED);
       await page.getByRole('button', { name: 'Nova conta' }).click();
       await page.getByLabel('Nome').fill('Teimosa');
@@ -117,7 +117,7 @@ test.describe('ACC-02 the form', () => {
       expect(await accountsOf(person)).toHaveLength(2);
     });
 
-    await test.step('ACC-02 an account that was saved although the answer got lost is not made twice', async () => {
+    await test.step('ACC-02 an account whose answer got lost is not created twice', async () => {
       await page.getByRole('button', { name: 'Nova conta' }).click();
       await page.getByLabel('Nome').fill('Única');
       await page.getByLabel('Saldo atual').fill('10');
@@ -190,7 +190,7 @@ test.describe('ACC-05 editing', () => {
     ]);
   });
 
-  test('ACC-05 only what changed is sent, and nothing when nothing did', async ({ page, person }) => {
+  test('ACC-05 only changed fields are sent, and nothing when nothing changed', async ({ page, person }) => {
     await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
     await openAccounts(page);
     const sent: unknown[] = [];
@@ -251,7 +251,7 @@ test.describe('ACC-05 editing', () => {
   });
 
   test('ACC-05 what moved or may not change is told', async ({ page, person, expectedErrors }) => {
-    await test.step('ACC-05 a balance that moved meanwhile is shown, not overwritten', async () => {
+    await test.step('ACC-05 a balance that changed elsewhere is shown, not overwritten', async () => {
       expectedErrors.push(...REFUSED);
       await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
       await openAccounts(page);
@@ -276,7 +276,7 @@ test.describe('ACC-05 editing', () => {
       await expect(cardOf(page, 'Banco')).toContainText('R$ 150,00');
     });
 
-    await test.step('ACC-05 the currency stays once there are transactions, with the reason', async () => {
+    await test.step('ACC-05 the currency cannot change once there are transactions, and the form says why', async () => {
       await changeList(page, (accounts) => accounts.map((account) => ({ ...account, transactionCount: 1 })));
       await openAccounts(page);
       await page.getByRole('button', { name: 'Editar Banco' }).click();

@@ -37,7 +37,7 @@ const READ_BALANCES = [
 test('ACC-02 names and balances: what is none is refused under its field and stays, and the rest is read', async ({
   page,
 }) => {
-  await test.step('ACC-02 a name that is none is refused under its field and stays', async () => {
+  await test.step('ACC-02 an invalid name is refused under its field and stays', async () => {
     const name = page.getByLabel('Nome');
     await page.getByLabel('Saldo atual').fill('1');
     for (const [what, typed, message] of REFUSED_NAMES) {
@@ -48,7 +48,7 @@ test('ACC-02 names and balances: what is none is refused under its field and sta
     }
   });
 
-  await test.step('ACC-02 a balance that is none is refused under its field and stays', async () => {
+  await test.step('ACC-02 an invalid balance is refused under its field and stays', async () => {
     await page.getByLabel('Nome').fill('Banco');
     const balance = page.getByLabel('Saldo atual');
     for (const [typed, message] of REFUSED_BALANCES) {

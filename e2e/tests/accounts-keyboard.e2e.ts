@@ -16,7 +16,7 @@ test('the list of accounts is used by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Editar Alfa' })).toBeFocused();
   });
 
-  await test.step('J and K move among the cards, Tab goes to the actions', async () => {
+  await test.step('J and K move between the cards, Tab moves to the actions', async () => {
     await page.keyboard.press('j');
     await expect(page.getByRole('button', { name: 'Editar Beta' })).toBeFocused();
     await page.keyboard.press('j');
@@ -51,7 +51,7 @@ test('the list of accounts is used by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('Delete asks; the focus then goes to the card in its place, and at last to the new-account button', async () => {
+  await test.step('Delete asks; the focus then goes to the card in its place, and after the last one to the new-account button', async () => {
     await page.getByRole('button', { name: 'Editar Alfa' }).focus();
     for (const [gone, next] of [
       ['Alfa', 'Editar Beta'],

@@ -3,7 +3,7 @@ import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
 test.describe('ACC-01 the page', () => {
-  test('ACC-01 an empty state per tab, each with what to do next', async ({ page, person }) => {
+  test('ACC-01 each tab has an empty state that says what to do next', async ({ page, person }) => {
     expect(person.ledgerId).not.toBe('');
     await openAccounts(page);
     await expect(page.getByRole('tab', { name: 'Contas Pessoais', exact: true })).toHaveAttribute(
@@ -27,7 +27,7 @@ test.describe('ACC-01 the page', () => {
     await expect(page).toHaveURL(/\/dashboard\/accounts$/);
   });
 
-  test('ACC-01 cards with name, type, balance in the own currency, edit and delete; sums by currency', async ({
+  test('ACC-01 cards show name, type and balance in their own currency, with edit and delete; sums are by currency', async ({
     page,
     person,
   }) => {
@@ -62,7 +62,7 @@ test.describe('ACC-01 the page', () => {
   });
 
   test(
-    'ERR-02 the sixty-first account waits behind "Mostrar mais"',
+    'ERR-02 the sixty-first account is behind "Mostrar mais"',
     { tag: '@wide' },
     async ({ page, person }) => {
       for (let first = 0; first < 62; first += 8) {
@@ -85,7 +85,7 @@ test.describe('ACC-01 the page', () => {
 
 test.describe('ACC-04 loading', () => {
   test(
-    'ACC-04 ERR-01 ERR-04 a failure is said in its place and can be tried again',
+    'ACC-04 ERR-01 ERR-04 a failure is shown in its place and can be retried',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
       expectedErrors.push(...REFUSED);
@@ -109,7 +109,7 @@ test.describe('ACC-04 loading', () => {
   );
 
   test(
-    'ACC-04 without a connection the same, and what was loaded stays',
+    'ACC-04 a lost connection is shown the same way, and loaded accounts stay',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
       expectedErrors.push(...REFUSED);
@@ -129,7 +129,7 @@ test.describe('ACC-04 loading', () => {
   );
 
   test(
-    'ERR-01 a slow answer shows the layout and says what is loading',
+    'ERR-01 a slow answer shows the layout and names what is loading',
     { tag: '@wide' },
     async ({ page, person }) => {
       await person.openAccount({ name: 'Lenta' });

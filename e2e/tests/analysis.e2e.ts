@@ -34,7 +34,7 @@ async function analyse(page: Page): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'Realizar Análise' }).click();
 }
 
-test('DASH-05 AI-01 AI-07 AI-08 idle, loading, result; it is there again with its age', async ({
+test('DASH-05 AI-01 AI-07 AI-08 the analysis goes from idle to loading to its result, which is there again with its age', async ({
   page,
   person,
 }) => {
@@ -76,7 +76,7 @@ test('DASH-05 AI-01 AI-07 AI-08 idle, loading, result; it is there again with it
   expect(scrolls).toBe(shows);
 });
 
-test('AI-03 an empty reply has its sentences', { tag: '@wide' }, async ({ page, person }) => {
+test('AI-03 an empty reply shows its own sentences', { tag: '@wide' }, async ({ page, person }) => {
   await spend(person, SPENT.answeredEmpty);
   await analyse(page);
   await expect(aiOf(page).getByText('Não foi possível gerar análise.', { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('AI-03 an empty reply has its sentences', { tag: '@wide' }, async ({ page, 
 });
 
 test(
-  'AI-03 AI-04 when the call fails the local summary stands, and says so; when ours fails, that is said',
+  'AI-03 AI-04 a failed AI call shows the local summary and says so; a failure of ours is said too',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...REFUSED);
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('AI-08 what a reply brings of markup is only text', { tag: '@wide' }, async ({ page, person }) => {
+test('AI-08 markup in a reply is shown as text', { tag: '@wide' }, async ({ page, person }) => {
   await spend(person, SPENT.brokenMarkup);
   await analyse(page);
   await expect(aiOf(page).getByText(MARKUP, { exact: true }).first()).toBeVisible();
@@ -117,7 +117,7 @@ test('AI-08 what a reply brings of markup is only text', { tag: '@wide' }, async
 });
 
 test(
-  'AI-04 AI-06 the panel says what is sent; switched off, the analysis is made here at once',
+  'AI-04 AI-06 the panel says what is sent; with AI off, the analysis is made locally at once',
   { tag: '@wide' },
   async ({ page, person }) => {
     await spend(person, SPENT.answered);

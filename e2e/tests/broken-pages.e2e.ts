@@ -15,7 +15,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('ERR-04 a session that cannot be checked says so with the request’s number, and can be tried again', async ({
+test('ERR-04 a failed session check shows the request’s number and can be retried', async ({
   page,
   person: _person,
   expectedErrors,
@@ -33,7 +33,7 @@ test('ERR-04 a session that cannot be checked says so with the request’s numbe
   await expect(settings(page)).toBeVisible();
 });
 
-test('a page with a bug says so inside the frame', async ({ page, person, expectedErrors }) => {
+test('a page with a bug shows an error inside the frame', async ({ page, person, expectedErrors }) => {
   expectedErrors.push(/RangeError/);
   const answer = await person.request<object>('GET', '/api/settings');
   await page.route('**/api/settings', (route) =>
@@ -52,7 +52,7 @@ test('a page with a bug says so inside the frame', async ({ page, person, expect
 /** What the browser logs about code that does not come, and the router about a page without it. */
 const WITHOUT_CODE = [/^Failed to load resource: /, /Failed to fetch dynamically imported module/];
 
-test('without the code of a section the page stays, with what was typed, until that comes', async ({
+test('a section whose code does not load leaves the page and its typed text in place until it does', async ({
   page,
   person: _person,
   expectedErrors,
@@ -95,7 +95,7 @@ test('without the code of a section the page stays, with what was typed, until t
   expect(loads()).toBe(0);
 });
 
-test('code that a new version took away is told as such, and reloading opens the section', async ({
+test('code that a new version replaced is explained, and reloading opens the section', async ({
   page,
   person: _person,
   expectedErrors,
@@ -126,7 +126,7 @@ test('code that a new version took away is told as such, and reloading opens the
   expect(loads()).toBe(1);
 });
 
-test('a page that is opened without its code says so, and does not load for ever', async ({
+test('a page that opens without its code says so instead of loading for ever', async ({
   page,
   person: _person,
   expectedErrors,
@@ -144,7 +144,7 @@ test('a page that is opened without its code says so, and does not load for ever
 });
 
 test(
-  'a year at the ends of the calendar, or beyond them, breaks no page',
+  'years at and beyond the ends of the calendar break no page',
   { tag: '@wide' },
   async ({ page, person }) => {
     await person.openAccount({ name: 'Conta' });

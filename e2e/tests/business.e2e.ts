@@ -167,7 +167,7 @@ test('BIZ-02 BIZ-03 BIZ-04 BIZ-08 the figures and the list are those of the comp
   if (!isMobile) await expect(page.getByRole('button', { name: 'Editar Pão' })).toBeVisible();
 });
 
-test('BIZ-05 BIZ-06 BIZ-09 a sale with its client, invoice and tax; it is changed, and deleted after asking @wide', async ({
+test('BIZ-05 BIZ-06 BIZ-09 a sale is created with its client, invoice and tax, edited, and deleted after asking @wide', async ({
   page,
   person,
   expectedErrors,
@@ -276,7 +276,7 @@ test('BIZ-05 BIZ-06 BIZ-09 a sale with its client, invoice and tax; it is change
 });
 
 test(
-  'BIZ-06 BIZ-07 BIZ-09 what recurs is posted at once and scheduled a month on; an account that is gone is said to be',
+  'BIZ-06 BIZ-07 BIZ-09 a series posts its first occurrence at once and schedules the next; a deleted account is reported',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     const books = await Books.open(person, 'Padaria');
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  'ACC-01 ACC-02 ACC-03 BIZ-03 accounts of companies name them, are made on both pages, and go after asking',
+  'ACC-01 ACC-02 ACC-03 BIZ-03 business accounts name their company, are created on both pages, and are deleted after asking',
   { tag: '@wide' },
   async ({ page, person }) => {
     const bakery = await Books.open(person, 'Padaria');
@@ -370,7 +370,7 @@ test(
 );
 
 test(
-  'SHELL-05 every address loads directly; the keys lead to the company’s pages, and paper gets the report',
+  'SHELL-05 every address loads directly; the keys lead to the company’s pages, and the report can be printed',
   { tag: '@wide' },
   async ({ page, person }) => {
     const books = await Books.open(person, 'Padaria');

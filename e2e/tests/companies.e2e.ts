@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'COMP-02 COMP-04 settings are those of the company of the switcher, and outlive another person at work',
+  'COMP-02 COMP-04 the settings are those of the company in the switcher, and survive another person’s session',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     const { company: first } = await found(person, { name: 'Ateliê' });
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  'COMP-02 a company that is not there, or not one’s own, is said to be so; a failed load offers another try',
+  'COMP-02 a company that is missing or somebody else’s is reported; a failed load can be retried',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     const { company } = await found(person, { name: 'Ateliê' });
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  'COMP-02 clients and suppliers are added, changed and taken away; a company goes with all that it holds',
+  'COMP-02 clients and suppliers are created, edited and deleted; a company is deleted with all that it holds',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     const { company, account } = await found(person, { name: 'Padaria' });

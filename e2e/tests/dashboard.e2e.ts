@@ -74,7 +74,10 @@ async function liveSixMonths(person: Person): Promise<Month[]> {
 }
 
 test.describe('DASH-01 greeting', () => {
-  test('DASH-01 the email, the day, and a button that opens the form', async ({ page, person }) => {
+  test('DASH-01 the greeting shows the email and the day, and its button opens the form', async ({
+    page,
+    person,
+  }) => {
     await person.openAccount({ name: 'Banco' });
     await openDashboard(page, person);
     await expect(page).toHaveTitle('Dashboard Pessoal · Vintém');
@@ -95,7 +98,7 @@ test.describe('DASH-01 greeting', () => {
     async ({ page, person }) => {
       await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
       await openDashboard(page, person);
-      await test.step('TX-04 none yet', async () => {
+      await test.step('TX-04 a ledger without transactions says so', async () => {
         await expect(card(page, 'Últimas transações')).toContainText(
           'Nenhuma transação encontrada neste período.',
         );
@@ -130,7 +133,7 @@ test.describe('DASH-01 greeting', () => {
 });
 
 test.describe('DASH-02 cards', () => {
-  test('DASH-02 FX-03 everything in the default currency, by account and together @wide', async ({
+  test('DASH-02 FX-03 every card is in the default currency, by account and in total @wide', async ({
     page,
     person,
   }) => {
@@ -191,7 +194,7 @@ test.describe('DASH-02 cards', () => {
     'FX-05 rates are spoken of where something is converted',
     { tag: '@wide' },
     async ({ page, person }) => {
-      await test.step('FX-05 nothing about rates where nothing is converted', async () => {
+      await test.step('FX-05 rates are not mentioned where nothing is converted', async () => {
         await ratesAre(page, true);
         await person.openAccount({ name: 'Banco', balanceCents: 4000 });
         await openDashboard(page, person);
@@ -199,7 +202,7 @@ test.describe('DASH-02 cards', () => {
         await expect(page.getByText('taxas de câmbio')).toBeHidden();
       });
 
-      await test.step('FX-05 old rates are said, and asked for again', async () => {
+      await test.step('FX-05 stale rates are announced and can be reloaded', async () => {
         await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
         await openDashboard(page, person);
         const banner = page.getByRole('status').filter({ hasText: 'taxas' });
@@ -254,7 +257,7 @@ test.describe('DASH-03 CHART six months', () => {
         expect(height).toBeGreaterThan(240);
       });
 
-      await test.step('CHART-01 a series can be put away, and the others keep their place', async () => {
+      await test.step('CHART-01 a series can be hidden, and the others keep their place', async () => {
         const income = page.getByRole('button', { name: 'Receitas', exact: true });
         const expense = page.getByRole('button', { name: 'Despesas', exact: true });
         await expect(income).toHaveAttribute('aria-pressed', 'true');
@@ -269,7 +272,7 @@ test.describe('DASH-03 CHART six months', () => {
         await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('2 mil');
       });
 
-      await test.step('CHART-02 the arrow keys walk the months and Esc puts the reading away', async () => {
+      await test.step('CHART-02 the arrow keys move through the months and Esc hides the tooltip', async () => {
         const reading = page.getByRole('slider', { name: 'Receitas e despesas dos últimos seis meses' });
         const told = card(page, 'Evolução financeira').locator('p', { hasText: / de \d{4}$/ });
         await page.getByRole('button', { name: 'Despesas', exact: true }).focus();
@@ -293,7 +296,7 @@ test.describe('DASH-03 CHART six months', () => {
         await expect(told).toBeHidden();
       });
 
-      await test.step('DASH-06 against the month before; the expense in words, in neutral ink', async () => {
+      await test.step('DASH-06 a trend compares with the month before; expenses use words in neutral ink', async () => {
         const before = nameOf(at(months, 4));
         await expect(card(page, 'Receitas do Mês')).toContainText('R$ 1.100,00');
         await expect(card(page, 'Receitas do Mês')).toContainText(`+10,0%em relação a ${before}`);
@@ -315,7 +318,7 @@ test.describe('DASH-03 CHART six months', () => {
         await expect.poll(colour).not.toBe(light);
       });
 
-      await test.step('DASH-06 REC-06 what is expected counts in its month and is told apart', async () => {
+      await test.step('DASH-06 REC-06 scheduled amounts count in their month and are marked', async () => {
         // No endpoint schedules anything yet.
         await page.route('**/api/ledgers/*/dashboard', async (route) => {
           const response = await route.fetch();
@@ -342,7 +345,7 @@ test.describe('DASH-03 CHART six months', () => {
 });
 
 test.describe('DASH-04 TX-04 the latest', () => {
-  test('DASH-04 TX-04 five, newest first, in their own currency and about what that is', async ({
+  test('DASH-04 TX-04 the five latest are newest first, in their own currency and converted', async ({
     page,
     person,
   }) => {
@@ -385,7 +388,7 @@ test.describe('DASH-04 TX-04 the latest', () => {
 });
 
 test.describe('DASH-06 trends', { tag: '@wide' }, () => {
-  test('DASH-06 less than before is red, with a minus', async ({ page, person }) => {
+  test('DASH-06 a decrease is red, with a minus', async ({ page, person }) => {
     const { id: accountId } = await person.openAccount({ name: 'Banco' });
     const month = await currentMonth(person);
     const common = {
@@ -410,7 +413,7 @@ test.describe('DASH-02 ERR-01 states', () => {
     'ERR-01 ERR-04 loading, and what fails',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
-      await test.step('ERR-01 a slow answer shows the layout and says what is loading', async () => {
+      await test.step('ERR-01 a slow answer shows the layout and names what is loading', async () => {
         await person.openAccount({ name: 'Lenta' });
         let release = () => {};
         const held = new Promise<void>((resolve) => (release = resolve));
@@ -429,7 +432,7 @@ test.describe('DASH-02 ERR-01 states', () => {
         await page.unrouteAll();
       });
 
-      await test.step('ERR-01 ERR-04 a failure is said in its place and can be tried again', async () => {
+      await test.step('ERR-01 ERR-04 a failure is shown in its place and can be retried', async () => {
         expectedErrors.push(...REFUSED);
         await person.openAccount({ name: 'Enfim', balanceCents: 100 });
         await page.route('**/api/ledgers/*/dashboard', (route) => route.fulfill({ status: 500, body: '' }));

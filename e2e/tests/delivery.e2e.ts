@@ -12,7 +12,7 @@ async function assetsOf(request: APIRequestContext, path: string): Promise<strin
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '');
 }
 
-test('pages are asked for again each time', async ({ request }) => {
+test('pages are revalidated at each visit', async ({ request }) => {
   for (const path of PAGES) {
     const answer = await request.get(path, AS_PAGE);
     expect(answer.status(), path).toBe(200);
@@ -23,7 +23,7 @@ test('pages are asked for again each time', async ({ request }) => {
   }
 });
 
-test('the landing page is a page of its own, without the app', async ({ request }) => {
+test('the landing page is separate and loads nothing of the app', async ({ request }) => {
   const html = await (await request.get('/', AS_PAGE)).text();
   expect(html).toContain('<h1');
   expect(html).not.toContain('id="app"');
@@ -44,7 +44,7 @@ test('files with a hash in their name are kept for ever, and come compressed', a
   }
 });
 
-test('an address without a page is a 404 that the app draws; a missing file is only a 404', async ({
+test('an address without a page is a 404 that the app draws; a missing file is a plain 404', async ({
   request,
 }) => {
   const page = await request.get('/nada-aqui', AS_PAGE);
@@ -58,9 +58,7 @@ test('an address without a page is a 404 that the app draws; a missing file is o
   }
 });
 
-test('pages carry the content security policy, and nothing that it would have to allow', async ({
-  request,
-}) => {
+test('pages carry a content security policy without exceptions', async ({ request }) => {
   for (const path of [...PAGES, '/nada-aqui']) {
     const answer = await request.get(path, AS_PAGE);
     const policy = answer.headers()['content-security-policy'] ?? '';
@@ -72,7 +70,7 @@ test('pages carry the content security policy, and nothing that it would have to
   }
 });
 
-test('no page asks anything of another server', async ({ page, person: _person, baseURL }) => {
+test('no page requests anything from another server', async ({ page, person: _person, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());

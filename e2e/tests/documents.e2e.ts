@@ -75,7 +75,7 @@ interface Heard {
   heard: { said: string[]; asked: MediaStreamConstraints[]; tracks: MediaStreamTrack[] };
 }
 
-test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a note before the camera opens the form filled in, and nothing leaves the browser', async ({
+test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a receipt before the camera opens a filled-in form, and nothing leaves the browser', async ({
   page,
   person,
   context,
@@ -125,7 +125,7 @@ test('SCAN-01 SCAN-03 SCAN-05 SCAN-06 a note before the camera opens the form fi
 });
 
 test(
-  'SCAN-02 SCAN-07 what is not taken or cannot be read is said, and the scanner goes on',
+  'SCAN-02 SCAN-07 an unsupported or unreadable file is reported, and the scanner goes on',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(/invalid|Invalid|PDF/);
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'SCAN-04 SCAN-06 SCAN-08 an XML in instalments, a PDF and a pasted boleto are exact, and a second time is asked about',
+  'SCAN-04 SCAN-06 SCAN-08 an XML in instalments, a PDF and a pasted boleto are exact, and a repeated document asks first',
   { tag: '@wide' },
   async ({ page, person }) => {
     await openScanner(page, person);
@@ -242,7 +242,7 @@ test(
 test.describe('SCAN-03 without a connection', { tag: '@wide' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('SCAN-03 SCAN-08 the engines come once, from us, and read without a connection afterwards', async ({
+  test('SCAN-03 SCAN-08 the engines are downloaded once, from our server, and work without a connection afterwards', async ({
     page,
     person,
     door,

@@ -64,7 +64,7 @@ test('GOAL-01 the form asks for title and target date; the list is by date, filt
   expect((await goalsOf(person))[0]).toMatchObject({ progressPercent: 100, status: 'completed' });
 });
 
-test('GOAL-02 the slider completes at 100 and makes active below, by keys, mouse and typing', async ({
+test('GOAL-02 the slider completes a goal at 100 and reactivates it below, by keys, mouse and typing', async ({
   page,
   person,
   expectedErrors,
@@ -119,7 +119,7 @@ test('GOAL-02 the slider completes at 100 and makes active below, by keys, mouse
   await expect(row).toContainText('Concluída');
 });
 
-test('GOAL-03 a list that does not load says so; deleting asks and can be undone @wide', async ({
+test('GOAL-03 a list that does not load can be retried; deleting asks and can be undone @wide', async ({
   page,
   person,
   expectedErrors,

@@ -11,7 +11,7 @@ const FAILED_CALL = [/^Failed to load resource: /, /^Vintém: (POST|GET) \/api\/
 const redBox = 'form [role=alert]';
 
 test.describe('AUTH-01 login', () => {
-  test('AUTH-01 texts, links and the way home', async ({ page }) => {
+  test('AUTH-01 the login page has its texts, its links and a way home', async ({ page }) => {
     await page.goto('/login');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta', exact: true }),
@@ -29,7 +29,7 @@ test.describe('AUTH-01 login', () => {
   test.describe('refused', () => {
     test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
 
-    test('AUTH-01 AUTH-10 the reason stands in a red box above the form, and what was typed stays', async ({
+    test('AUTH-01 AUTH-10 a refusal shows its reason in a red box above the form, and keeps what was typed', async ({
       page,
       person,
     }) => {
@@ -57,7 +57,7 @@ test.describe('AUTH-02 sign-up', () => {
       ['/signup', 'Gratuito'],
       ['/signup/ouro', 'Gratuito'],
     ]) {
-      await test.step(`AUTH-02 ${path} is the plan ${plan}`, async () => {
+      await test.step(`AUTH-02 ${path} selects the plan ${plan}`, async () => {
         await page.goto(path ?? '');
         await expect(
           page.getByRole('heading', { level: 1, name: 'Crie sua conta', exact: true }),
@@ -90,7 +90,7 @@ test.describe('AUTH-02 sign-up', () => {
   test.describe('refused', () => {
     test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...FAILED_CALL));
 
-    test('AUTH-10 an email that is taken', async ({ page, person }) => {
+    test('AUTH-10 an email that is taken is refused', async ({ page, person }) => {
       await page.context().clearCookies();
       await page.goto('/signup/free');
       await page.getByLabel('Email').fill(person.email);
@@ -101,7 +101,7 @@ test.describe('AUTH-02 sign-up', () => {
     });
 
     test('AUTH-10 whatever the server answers is said, and keeps what was typed', async ({ page }) => {
-      await test.step('AUTH-10 a server that cannot be reached keeps what was typed', async () => {
+      await test.step('AUTH-10 an unreachable server loses nothing that was typed', async () => {
         await page.route('**/api/users', (route) => route.abort());
         await page.goto('/signup/free');
         await page.getByLabel('Email').fill('ana@exemplo.com');
@@ -160,7 +160,7 @@ for (const [path, button, loading] of [
     expectedErrors,
   }) => {
     await page.goto(path);
-    await test.step(`AUTH-11 ${path} checks email and password on the field`, async () => {
+    await test.step(`AUTH-11 ${path} validates email and password on the field`, async () => {
       const email = page.getByLabel('Email');
       const password = page.getByLabel('Senha', { exact: true });
       await expect(email).toHaveAttribute('required', '');
@@ -177,7 +177,7 @@ for (const [path, button, loading] of [
       await expectAccessible(page);
     });
 
-    await test.step(`${path} works by keyboard alone and lets the password be seen`, async () => {
+    await test.step(`${path} works by keyboard alone and can show the password`, async () => {
       await page.getByLabel('Email').clear();
       await page.getByLabel('Senha', { exact: true }).clear();
       await page.getByLabel('Email').focus();
@@ -191,7 +191,7 @@ for (const [path, button, loading] of [
       await expect(page.getByRole('button', { name: button })).toBeFocused();
     });
 
-    await test.step(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and takes no second press`, async () => {
+    await test.step(`AUTH-03 AUTH-01 AUTH-02 while sending, ${path} shows ${loading} and ignores a second press`, async () => {
       expectedErrors.push(...FAILED_CALL);
       let sent = 0;
       let answer = () => {};
@@ -218,7 +218,7 @@ for (const [path, button, loading] of [
 }
 
 test.describe('the session', () => {
-  test('AUTH-05 AUTH-04 a visitor is sent to exactly /login, and after signing in to the page asked for', async ({
+  test('AUTH-05 AUTH-04 a visitor is sent to exactly /login, and after signing in to the requested page', async ({
     page,
     person,
   }) => {
@@ -232,7 +232,7 @@ test.describe('the session', () => {
   });
 
   test(
-    'AUTH-04 who signs up on the way also comes to the page asked for',
+    'AUTH-04 a visitor who signs up instead also arrives at the requested page',
     { tag: '@wide' },
     async ({ page }) => {
       await page.goto('/dashboard/settings?x=1');
@@ -248,7 +248,7 @@ test.describe('the session', () => {
   );
 
   test(
-    'a forgotten password is replaced by the link that whoever runs the server makes',
+    'a forgotten password is replaced by the link that the operator creates',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
       const dataDir = process.env['VINTEM_DATA_DIR'];
@@ -299,7 +299,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('AUTH-08 with the user remembered the frame is there before the server has answered', async ({
+  test('AUTH-08 for a remembered user the frame is drawn before the server answers', async ({
     page,
     person,
   }) => {
@@ -324,7 +324,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
   });
 
-  test('AUTH-08 a session that is gone at start-up clears what was kept', async ({ page, person }) => {
+  test('AUTH-08 a session that is gone at start-up clears the remembered data', async ({ page, person }) => {
     await page.goto('/dashboard/accounts');
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(person.session.user.id);
@@ -375,7 +375,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible();
   });
 
-  test('another person signing in over the page gets a page of their own', async ({
+  test('another person who signs in over the page gets a page of their own', async ({
     expectedErrors,
     page,
     person,
@@ -402,7 +402,7 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(email);
   });
 
-  test('whoever is signed in has no business at the door', async ({ page, person }) => {
+  test('a signed-in person is redirected away from the login and sign-up pages', async ({ page, person }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/login');

@@ -66,7 +66,7 @@ test('the manifest and its icons are there, linked from both pages', async ({ re
   });
 });
 
-test('files come from the worker, the API never does', async ({ page, door, person: _person }) => {
+test('the service worker serves files and never the API', async ({ page, door, person: _person }) => {
   await openInstalled(page, door, '/dashboard');
   const fromWorker = new Map<string, boolean>();
   page.on('response', (response) => {
@@ -86,7 +86,7 @@ test('files come from the worker, the API never does', async ({ page, door, pers
   expect(kept.filter((path) => !/^\/(assets\/|dashboard$|theme\.js$|favicon\.svg$)/.test(path))).toEqual([]);
 });
 
-test('without a connection the frame opens, says so, and nobody is signed out', async ({
+test('without a connection the frame opens, says so, and signs nobody out', async ({
   page,
   door,
   person,
@@ -125,7 +125,7 @@ test('without a connection the frame opens, says so, and nobody is signed out', 
   await expect(page.getByRole('heading', { name: 'Contas', level: 1 })).toBeVisible();
 });
 
-test('without a connection neither the landing page nor the doors come from the worker', async ({
+test('without a connection the landing, login and sign-up pages do not come from the worker', async ({
   page,
   door,
   person: _person,
@@ -137,7 +137,7 @@ test('without a connection neither the landing page nor the doors come from the 
   }
 });
 
-test('a new version is offered, and comes when it is wanted', async ({ page, door, person: _person }) => {
+test('a new version is offered, and is installed on request', async ({ page, door, person: _person }) => {
   const offer = page.getByText('Uma nova versão do Vintém está pronta.', { exact: true });
   await openInstalled(page, door, '/dashboard');
   await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Investment, listInvestments } from '@vintem/contract/investments';
-import type { OutOf } from '@vintem/contract/route';
+import type { ResponseOf } from '@vintem/contract/route';
 import { type Day, day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { type Month, addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
@@ -27,7 +27,8 @@ const BITCOIN = {
   purchaseDay: '2024-01-10',
 };
 
-const list = (person: Person) => person.request<OutOf<typeof listInvestments>>('GET', '/api/investments');
+const list = (person: Person) =>
+  person.request<ResponseOf<typeof listInvestments>>('GET', '/api/investments');
 
 async function invest(person: Person, body: object): Promise<Investment> {
   return (await person.request<{ investment: Investment }>('POST', '/api/investments', body)).investment;
@@ -55,7 +56,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('INV-02 and INV-03 totals, chart and table; with nothing, what to do first', async ({
+test('INV-02 and INV-03 the page has totals, chart and table; the empty page says what to do first', async ({
   page,
   person,
   isMobile,
@@ -121,7 +122,7 @@ test(
 
     await open(page, `?period=month&month=${month}&year=${year}`);
     await expect(names()).toHaveCount(2);
-    await expect(rowOf(page, 'Último dia')).toContainText(writeDay(lastDay(before)));
+    await expect(rowOf(page, 'Último dia')).toContainText(formatDay(lastDay(before)));
     await expect(rowOf(page, 'Primeiro dia')).toBeVisible();
     await expect(total(page, 'Total investido')).toContainText('R$ 2.000,00');
     await choose(page, 'Tipo', 'Renda Fixa');
@@ -141,7 +142,7 @@ test(
 );
 
 test(
-  'INV-04 and INV-05 a new investment: what is required, dollars at first, returns in percent',
+  'INV-04 and INV-05 a new investment has required fields, defaults to dollars, and takes returns in percent',
   { tag: '@wide' },
   async ({ page, person }) => {
     await open(page);
@@ -188,7 +189,7 @@ test(
   },
 );
 
-test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, another type forgets both @wide', async ({
+test('INV-05 and INV-06 a crypto asset gives the name, keeps any decimal exactly, and is cleared by another type @wide', async ({
   page,
   person,
 }) => {
@@ -246,7 +247,7 @@ test('INV-05 and INV-06 crypto: its asset gives the name, any decimal is exact, 
 });
 
 test(
-  'INV-07 the value follows the price, in the investment’s currency, with the change of 24 h',
+  'INV-07 the value follows the price in the investment’s currency, with the change of 24 h',
   { tag: '@wide' },
   async ({ page, person }) => {
     await invest(person, BITCOIN);
@@ -278,7 +279,7 @@ test(
 );
 
 test(
-  'INV-08 old prices are said, with their last values, until a reload succeeds',
+  'INV-08 stale prices are announced with their last values until a reload succeeds',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...REFUSED);
@@ -287,7 +288,7 @@ test(
     await page.route('**/api/investments', async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
-      const answer = (await response.json()) as OutOf<typeof listInvestments>;
+      const answer = (await response.json()) as ResponseOf<typeof listInvestments>;
       return route.fulfill({ response, json: { ...answer, prices: { ...answer.prices, isStale: isDown } } });
     });
     await page.route('**/api/prices/refresh', (route) => {
@@ -320,7 +321,7 @@ test(
 );
 
 test(
-  'INV-09 deleting asks first and can be undone; what fails is shown and loses nothing',
+  'INV-09 deleting asks first and can be undone; a failure is shown and loses nothing',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(...REFUSED);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
-test('LAND-01 LAND-02 the top bar and the hero lead to the doors', async ({ page }) => {
+test('LAND-01 LAND-02 the top bar and the hero lead to login and sign-up', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Vintém', exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ test('LAND-01 LAND-02 the top bar and the hero lead to the doors', async ({ page
   await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
 });
 
-test('LAND-03 LAND-04 LAND-05 four features, two plans and the year @wide', async ({ page }) => {
+test('LAND-03 LAND-04 LAND-05 the page has four features, two plans and the year @wide', async ({ page }) => {
   await page.goto('/');
   const features = page.getByRole('region', { name: 'Tudo o que o seu dinheiro pede' });
   await expect(features.getByRole('heading', { level: 3 })).toHaveText([
@@ -67,13 +67,13 @@ test('LAND-03 LAND-04 LAND-05 four features, two plans and the year @wide', asyn
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Vintém`);
 });
 
-test('LAND-05 the year is the current one, not the one of the build @wide', async ({ page }) => {
+test('LAND-05 the year is the current one, not that of the build @wide', async ({ page }) => {
   await page.clock.setFixedTime('2031-03-01T12:00:00Z');
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031 Vintém');
 });
 
-test('it is light: no framework, little script, and pictures of the theme in use only @wide', async ({
+test('the page is light: no framework, little script, and pictures of the current theme only @wide', async ({
   page,
   isMobile,
 }) => {
@@ -99,7 +99,7 @@ test('it is light: no framework, little script, and pictures of the theme in use
   expect([...pictures].filter((address) => !address.includes('-dark-'))).toEqual([]);
 });
 
-test('it is accessible in both themes, keeps the theme chosen, and fits 320 px', async ({ page }) => {
+test('the page is accessible in both themes, keeps the chosen theme, and fits 320 px', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await expectAccessible(page);

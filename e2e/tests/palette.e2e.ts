@@ -24,10 +24,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
 }
 
-test('Ctrl+K finds what can be done, where to go and transactions, whatever their accents', async ({
-  page,
-  person,
-}) => {
+test('Ctrl+K finds actions, pages and transactions, ignoring accents', async ({ page, person }) => {
   const account = await person.openAccount({ name: 'Banco' });
   await enter(person, account, 'Padaria Pão Dourado', '2024-10-20');
   await openSettings(page);
@@ -71,7 +68,7 @@ test('Ctrl+K finds what can be done, where to go and transactions, whatever thei
   await expect(palette(page).getByText('Nada encontrado.', { exact: true })).toBeVisible();
 });
 
-test('the palette does what it names: forms over the page, the theme; and says when it cannot search', async ({
+test('the palette runs the action it names, and reports a failed search', async ({
   page,
   person,
   expectedErrors,
@@ -111,7 +108,7 @@ test('the palette does what it names: forms over the page, the theme; and says w
   ).toBeVisible();
 });
 
-test('G leads to places, ? lists every key, and in Configurações the single ones are turned off', async ({
+test('G opens pages, ? lists every key, and Configurações turns single keys off', async ({
   page,
   person,
 }) => {
@@ -172,7 +169,7 @@ test('G leads to places, ? lists every key, and in Configurações the single on
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
 });
 
-test('ERR-02 of a long list only what is near is drawn, and the keys go through all of it', async ({
+test('ERR-02 a long list draws only the rows near the viewport, and the keys reach all of them', async ({
   page,
   person,
 }) => {

@@ -48,7 +48,10 @@ async function becomeFree(page: Page, baseURL: string): Promise<void> {
   }
 }
 
-test('SET-02 the plan is shown and changes both ways, everywhere at once', async ({ page, person }) => {
+test('SET-02 the plan is shown and can be changed both ways, everywhere at once', async ({
+  page,
+  person,
+}) => {
   await open(page);
   const current = page.locator('li[aria-current]');
   await expect(current).toContainText('Premium');
@@ -87,7 +90,7 @@ test.describe('SET-02 password', () => {
     const phone = await signInElsewhere(browser, baseURL ?? '', person);
     await open(page);
     await expect(page.getByText('Safari no iPhone')).toBeVisible();
-    await test.step('refused, it says why under the field and loses nothing', async () => {
+    await test.step('a refused change says why under the field and loses nothing', async () => {
       expectedErrors.push(...FAILED_CALL);
       await button(page, 'Alterar senha').click();
       await expect(page.getByText('Informe a senha')).toHaveCount(2);
@@ -111,7 +114,7 @@ test.describe('SET-02 password', () => {
       await page.unroute('**/api/user/password');
     });
 
-    await test.step('changes, keeps this session and ends the others', async () => {
+    await test.step('a changed password keeps this session and ends the others', async () => {
       await expect(page.getByText('Senha forte.')).toBeVisible();
       await button(page, 'Alterar senha').click();
       await expect(toast(page)).toContainText('Senha alterada. As outras sessões foram encerradas.');
@@ -132,7 +135,7 @@ test.describe('SET-02 sessions', () => {
     baseURL,
     expectedErrors,
   }) => {
-    await test.step('are listed with device and last use, and one is ended', async () => {
+    await test.step('sessions are listed with device and last use, and one can be ended', async () => {
       const phone = await signInElsewhere(browser, baseURL ?? '', person);
       await open(page);
       const row = page.getByRole('listitem').filter({ hasText: 'Safari no iPhone' });
@@ -147,7 +150,7 @@ test.describe('SET-02 sessions', () => {
       await phone.context().close();
     });
 
-    await test.step('many: a few at first, and all others end at once', async () => {
+    await test.step('a long list shows the first sessions, and all others can be ended at once', async () => {
       const others = [];
       for (let index = 0; index < 6; index += 1) {
         others.push(await signInElsewhere(browser, baseURL ?? '', person));
@@ -166,7 +169,7 @@ test.describe('SET-02 sessions', () => {
       }
     });
 
-    await test.step('that cannot be loaded say so, with a way to try again', async () => {
+    await test.step('sessions that do not load can be retried', async () => {
       expectedErrors.push(...FAILED_CALL);
       expect(person.email).not.toBe('');
       const error = { code: 'internal', message: 'Ocorreu um erro.', requestId: '0199f2c1' };
@@ -183,7 +186,7 @@ test.describe('SET-02 sessions', () => {
 
 test.describe('SET-02 my data', () => {
   test('downloaded as one file, again where that failed', async ({ page, person, expectedErrors }) => {
-    await test.step('is downloaded as one file with everything', async () => {
+    await test.step('the data is downloaded as one file with everything', async () => {
       await person.openAccount({ name: 'Reserva da viagem', balanceCents: 12_345 });
       await open(page);
       const downloading = page.waitForEvent('download');
@@ -196,7 +199,7 @@ test.describe('SET-02 my data', () => {
       await expect(toast(page)).toContainText('Seus dados foram baixados.');
     });
 
-    await test.step('that cannot be downloaded says so, with a way to try again', async () => {
+    await test.step('a failed download says so and can be retried', async () => {
       expectedErrors.push(...FAILED_CALL);
       await page.route('**/api/export', (route) => route.abort());
       await button(page, 'Exportar meus dados').click();
@@ -210,7 +213,7 @@ test.describe('SET-02 my data', () => {
     });
   });
 
-  test('is deleted with the account, after the password is typed', async ({
+  test('the data is deleted with the account, after the password is typed', async ({
     page,
     person,
     baseURL,
@@ -268,7 +271,7 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     await becomeFree(page, baseURL ?? '');
     await fillThird(page);
     const limit = page.getByRole('dialog', { name: 'Seu plano vai até 2 contas' });
-    await test.step('declined, or the upgrade failing, loses nothing that was typed', async () => {
+    await test.step('a declined or failed upgrade loses nothing that was typed', async () => {
       await page.route('**/api/user/plan', (route) => route.abort());
       await limit.getByRole('button', { name: 'Mudar para o Premium e salvar' }).click();
       await expect(limit.getByRole('alert')).toContainText('Ocorreu um erro.');
@@ -278,7 +281,7 @@ test.describe('PLAN-01 a third account on the free plan', () => {
       await page.unroute('**/api/user/plan');
     });
 
-    await test.step('opens a dialog whose upgrade completes the save', async () => {
+    await test.step('a third account opens a dialog whose upgrade completes the save', async () => {
       await button(page, 'Salvar').click();
       await expect(limit).toBeVisible();
       await expectAccessible(page);
@@ -288,7 +291,7 @@ test.describe('PLAN-01 a third account on the free plan', () => {
     });
   });
 
-  test('brought back from the archive opens the same dialog, whose upgrade brings it back', async ({
+  test('a third account restored from the archive opens the same dialog, whose upgrade restores it', async ({
     page,
     baseURL,
   }) => {

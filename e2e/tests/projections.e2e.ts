@@ -48,7 +48,7 @@ async function liveBeyondMeans(person: Person): Promise<Month> {
   return monthOf(today);
 }
 
-test('PROJ-01 PROJ-02 PROJ-03 what recurs, for twelve or twenty-four months of five years', async ({
+test('PROJ-01 PROJ-02 PROJ-03 series are projected for twelve or twenty-four months of five years', async ({
   page,
   person,
 }, { project }) => {
@@ -125,7 +125,7 @@ test('PROJ-01 PROJ-02 PROJ-03 what recurs, for twelve or twenty-four months of f
 });
 
 test(
-  'PROJ-01 ERR-01 nothing recurs yet, and a failure can be tried again',
+  'PROJ-01 ERR-01 a ledger without series says so, and a failure can be retried',
   { tag: '@wide' },
   async ({ page, person, expectedErrors }) => {
     expectedErrors.push(/^Failed to load resource: /, /^Vintém: GET \/api\//);

@@ -3,7 +3,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { NewTransaction, Transaction } from '@vintem/contract/transactions';
 import { addDays, addMonths, day, type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, monthOf } from '@vintem/core/calendar/month';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
 
@@ -65,7 +65,7 @@ const undoLast = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).
 const listOf = (shown: Day) =>
   `/dashboard/transactions?month=${dayParts(shown).monthOfYear}&year=${dayParts(shown).year}`;
 
-test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and taken back', async ({
+test('REC-01 REC-02 REC-03 a series is previewed, created with all its occurrences, and undone', async ({
   page,
   person,
   isMobile,
@@ -109,7 +109,7 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
   const february = addMonths(day(`${NEXT_YEAR}-01-31`), 1);
   await expect(preview.getByRole('listitem')).toHaveText([
     `31/01/${NEXT_YEAR}`,
-    writeDay(february),
+    formatDay(february),
     '…',
     `30/04/${NEXT_YEAR}`,
   ]);
@@ -170,7 +170,7 @@ test('REC-01 REC-02 REC-03 a series is previewed, made whole as scheduled, and t
   await expect(rowsOf(page, 'Internet').first()).toContainText('A cada 3 meses');
 });
 
-test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of it @wide', async ({
+test('REC-04 due occurrences wait, and are confirmed one by one, by selection, or all at once @wide', async ({
   page,
   person,
   isMobile,
@@ -212,7 +212,7 @@ test('REC-04 what is due waits, and is confirmed one by one, chosen, or all of i
   expect(await balanceOf(person)).toBe(47_000);
 });
 
-test('REC-05 editing asks: this one, this and the following, all @wide', async ({
+test('REC-05 editing asks for the scope: this one, this and the following, or all @wide', async ({
   page,
   person,
   isMobile,
@@ -229,8 +229,8 @@ test('REC-05 editing asks: this one, this and the following, all @wide', async (
   const question = page.getByRole('dialog', { name: 'O que esta alteração alcança?' });
 
   await open();
-  await expect(form).toContainText(`Mensal · 2 de 4 · até ${writeDay(last)}`);
-  await expect(form).toContainText(`Entra no saldo em ${writeDay(second)}`);
+  await expect(form).toContainText(`Mensal · 2 de 4 · até ${formatDay(last)}`);
+  await expect(form).toContainText(`Entra no saldo em ${formatDay(second)}`);
   await form.getByLabel('Valor').fill('20');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(question.getByRole('radio')).toHaveCount(3);
@@ -256,7 +256,7 @@ test('REC-05 editing asks: this one, this and the following, all @wide', async (
   expect(await amounts()).toEqual([1000, 2000, 1000, 1000]);
 
   await open();
-  await form.getByLabel('Data final').fill(writeDay(addMonths(start, 2)));
+  await form.getByLabel('Data final').fill(formatDay(addMonths(start, 2)));
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(question.getByRole('radio')).toHaveCount(2);
   await question.getByRole('radio', { name: 'Todas' }).check();
@@ -264,7 +264,7 @@ test('REC-05 editing asks: this one, this and the following, all @wide', async (
   await expect.poll(async () => (await storedOf(person)).length).toBe(3);
 });
 
-test('REC-05 a series that changed elsewhere is loaded again, and a refused end stands under its field @wide', async ({
+test('REC-05 a series that changed elsewhere is loaded again, and a refused end is shown under its field @wide', async ({
   page,
   person,
   isMobile,
@@ -298,12 +298,12 @@ test('REC-05 a series that changed elsewhere is loaded again, and a refused end 
   await expect(form.getByLabel('Valor')).toHaveValue('70,00');
   await expect(form.getByLabel('Descrição')).toHaveValue('Aluguel novo');
 
-  await form.getByLabel('Data final').fill(writeDay(addDays(start, -1)));
+  await form.getByLabel('Data final').fill(formatDay(addDays(start, -1)));
   await saveAll();
   await expect(form.getByLabel('Data final')).toHaveAccessibleDescription(
     'A data final deve ser posterior à data inicial',
   );
-  await form.getByLabel('Data final').fill(writeDay(addMonths(start, 3)));
+  await form.getByLabel('Data final').fill(formatDay(addMonths(start, 3)));
   await saveAll();
   await expect(page.getByText('4 transações alteradas.')).toBeVisible();
   expect((await storedOf(person)).map(({ description }) => description)).toEqual(
@@ -311,7 +311,7 @@ test('REC-05 a series that changed elsewhere is loaded again, and a refused end 
   );
 });
 
-test('REC-05 deleting asks the same @wide', async ({ page, person, isMobile }) => {
+test('REC-05 deleting asks for the same scope @wide', async ({ page, person, isMobile }) => {
   const account = await person.openAccount({ name: 'Banco' });
   const start = addMonths(TODAY, 1);
   await startSeries(person, account, { day: start, endDay: addMonths(start, 3) });
@@ -340,7 +340,7 @@ test('REC-05 deleting asks the same @wide', async ({ page, person, isMobile }) =
   expect(await storedOf(person)).toEqual([]);
 });
 
-test('REC-06 TX-03 scheduled ones are marked and counted in their month, not in the balance @wide', async ({
+test('REC-06 TX-03 scheduled transactions are marked and count in their month, not in the balance @wide', async ({
   page,
   person,
   isMobile,

@@ -64,7 +64,7 @@ test('SET-01 what is chosen is saved at once, and shows so', async ({ page, pers
     expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
   });
 
-  await test.step('a choice on its way shows so', async () => {
+  await test.step('a choice that is being saved shows so', async () => {
     const release = Promise.withResolvers<void>();
     await page.route('**/api/settings', async (route) => {
       await release.promise;
@@ -96,7 +96,7 @@ test('SET-01 what is chosen is saved at once, and shows so', async ({ page, pers
     });
   });
 
-  await test.step('the theme and whose account it is', async () => {
+  await test.step('the page changes the theme and shows the person’s email', async () => {
     await page.getByText('Escuro', { exact: true }).click();
     await expect(page.locator('html')).toHaveClass(/dark/);
     await page.getByText('Claro', { exact: true }).click();
@@ -135,7 +135,7 @@ test('SET-01 when saving fails the choice goes back', async ({ page, person, exp
   });
 });
 
-test('after a change on another device the settings are read again, and the person is told', async ({
+test('after a change on another device the settings are loaded again, and a message says so', async ({
   page,
   person,
   expectedErrors,
@@ -182,7 +182,7 @@ test('a place that this browser lists under another name is kept, and loading ta
   page,
   person,
 }) => {
-  await test.step('loading takes the shape of what is coming', async () => {
+  await test.step('the loading state has the shape of the page', async () => {
     const release = Promise.withResolvers<void>();
     await page.route('**/api/settings', async (route) => {
       await release.promise;
@@ -196,14 +196,14 @@ test('a place that this browser lists under another name is kept, and loading ta
     await page.unroute('**/api/settings');
   });
 
-  await test.step('a place that this browser lists under another name is kept', async () => {
+  await test.step('a time zone that this browser lists under another name is kept', async () => {
     await editElsewhere(person, { timeZone: 'Asia/Kolkata' });
     await open(page);
     await expect(timeZone(page)).toHaveValue('Calcutá (GMT+5:30)');
   });
 });
 
-test('when reading fails the region says so and can be tried again; the rest of the page is there', async ({
+test('when loading fails the region says so and can be retried; the rest of the page is there', async ({
   page,
   person: _person,
   expectedErrors,

@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('phones have the entries at the thumb, and a new transaction over any page', async ({
+test('phones have the pages within reach of the thumb, and a new transaction over any page', async ({
   page,
   person,
   isMobile,
@@ -131,7 +131,7 @@ test('phones have the entries at the thumb, and a new transaction over any page'
   await expect(page.getByRole('button', { name: 'Editar Padaria' })).toBeVisible();
 });
 
-test('going back closes what is open over the page, asks about what was typed, and then leaves', async ({
+test('going back closes a dialog over the page, asks about unsaved text, and then leaves', async ({
   page,
   person,
   isMobile,
@@ -187,7 +187,7 @@ test('going back closes what is open over the page, asks about what was typed, a
   await expect(title(page, 'Contas')).toBeVisible();
 });
 
-test('the page shown is marked @wide', async ({ page, person: _person, isMobile }) => {
+test('the current page is marked @wide', async ({ page, person: _person, isMobile }) => {
   const bar = isMobile ? page.getByRole('navigation', { name: 'Atalhos' }) : page.getByRole('complementary');
   const marked = bar.locator('[aria-current]');
   await page.goto('/dashboard/transactions?type=income');
@@ -197,7 +197,7 @@ test('the page shown is marked @wide', async ({ page, person: _person, isMobile 
   await expect(marked).toHaveText('Contas');
 });
 
-test('going to a page focuses and names it; going back finds the scroll again @wide', async ({
+test('navigating focuses and names the page; going back restores the scroll position @wide', async ({
   page,
   person: _person,
   isMobile,
@@ -267,7 +267,7 @@ for (const [where, paths] of [
 }
 
 test(
-  'being offline is said quietly, and what is on the page stays',
+  'a lost connection is shown quietly, and the page stays',
   { tag: '@wide' },
   async ({ page, person: _person, context }) => {
     const strip = page.getByText(

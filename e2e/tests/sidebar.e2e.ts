@@ -24,7 +24,7 @@ test.describe('on a wide screen', () => {
     await expect.poll(() => width(page)).toBe(280);
   });
 
-  test('icons alone say their name when pointed at', async ({ page, person: _person }) => {
+  test('a folded sidebar shows the name of an icon on hover', async ({ page, person: _person }) => {
     await page.goto('/dashboard/settings');
     await page.getByRole('button', { name: 'Recolher o menu' }).click();
     const link = page.getByRole('complementary').getByRole('link', { name: 'Contas' });
@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
     await expect(tooltip).toHaveCount(0);
   });
 
-  test('SHELL-01 everything in it is reached and used by keyboard alone, in its order', async ({
+  test('SHELL-01 every item of the sidebar is reached and used by keyboard, in its order', async ({
     page,
     person: _person,
   }) => {
@@ -74,7 +74,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar');
 
-  test('SHELL-01 a bar at the bottom leads to the first places, and "Mais" to the others', async ({
+  test('SHELL-01 a bar at the bottom leads to the main pages, and "Mais" to the others', async ({
     page,
     person,
   }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import { addDays, day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
 
@@ -34,16 +34,16 @@ const save = (page: Page) =>
 const listOf = (on: string) =>
   `/dashboard/transactions?year=${on.slice(0, 4)}&month=${Number(on.slice(5, 7))}`;
 
-test('TX-06 one of a later day: the form says that it is expected, and posts it at once when it has moved already', async ({
+test('TX-06 for a later day the form says that the transaction is expected, and posts it at once when the money has moved already', async ({
   page,
   person,
 }) => {
   const account = await person.openAccount({ balanceCents: 100_000 });
   await page.goto(listOf(LATER));
-  await fillForm(page, 'Aluguel', writeDay(LATER));
+  await fillForm(page, 'Aluguel', formatDay(LATER));
   const moved = page.getByRole('switch', { name: 'Já saiu da conta', exact: true });
   await expect(moved).not.toBeChecked();
-  await expect(page.getByText(`Fica prevista e sai da conta sozinha em ${writeDay(LATER)}`)).toBeVisible();
+  await expect(page.getByText(`Fica prevista e sai da conta sozinha em ${formatDay(LATER)}`)).toBeVisible();
   await page.getByRole('dialog').getByText('Receita', { exact: true }).click();
   await expect(page.getByRole('switch', { name: 'Já entrou na conta', exact: true })).toBeVisible();
   await page.getByRole('dialog').getByText('Despesa', { exact: true }).click();
@@ -55,7 +55,7 @@ test('TX-06 one of a later day: the form says that it is expected, and posts it 
   expect(await balanceOf(person, account)).toBe(100_000);
   await expect(page.getByRole('region', { name: 'Resumo do período' })).toContainText('ainda previst');
 
-  await fillForm(page, 'Seguro', writeDay(LATER));
+  await fillForm(page, 'Seguro', formatDay(LATER));
   await moved.click();
   await save(page);
   await expect(page.getByRole('button', { name: 'Editar Seguro', exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test('TX-06 one of a later day: the form says that it is expected, and posts it 
 
   // Moved to today, the expected one moves the account.
   await page.getByRole('button', { name: 'Editar Aluguel', exact: true }).click();
-  await page.getByLabel('Data', { exact: true }).fill(writeDay(TODAY));
+  await page.getByLabel('Data', { exact: true }).fill(formatDay(TODAY));
   await expect(page.getByText('Com esta data, sai da conta ao salvar.')).toBeVisible();
   await save(page);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -71,16 +71,16 @@ test('TX-06 one of a later day: the form says that it is expected, and posts it 
 });
 
 test(
-  'ACC-05 on the first one before the day on which the balance was given, the form asks once what it includes',
+  'ACC-05 for the first transaction before the opening day, the form asks once what the opening balance includes',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount({ balanceCents: 100_000 });
     const past = addDays(TODAY, -40);
     const asks = page.getByRole('alertdialog', {
-      name: `O saldo que você informou em ${writeDay(TODAY).slice(0, 5)} já inclui o que veio antes?`,
+      name: `O saldo que você informou em ${formatDay(TODAY).slice(0, 5)} já inclui o que veio antes?`,
     });
     await page.goto(listOf(past));
-    await fillForm(page, 'Café', writeDay(past));
+    await fillForm(page, 'Café', formatDay(past));
     await save(page);
     await expect(asks).toBeVisible();
     await expectAccessible(page);
@@ -101,12 +101,12 @@ test(
       openingIncludesPast: null,
     });
 
-    await fillForm(page, 'Pão', writeDay(past));
+    await fillForm(page, 'Pão', formatDay(past));
     await save(page);
     await asks.getByRole('button', { name: /^Não/ }).click();
     await expect(page.getByRole('button', { name: 'Editar Pão', exact: true })).toBeVisible();
     expect(await balanceOf(person, account)).toBe(99_000);
-    await fillForm(page, 'Leite', writeDay(past));
+    await fillForm(page, 'Leite', formatDay(past));
     await save(page);
     await expect(page.getByRole('button', { name: 'Editar Leite', exact: true })).toBeVisible();
     expect(await balanceOf(person, account)).toBe(98_000);

@@ -80,7 +80,7 @@ test.describe('on a wide screen', () => {
     await expect(titles(list(page))).toHaveText(['Só amanhã']);
   });
 
-  test('TASK-02 TASK-05 five tiles open their lists, where what is overdue is marked and can be done', async ({
+  test('TASK-02 TASK-05 five tiles open their lists, where overdue tasks are marked and can be completed', async ({
     page,
     person,
   }) => {
@@ -128,7 +128,7 @@ test.describe('on a wide screen', () => {
     ]);
   });
 
-  test('TASK-03 TASK-04 the form asks for title and date; the box completes and reopens, an edit does neither', async ({
+  test('TASK-03 TASK-04 the form asks for title and date; the checkbox completes and reopens, an edit does neither', async ({
     page,
     person,
   }) => {
@@ -185,7 +185,7 @@ test.describe('on a wide screen', () => {
     expect(await tasksOf(person)).toMatchObject([{ status: 'pending', completedAt: null }]);
   });
 
-  test('TASK-06 a series: weekly on its weekday, with a preview, an end that is checked, at most a thousand', async ({
+  test('TASK-06 a weekly series falls on its weekday, with a preview, a checked end, and at most a thousand tasks', async ({
     page,
     person,
   }) => {
@@ -247,7 +247,7 @@ test.describe('on a wide screen', () => {
     expect(await tasksOf(person)).toEqual(series);
   });
 
-  test('TASK-07 what fails is said and can be tried again; deleting asks and can be undone', async ({
+  test('TASK-07 a failure is shown and can be retried; deleting asks and can be undone', async ({
     page,
     person,
     expectedErrors,
@@ -293,7 +293,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'the wide screen has its tests above');
 
-  test('TASK-01 TASK-02 the page fits, and a task is created, done and listed by finger', async ({
+  test('TASK-01 TASK-02 the page fits, and tasks are created, completed and listed by touch', async ({
     page,
     person,
   }) => {

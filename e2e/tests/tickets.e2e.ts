@@ -17,7 +17,7 @@ async function setStatus(page: Page, title: string, status: string): Promise<voi
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'the phone has a test of its own');
 
-  test('TICK-01 TICK-02 created open, newest first; each status can be set, and an edit opens again', async ({
+  test('TICK-01 TICK-02 tickets are created open, newest first; each status can be set, and an edit reopens', async ({
     page,
     person,
   }) => {
@@ -58,7 +58,7 @@ test.describe('on a wide screen', () => {
     ]);
   });
 
-  test('TICK-02 TICK-03 converting makes one task of work and hides the button; the ticket stays converted', async ({
+  test('TICK-02 TICK-03 converting creates one work task and hides the button; the ticket stays converted', async ({
     page,
     person,
   }) => {
@@ -91,7 +91,7 @@ test.describe('on a wide screen', () => {
     await expect(rowOf(page, 'Boleto errado')).toContainText('Trabalho');
   });
 
-  test('TICK-04 what fails is said; deleting asks and can be undone', async ({
+  test('TICK-04 a failure is shown; deleting asks and can be undone', async ({
     page,
     person,
     expectedErrors,
@@ -135,7 +135,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'the wide screen has its tests above');
 
-  test('TICK-01 TICK-03 the page fits, and a ticket is opened and converted by finger', async ({
+  test('TICK-01 TICK-03 the page fits, and a ticket is created and converted by touch', async ({
     page,
     person,
   }) => {

@@ -27,7 +27,9 @@ test.beforeEach(async ({ page, person }) => {
   await page.getByRole('checkbox', { name: 'Selecionar Alfa' }).check();
 });
 
-test('TX-06 several are deleted together, after asking, and come back together', async ({ page }) => {
+test('TX-06 several transactions are deleted together after asking, and restored together', async ({
+  page,
+}) => {
   await page.getByRole('checkbox', { name: 'Selecionar todas' }).check();
   await expect(page.getByText('3 selecionadas')).toBeVisible();
   await expectAccessible(page);
@@ -40,7 +42,7 @@ test('TX-06 several are deleted together, after asking, and come back together',
   await expect(page.getByText('3 de 3 lançamentos')).toBeVisible();
 });
 
-test('several of one type change their category; of both types they cannot, and it says why', async ({
+test('a selection of one type can change its category; a mixed one cannot, and says why', async ({
   page,
 }) => {
   await page.getByRole('checkbox', { name: 'Selecionar Gama' }).check();
@@ -77,7 +79,7 @@ test('E edits and Delete asks on a focused row; N opens the form, but not while 
   await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
 });
 
-test('duplicating starts from what there is, today', async ({ page }) => {
+test('duplicating opens a form with the same values, dated today', async ({ page }) => {
   await page.getByRole('button', { name: 'Limpar a seleção' }).click();
   await page.getByRole('button', { name: 'Ações de Beta' }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
@@ -87,7 +89,7 @@ test('duplicating starts from what there is, today', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Editar Beta' })).toHaveCount(2);
 });
 
-test('TX-02 a search leads to the months that have it; all that match are chosen, loaded or not, and come back together', async ({
+test('TX-02 a search leads to the months with matches; all matches are selected, loaded or not, and restored together', async ({
   page,
   person,
 }) => {

@@ -30,7 +30,7 @@ const REFUSED_DESCRIPTIONS = [
 test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under its field and stays, and the rest is read', async ({
   page,
 }) => {
-  await test.step('TX-11 amounts that are none are refused under the field and stay', async () => {
+  await test.step('TX-11 invalid amounts are refused under the field and stay', async () => {
     const amount = page.getByLabel('Valor', { exact: true });
     await page.getByLabel('Descrição').fill('Padaria');
     for (const [typed, message] of [
@@ -54,7 +54,7 @@ test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under 
     }
   });
 
-  await test.step('TX-11 amounts are read as numbers, typed, pasted or filled in, and written out on leaving', async () => {
+  await test.step('TX-11 amounts are read as numbers, typed, pasted or filled in, and formatted on leaving the field', async () => {
     const amount = page.getByLabel('Valor', { exact: true });
     for (const [typed, shown] of [
       ['150', '150,00'],
@@ -80,7 +80,7 @@ test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under 
     }
   });
 
-  await test.step('TX-11 days as dd/mm/aaaa, as 2026-11-20 and in words; what is no day is refused and stays', async () => {
+  await test.step('TX-11 days are read as dd/mm/aaaa, as 2026-11-20 and in words; an invalid day is refused and stays', async () => {
     const day = page.getByLabel('Data', { exact: true });
     for (const [typed, shown] of [
       ['20/11/2026', '20/11/2026'],
@@ -113,7 +113,7 @@ test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under 
 
   await page.getByLabel('Data', { exact: true }).fill('hoje');
   for (const [what, typed, message] of REFUSED_DESCRIPTIONS) {
-    await test.step(`TX-05 a description of ${what} is refused under its field and stays`, async () => {
+    await test.step(`TX-05 a description with ${what} is refused under its field and stays`, async () => {
       await page.getByLabel('Valor', { exact: true }).fill('1');
       await page.getByLabel('Descrição').fill(typed);
       await page.getByRole('button', { name: 'Salvar' }).click();
@@ -145,7 +145,7 @@ test('TX-03 whatever a description is made of, it is plain text, and fits', asyn
   }
 });
 
-test('what was typed over a transaction that was deleted elsewhere is saved as a new one', async ({
+test('text typed over a transaction that was deleted elsewhere is saved as a new one', async ({
   page,
   person,
   expectedErrors,

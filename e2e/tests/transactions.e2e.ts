@@ -83,7 +83,7 @@ async function remove(page: Page, description: string): Promise<void> {
 }
 
 test(
-  'TX-01 the sums of what is filtered, each currency converted once',
+  'TX-01 the sums are those of the filter, with each currency converted once',
   { tag: '@wide' },
   async ({ page, person }) => {
     const reais = await person.openAccount({ name: 'Banco' });
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'TX-01 DASH-06 a month is compared with the one before, when there is something to compare with',
+  'TX-01 DASH-06 a month is compared with the one before, where that has transactions',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount();
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('TX-02 filters live in the URL; categories are those of the whole period @wide', async ({
+test('TX-02 filters are kept in the URL; categories are those of the whole period @wide', async ({
   page,
   person,
 }) => {
@@ -186,7 +186,7 @@ test('TX-02 filters live in the URL; categories are those of the whole period @w
 });
 
 test(
-  'what is filtered is exported as CSV, also what is not loaded',
+  'the CSV export has every match of the filter, also those that are not loaded',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount({ name: 'Conta do dia' });
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'TX-02 months 1–12 or all, years from the last ten to that of the latest, their neighbours, and all of it',
+  'TX-02 the period is a month or all, from ten years back to the latest transaction, with neighbours',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount();
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
+test('TX-03 a row shows its fields, and an empty list says so', async ({ page, person }) => {
   await openPage(page);
   await expect(page.getByText('Nenhuma transação encontrada neste período.', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -283,7 +283,7 @@ test('TX-03 what a row shows, and the empty list', async ({ page, person }) => {
   await expect(rowOf(page, 'Padaria')).toContainText('−R$ 66,81');
 });
 
-test('TX-05 the form: what is required, what follows the account, what a change of type clears', async ({
+test('TX-05 the form marks required fields, takes the currency of the account, and clears the category with the type', async ({
   page,
   person,
 }) => {
@@ -326,7 +326,7 @@ test('TX-05 the form: what is required, what follows the account, what a change 
   await expect(page.getByRole('option')).toHaveText(['Global · USD', 'Banco · BRL']);
 });
 
-test('TX-06 creating moves the balance at once; deleting asks and takes it back @wide', async ({
+test('TX-06 creating moves the balance at once; deleting asks and reverses it @wide', async ({
   page,
   person,
 }) => {
@@ -382,7 +382,7 @@ test(
 );
 
 test(
-  'TX-06 TX-07 what is saved outside of what is shown says where it is, and leads there',
+  'TX-06 TX-07 a transaction saved outside the shown period says where it is, and links there',
   { tag: '@wide' },
   async ({ page, person }) => {
     const account = await person.openAccount({ name: 'Banco' });
@@ -411,7 +411,7 @@ test(
   },
 );
 
-test('TX-08 in another currency than the account: by the rate, or by the figure of the bank @wide', async ({
+test('TX-08 another currency than the account’s is converted by the rate, or by the bank’s figure @wide', async ({
   page,
   person,
 }) => {
@@ -447,7 +447,7 @@ test.describe('TX-09 messages', () => {
     'TX-09 what fails is said, with nothing lost',
     { tag: '@wide' },
     async ({ page, person, expectedErrors }) => {
-      await test.step('TX-09 load: Erro ao carregar transações, with a way to try again', async () => {
+      await test.step('TX-09 a failed load shows "Erro ao carregar transações" and can be retried', async () => {
         expectedErrors.push(...REFUSED);
         await enter(person, await person.openAccount({ name: 'Outra' }));
         await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
@@ -459,7 +459,7 @@ test.describe('TX-09 messages', () => {
         await expect(rowOf(page, 'Padaria')).toBeVisible();
       });
 
-      await test.step('TX-09 save, delete and a missing account, with nothing lost', async () => {
+      await test.step('TX-09 a failed save or delete, or a missing account, loses nothing', async () => {
         const account = await person.openAccount({ name: 'Banco' });
         await openPage(page);
         const failing = (method: string) =>
@@ -499,7 +499,7 @@ test(
   'TX-10 FX-01 the form offers the categories of each type and the currencies, each as at home',
   { tag: '@wide' },
   async ({ page, person }) => {
-    await test.step('FX-01 each currency as at home', async () => {
+    await test.step('FX-01 each currency has its own format', async () => {
       for (const [currency, shown] of [
         ['BRL', '−R$ 1.234,56'],
         ['USD', '−$1,234.56'],
@@ -517,7 +517,7 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('TX-10 the categories of each type', async () => {
+    await test.step('TX-10 each type offers its own categories', async () => {
       const categories = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
       await categories.click();
       await expect(page.getByRole('option')).toHaveText([

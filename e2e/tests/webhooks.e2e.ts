@@ -127,7 +127,7 @@ test('HOOK-01 a webhook is added: type, event, a sample address and a random sec
   });
 });
 
-test('HOOK-02 edited, tested, switched off and deleted, which asks first', async ({
+test('HOOK-02 a webhook is edited, tested, switched off, and deleted after asking', async ({
   page,
   person,
   receiver,
@@ -193,7 +193,7 @@ test('HOOK-02 edited, tested, switched off and deleted, which asks first', async
   expect(await person.request('GET', '/api/webhooks')).toEqual({ webhooks: [] });
 });
 
-test('HOOK-03 a posted occurrence reaches its webhook, signed; one that fails waits and is sent again', async ({
+test('HOOK-03 a posted occurrence reaches its webhook, signed; a failed delivery is retried', async ({
   page,
   person,
   receiver,
@@ -250,7 +250,7 @@ test('HOOK-03 a posted occurrence reaches its webhook, signed; one that fails wa
   await failing.close();
 });
 
-test('HOOK-04 a name that does not resolve is accepted, and sending says so; a list that fails can be tried again', async ({
+test('HOOK-04 an unresolvable name is accepted, and sending reports it; a list that fails can be retried', async ({
   page,
   person,
   expectedErrors,

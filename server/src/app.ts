@@ -1,4 +1,4 @@
-// The server put together: protection, pages, API. What it needs of the world comes in as services; it opens nothing by itself.
+// Assembles the server: protection, pages, API. Its dependencies come in as services; it opens nothing by itself.
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -15,7 +15,7 @@ import { createReadiness, type Readiness, refuseUnlessReady } from '#platform/re
 import { createRegister } from '#platform/register-route.ts';
 import { refuse } from '#platform/result.ts';
 import { refuseNul } from '#platform/refuse-nul.ts';
-import { coverAnswer, protect } from '#platform/security.ts';
+import { setSecurityHeaders, protect } from '#platform/security.ts';
 import type { Services } from '#platform/services.ts';
 import { serveWeb } from '#platform/web-files.ts';
 import { registerFeatures } from './features.ts';
@@ -67,8 +67,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     requestIdHeader: false,
     // A broken URL (%zz) is a thing that does not exist, in the one shape of errors.
     frameworkErrors: (error, request, reply) => {
-      coverAnswer(request, reply);
-      // No id and no name is as long as a parameter may not be: nothing is there.
+      setSecurityHeaders(request, reply);
+      // No id or name is as long as the limit of a parameter: nothing has such a name.
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       sendRefusal(request, reply, refuse(isTooLong ? 'not_found' : 'malformed_request'));
     },

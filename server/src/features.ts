@@ -31,14 +31,14 @@ import { createDeliverer, DELIVER_JOB, forgetBodies } from '#webhooks/deliver.ts
 import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
 
-/** What of the features lives beside the requests. */
-export interface Behind {
+/** The work that runs outside requests. */
+export interface BackgroundWork {
   readonly jobs: readonly Job[];
-  /** Ends what is under way, and resolves when nothing needs the database any more. */
+  /** Ends current work, and resolves when nothing needs the database any more. */
   stop(): Promise<void>;
 }
 
-export function registerFeatures(register: RegisterRoute, services: Services): Behind {
+export function registerFeatures(register: RegisterRoute, services: Services): BackgroundWork {
   const throttle = createLoginThrottle(services.pool);
   const rates = createRatesRefresher(services);
   const prices = createPricesRefresher(services);

@@ -10,13 +10,13 @@ import { serve } from './serve.ts';
 
 /** Whoever waits for our end must not wait for ever. All that ends in good order has ended by then. */
 const CLOSE_TIMEOUT_MILLISECONDS = 9_500;
-/** Of that, what the embedded Postgres may take; ended at once after it, it recovers at the next start. */
+/** The part of it that the embedded Postgres may take; if it is killed after it, Postgres recovers at the next start. */
 const DATABASE_STOP_SECONDS = 3;
 
-/** How a bug ends us, other than what a person can mend: whoever started us may start us again. */
+/** Exit code after a bug, as opposed to a problem that a person can fix: a supervisor may restart us. */
 export const CRASHED = 70;
 
-/** Runs Vintém until it is asked to stop, and gives the exit code. What it prints, people read: Portuguese. */
+/** Runs Vintém until it is asked to stop, and returns the exit code. Its output is for people: Portuguese. */
 export async function main(stop: AbortSignal = stopSignal()): Promise<number> {
   stop.addEventListener('abort', () => setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MILLISECONDS).unref());
   try {
@@ -36,7 +36,7 @@ export async function main(stop: AbortSignal = stopSignal()): Promise<number> {
   }
 }
 
-/** For a tool: the person's own database if they gave one, else the embedded one. It has to be there. */
+/** For a tool: the external database if one is configured, else the embedded one. It has to be running. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -89,7 +89,7 @@ function portTaken(error: unknown, { host, port }: Settings): StartError | undef
   return new StartError(message, { cause: error });
 }
 
-/** Expected troubles in a sentence; anything else is a bug, and its stack helps whoever looks for it. */
+/** Expected problems become a sentence; anything else is a bug and keeps its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return isExpected(error) ? error.message : (error.stack ?? error.message);

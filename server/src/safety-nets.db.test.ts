@@ -1,4 +1,4 @@
-// The nets of the generated safety tests, tested: each must catch the fault that it is there for.
+// Tests of the safety tests' nets: each must catch its fault.
 import { bodySchema } from '@vintem/contract/fields.forms';
 import { defineRoute } from '@vintem/contract/route';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { beyondRole } from '#testing/roles.ts';
 import { trespasses } from '#testing/trespass.ts';
 import { createWorld, ROUTES, type World } from '#testing/world.ts';
 
-/** The tables whose rows an endpoint names, and the names that it gives them. */
+/** The tables whose rows an endpoint names, and the parameters that name them. */
 const NAMED_ROWS = {
   sessions: ['sessionId'],
   webhooks: ['webhookId'],
@@ -32,7 +32,7 @@ const NAMED_ROWS = {
 let server: TestServer;
 let ana: World;
 let bia: World;
-/** What the statements are broken by. */
+/** The mutation of the statements. */
 let rewrite = (sql: string) => sql;
 
 beforeAll(async () => {
@@ -57,32 +57,35 @@ const found = async (only: readonly string[]) => {
 };
 
 describe('the net under other people’s rows', () => {
-  test('every id of the world is a row of one of these tables, or the ledger', () => {
+  test('every id of the test world is a row of one of these tables, or the ledger', () => {
     const named = Object.values(NAMED_ROWS).flat();
     expect(Object.keys(ana.ids).toSorted()).toEqual([...named, 'ledgerId'].toSorted());
   });
 
-  test('it finds nothing while the statements are as they were written', async () => {
+  test('the net finds nothing while the statements are unchanged', async () => {
     expect(await found(Object.keys(ana.ids))).toEqual([]);
   });
 
-  test.each(Object.entries(NAMED_ROWS))('it catches a read of %s without its owner', async (table, names) => {
-    rewrite = withoutOwner(table, OWNER_COLUMN[table as keyof typeof NAMED_ROWS]);
-    expect(await found(names)).not.toEqual([]);
-  });
+  test.each(Object.entries(NAMED_ROWS))(
+    'the net catches a read of %s without its owner',
+    async (table, names) => {
+      rewrite = withoutOwner(table, OWNER_COLUMN[table as keyof typeof NAMED_ROWS]);
+      expect(await found(names)).not.toEqual([]);
+    },
+  );
 
-  test('it catches a gate that lets everybody into every ledger', async () => {
+  test('the net catches a gate that lets everybody into every ledger', async () => {
     rewrite = (sql) => sql.replace('m.user_id = s.user_id and m.ledger_id = $3', 'm.ledger_id = $3');
     expect(await found(['ledgerId'])).not.toEqual([]);
   });
 
-  test('it catches a gate that takes everybody for the owner', async () => {
+  test('the net catches a gate that treats everybody as the owner', async () => {
     expect(await beyondRole(server, ana, 'viewer')).toEqual([]);
     rewrite = (sql) => sql.replace('m.ledger_id, m.role', "m.ledger_id, 'owner' as role");
     expect(await beyondRole(server, ana, 'viewer')).not.toEqual([]);
   });
 
-  test('what it caught was the fault, since without one it finds nothing again', async () => {
+  test('the net finds nothing again once the fault is removed', async () => {
     expect(await found(Object.keys(ana.ids))).toEqual([]);
   });
 });
@@ -109,19 +112,19 @@ describe('the net under bad input', () => {
       .map(({ path, fault }) => `${path}: ${fault}`);
   };
 
-  test('it catches a text that is not validated', () => {
+  test('the net catches a text that is not validated', () => {
     expect(passed(z.string())).toEqual(['name: NUL', 'name: a broken surrogate', 'name: 200,000 characters']);
   });
 
-  test('it catches an amount that is not validated', () => {
+  test('the net catches an amount that is not validated', () => {
     expect(passed(z.number())).toEqual(['name: a fraction', 'name: 1e21', 'name: -1e21']);
   });
 
-  test('it catches a field that takes anything', () => {
+  test('the net catches a field that accepts anything', () => {
     expect(() => passed(z.unknown())).toThrow('no fault is known');
   });
 
-  test('it catches an object of which one field is not validated', () => {
+  test('the net catches an object with one field that is not validated', () => {
     const schema = bodySchema({ due: bodySchema({ day: z.string() }) });
     const faults = spoiledBodies(schema, { due: { day: '2026-11-20' } })
       .filter(({ body }) => z.safeParse(schema, body).success)

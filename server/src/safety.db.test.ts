@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('AUTH-15 and AUTH-05 at the API', () => {
-  test('only signing up, in and out, choosing another password by a link, and asking who is signed in, are open to everybody', () => {
+  test('only sign-up, sign-in, sign-out, the password reset and the session itself are open to everybody', () => {
     const open = ROUTES.filter(([, route]) => route.access === 'public').map(([name]) => name);
     expect(open).toEqual(['signUp', 'signIn', 'resetPassword', 'getSession', 'signOut']);
   });
@@ -42,7 +42,7 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(guarded)('%s refuses who is signed out', async (name, route) => {
+  test.each(guarded)('%s refuses a request without a session', async (name, route) => {
     const before = await everything();
     const answer = await sendAs(server.visitor(), name, route, ana.ids);
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(guarded)('%s answers to each id of somebody else as to a missing one', async (name, route) => {
+  test.each(guarded)('%s answers another person’s ids as it answers missing ones', async (name, route) => {
     const before = await everything();
     expect(await trespasses(name, route, { mine: bia, theirs: ana })).toEqual([]);
     if (route.params) {
@@ -63,7 +63,7 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
   });
 
   test.each(guarded.filter(([, route]) => route.params))(
-    '%s takes what is no id for one that is missing',
+    '%s answers an invalid id as a missing one',
     async (name, route) => {
       for (const id of ['x', '1', "'; drop table users", '../../etc', '%00']) {
         const { body, query } = REQUESTS[name]?.(ana.ids) ?? {};
@@ -74,7 +74,7 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
   );
 
   test.each(['viewer', 'contributor', 'editor'] as const)(
-    'a member who is %s is refused what the contract says that more is needed for, and nothing else',
+    'a member who is %s is refused exactly what the contract requires more for',
     async (role) => {
       expect(await beyondRole(server, await createWorld(server, role), role)).toEqual([]);
     },
@@ -102,13 +102,13 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
     ['a prototype', JSON.parse('{"__proto__":{"admin":true},"version":1}')],
   ];
 
-  test.each(bodied)('%s names the one field that is spoiled', async (name, route) => {
+  test.each(bodied)('%s names the one invalid field', async (name, route) => {
     const before = await everything();
     expect(await unseenFaults(route, REQUESTS[name]?.(ana.ids).body, sender(ana.person, route))).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 
-  test.each(bodied)('%s refuses what is no body', async (_name, route) => {
+  test.each(bodied)('%s refuses a body that is no object', async (_name, route) => {
     const before = await everything();
     for (const [what, body] of WHOLE) {
       const answer = await sender(ana.person, route)(body);
@@ -142,7 +142,7 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
   });
 
   test.each(['<script>alert(1)</script>', '🦜 Viagem', 'حساب', "Robert'); drop table accounts;--", '%_\\'])(
-    'the text %s is only a text',
+    'the text %s stays plain text',
     async (name) => {
       const bruno = await server.signUp(`bruno${Math.random()}`);
       await bruno.openAccount({ name });
@@ -150,18 +150,15 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
     },
   );
 
-  test.each(['\u200B\u200D', 'a\u202Eb', '   '])(
-    'a name that nobody can read (%j) is refused',
-    async (name) => {
-      const body = { ...(REQUESTS.createAccount?.(ana.ids).body as object), name };
-      expect(await sender(ana.person, api.createAccount)(body)).toMatchObject({
-        status: 422,
-        error: { fields: [{ path: 'name' }] },
-      });
-    },
-  );
+  test.each(['\u200B\u200D', 'a\u202Eb', '   '])('an invisible name (%j) is refused', async (name) => {
+    const body = { ...(REQUESTS.createAccount?.(ana.ids).body as object), name };
+    expect(await sender(ana.person, api.createAccount)(body)).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'name' }] },
+    });
+  });
 
-  test('a write that another site made the browser send is refused', async () => {
+  test('a write that another site triggers in the browser is refused', async () => {
     const body = REQUESTS.createAccount?.(ana.ids).body;
     const at = `/api/ledgers/${ana.ids['ledgerId']}/accounts`;
     const foreign: Record<string, string>[] = [
@@ -191,8 +188,8 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
   });
 });
 
-describe('every request here is one that its owner may make', () => {
-  test('the owner finds a row behind each id, and no field refused', async () => {
+describe('every request here is valid for its owner', () => {
+  test('the owner finds a row behind each id, and no field is refused', async () => {
     const world = await createWorld(server, 'dora');
     const refused: string[] = [];
     for (const [name, route] of guarded.toSorted(rowsLast)) {
@@ -204,7 +201,7 @@ describe('every request here is one that its owner may make', () => {
   });
 });
 
-/** What ends a row or a session comes after all else, that of what stands within something first, the user last. */
+/** Routes that end a row or a session run last: contained rows first, the user at the very end. */
 function rowsLast([, a]: [RouteName, Route], [, b]: [RouteName, Route]): number {
   const rank = ({ method, path }: Route) =>
     method === 'DELETE' || /\/(?:delete|password)$/.test(path) ? 1 + 1 / path.length : 0;
@@ -218,7 +215,7 @@ function sender(person: Person, route: Route): Send {
     person.send(route.method, pathOf(route, ana.ids), body, { 'content-type': 'application/json' });
 }
 
-/** One sentence for each spoiled body that is not refused with the name of its fault. */
+/** One sentence for each invalid body that is not refused with the name of its fault. */
 async function unseenFaults(route: Route, valid: unknown, send: Send): Promise<string[]> {
   const unseen: string[] = [];
   for (const { path, fault, body } of spoiledBodies(route.body as never, valid)) {

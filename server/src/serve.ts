@@ -9,7 +9,7 @@ import { type Jobs, startJobs } from '#platform/jobs.ts';
 import { createReadiness, isWatched, type Readiness } from '#platform/readiness.ts';
 import type { Services } from '#platform/services.ts';
 import type { Settings } from '#platform/settings.ts';
-import { within } from '#platform/within.ts';
+import { settlesWithin } from '#platform/settles-within.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -22,7 +22,7 @@ export interface ServeOptions {
 export interface Served {
   /** Where it listens, such as http://127.0.0.1:3000. */
   address: string;
-  /** Lets what is under way come to its end for some seconds, refuses what comes meanwhile, and then ends it. */
+  /** Lets current requests finish for some seconds, refuses new ones, and then ends them. */
   close(): Promise<void>;
 }
 
@@ -30,13 +30,13 @@ const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
 
 /** A load balancer needs this long to hear that we are leaving. */
 const LEAVING_MS = 1_000;
-/** What is under way when we close may take this long. */
+/** Time for current requests to finish at shutdown. */
 const DRAINING_MS = 3_000;
-/** What was cut off answers its refusal within this. */
+/** Time in which interrupted requests answer their refusal. */
 const CUT_MS = 500;
 const JOBS_PAUSE_MS = 5_000;
 /** During an outage every queue asks again every other second. */
-const TOLD_AGAIN_MS = 30_000;
+const LOG_AGAIN_MS = 30_000;
 
 /**
  * Answers requests until closed: /health and pages at once, the API as soon as the database is there and migrated, which is waited for.
@@ -64,7 +64,7 @@ export async function serve({ settings, databaseUrl, log, stop }: ServeOptions):
     await migrateWhenReached(databaseUrl, log, either);
     if (!either.aborted) {
       readiness.phase = 'ready';
-      // Behind the address: nobody who opens the page has to wait for the queue.
+      // BackgroundWork the address: nobody who opens the page has to wait for the queue.
       void keepStarting(databaseUrl, jobs, { log: app.log, running, stop: stopping.signal });
     }
     return { address, close };
@@ -97,7 +97,7 @@ function appOptions({ logLevel, trustProxy }: Settings) {
     logger: {
       // From `info` on, a line a request.
       level: logLevel,
-      // Cookies are sessions: whoever reads the log must not be able to use one.
+      // Cookies are sessions: a reader of the log must not be able to use one.
       redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     },
   };
@@ -109,12 +109,12 @@ async function keepStarting(
   jobs: App['jobs'],
   { log, running, stop }: { log: App['app']['log']; running: { jobs?: Jobs }; stop: AbortSignal },
 ): Promise<void> {
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   const logFailure = (error: unknown, job = 'queue') => {
     if (!databaseRefusal(error)) return log.error({ err: error, job }, 'job failed');
     const now = performance.now();
-    if (now - (toldAt.get(job) ?? Number.NEGATIVE_INFINITY) < TOLD_AGAIN_MS) return;
-    toldAt.set(job, now);
+    if (now - (loggedAt.get(job) ?? Number.NEGATIVE_INFINITY) < LOG_AGAIN_MS) return;
+    loggedAt.set(job, now);
     log.warn({ job, ...reasonOf(error) }, 'job failed: database unavailable');
   };
   /* oxlint-disable no-await-in-loop -- each try follows the failure of the one before */
@@ -132,7 +132,7 @@ async function keepStarting(
   /* oxlint-enable no-await-in-loop */
 }
 
-/** Tells whoever asks that we are about to go, and goes on for a moment: what still arrives is served. */
+/** Fails /ready, and serves what still arrives for a moment. */
 async function leave(readiness: Readiness): Promise<void> {
   const wasReady = readiness.phase === 'ready';
   readiness.phase = 'leaving';
@@ -140,18 +140,18 @@ async function leave(readiness: Readiness): Promise<void> {
   readiness.phase = 'stopped';
 }
 
-/** Each step has its time, so that neither a slow reader nor a database that is gone keeps the process. */
+/** Each step is limited in time, so that neither a slow reader nor an unavailable database keeps the process alive. */
 async function end(app: App['app'], database: Database, jobs: Jobs | undefined): Promise<void> {
   const closed = Promise.all([app.close(), jobs?.stop()]);
   // A browser that keeps its connection open would be waited for once its answer is out.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
-    if (await within(DRAINING_MS, closed)) return void (await within(CUT_MS, database.close()));
-    // Whatever still waits for the database is told so, and answers its refusal.
+    if (await settlesWithin(DRAINING_MS, closed)) return void (await settlesWithin(CUT_MS, database.close()));
+    // Every wait for the database is interrupted, and answers its refusal.
     database.cut();
-    if (!(await within(CUT_MS, closed))) app.server.closeAllConnections();
-    await within(CUT_MS, closed);
-    await within(CUT_MS, database.close());
+    if (!(await settlesWithin(CUT_MS, closed))) app.server.closeAllConnections();
+    await settlesWithin(CUT_MS, closed);
+    await settlesWithin(CUT_MS, database.close());
   } finally {
     clearInterval(idle);
   }

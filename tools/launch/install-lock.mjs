@@ -44,7 +44,7 @@ function take(path, ours) {
 function removeIfAbandoned(path) {
   const holder = read(path);
   if (holder === undefined || isAlive(holder)) return;
-  // Moved aside first: if somebody replaced it since we read it, what we hold is theirs, and goes back.
+  // Moved aside first: if another process replaced it since we read it, the file is theirs, and goes back.
   const aside = `${path}.${process.pid}.old`;
   try {
     renameSync(path, aside);

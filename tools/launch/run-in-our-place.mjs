@@ -4,15 +4,15 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whenNpmIsGone } from './watch-npm.mjs';
 
-/** How long a child may take to end in good order before it is killed; the product ends by itself within ten seconds. */
+/** Time for a child to shut down before it is killed; the product needs at most ten seconds. */
 const PATIENCE_MILLISECONDS = 15_000;
 
-/** What a program of ours answers when a bug ended it, other than what a person can mend. See CRASHED in server/src/main.ts. */
+/** Exit code of our programs after a bug, as opposed to a problem that a person can fix. See CRASHED in server/src/main.ts. */
 const CRASHED = 70;
 
 const PAUSE_MILLISECONDS = 1_000;
-/** So many unexpected ends within this time are no accident. */
-const MOST_ENDS = 5;
+/** So many unexpected exits within this time count as a crash loop. */
+const MAX_ENDS = 5;
 const WITHIN_MILLISECONDS = 60_000;
 
 /**
@@ -38,8 +38,8 @@ export async function keepInOurPlace(command, args) {
     const { code, signal, wasAsked } = await runOnce(command, args);
     if (wasAsked || (signal === null && code !== CRASHED)) process.exit(code);
     ends.push(performance.now());
-    const [first = 0] = ends.slice(-MOST_ENDS);
-    if (ends.length >= MOST_ENDS && performance.now() - first < WITHIN_MILLISECONDS) {
+    const [first = 0] = ends.slice(-MAX_ENDS);
+    if (ends.length >= MAX_ENDS && performance.now() - first < WITHIN_MILLISECONDS) {
       console.error('O Vintém parou várias vezes seguidas, e não foi iniciado de novo.');
       process.exit(code);
     }

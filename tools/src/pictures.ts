@@ -13,7 +13,7 @@ import { chromiumEnvironment } from '#runner/chromium.ts';
 import { startProduct } from '#runner/started-product.ts';
 import { buildWebWhenStale } from '#web/build-web.ts';
 
-// The day of the pictures: whoever takes them again gets the same ones.
+// A fixed day, so that repeated pictures are identical.
 const TODAY = day('2026-11-20');
 const NOW = new Date(`${TODAY}T14:32:00-03:00`);
 

@@ -23,7 +23,7 @@ function tool(args: string[], variables: Record<string, string>): Promise<Ended>
   );
 }
 
-test('a forgotten password is replaced by a link, made while Vintém runs, while it does not, and on a database of one’s own', async () => {
+test('a forgotten password is replaced by a link, made while Vintém runs, while it is stopped, and on an external database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vintem-reset-'));
   // mkdtemp makes it ours alone; as root, Postgres runs as another account.
   await chmod(dataDir, 0o755);

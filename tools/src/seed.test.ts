@@ -11,7 +11,7 @@ import { root } from '#process/root.ts';
 
 const run = promisify(execFile);
 
-test('a year of a household and of a company, entered once however often it is asked for, with every sum right', async () => {
+test('a year of a household and of a company is entered once, however often it is requested, with every sum right', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vintem-seed-'));
   // mkdtemp makes it ours alone; as root, Postgres runs as another account.
   await chmod(dataDir, 0o755);
@@ -57,7 +57,7 @@ test('a year of a household and of a company, entered once however often it is a
       return rows[0];
     };
     const entered = await count();
-    // A company's series have one scheduled each, those of a household a year of them.
+    // Each of a company's series has one scheduled occurrence, each of a household's a year of them.
     expect(entered).toMatchObject({ scheduled: 60 + 5, currencies: 3, months: 12 });
     expect(entered.all).toBeGreaterThan(450);
     expect(await tool('seed')).toContain('A conta de demonstração já existe; nada mudou.');

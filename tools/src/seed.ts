@@ -44,7 +44,7 @@ async function seed(address: string, client: Client): Promise<void> {
   console.log(`  Email: ${MARINA.email}\n  Senha: ${MARINA.password}`);
 }
 
-/** False when it was interrupted, and what was entered is deleted again. */
+/** False when it was interrupted, and its entries are deleted again. */
 async function enter(address: string, client: Client): Promise<boolean> {
   const today = todayIn('America/Sao_Paulo', createClock(settings.clockOffsetSeconds).now());
   if (await isThere(client, UNFINISHED)) await remove(address);

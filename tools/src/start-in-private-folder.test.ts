@@ -53,7 +53,7 @@ describe.each(people)('as %s', (name) => {
     return product.lines;
   }
 
-  test('starts, stops, and starts again with the same data', async () => {
+  test('Vintém starts, stops, and starts again with the same data', async () => {
     const creation = 'Criando o banco de dados (só na primeira vez)…';
     expect(await startAndStop()).toContain(creation);
     expect(await startAndStop()).not.toContain(creation);

@@ -75,7 +75,7 @@ test('the address is the last line, and a second start takes about a second', as
   expect(second.seconds).toBeLessThan(6);
 });
 
-describe('nothing stays behind', () => {
+describe('no process stays behind after', () => {
   test('SIGTERM to npm', async () => {
     const product = await start();
     product.command.kill('SIGTERM');
@@ -98,7 +98,7 @@ describe('nothing stays behind', () => {
     expect(await nothingIsLeftOf(product)).toBe(true);
   });
 
-  test('a port that is taken: a sentence and exit code 1', async () => {
+  test('a port in use gives a sentence and exit code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -110,7 +110,7 @@ describe('nothing stays behind', () => {
     other.close();
   });
 
-  test('settings with mistakes: all of them, before anything starts', async () => {
+  test('invalid settings are all reported before anything starts', async () => {
     const product = await start({ PORT: 'x', LOG_LEVEL: 'y' });
     expect(await product.ended).toBe(1);
     expect(product.lines.filter((line) => /^ {2}(PORT|LOG_LEVEL) deve ser/.test(line))).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('nothing stays behind', () => {
   });
 });
 
-test('kill -9 of everything at once: the next start finds the data', async () => {
+test('after kill -9 of everything at once, the next start finds the data', async () => {
   const first = await start();
   await query('create table coins as select 42 as cents');
   first.signalGroup('SIGKILL');
@@ -128,7 +128,7 @@ test('kill -9 of everything at once: the next start finds the data', async () =>
   expect(await query('select cents from coins')).toEqual([{ cents: 42 }]);
 });
 
-test('two at once with the same data: both serve, and the first to go leaves the other its database', async () => {
+test('two starts with the same data both serve, and the first to stop leaves the other its database', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   expect(await Promise.all([isHealthy(first), isHealthy(second)])).toEqual([true, true]);
   await end(first);
@@ -138,7 +138,7 @@ test('two at once with the same data: both serve, and the first to go leaves the
 });
 
 describe('a database of the person’s own', () => {
-  test('is used instead of the embedded one', async () => {
+  test('an external database is used instead of the embedded one', async () => {
     const host = await start();
     const databaseUrl = applicationUrl((await findServer(cluster))?.socketDir ?? '');
     const unused = join(dataDir, 'unused');
@@ -149,7 +149,7 @@ describe('a database of the person’s own', () => {
     expect(await isHealthy(host)).toBe(true);
   });
 
-  test('that lets nobody in: a sentence and exit code 1', async () => {
+  test('an external database that refuses the login gives a sentence and exit code 1', async () => {
     await start();
     const databaseUrl = applicationUrl((await findServer(cluster))?.socketDir ?? '');
     const product = await start({ DATABASE_URL: databaseUrl.replace('/vintem?', '/outro?') });
@@ -158,7 +158,7 @@ describe('a database of the person’s own', () => {
   });
 });
 
-test('kill -9 of the server itself: it is started again, and ends in good order when it is asked to', async () => {
+test('after kill -9 of the server itself, it is started again, and ends in good order on request', async () => {
   const product = await start();
   await query('create table coins as select 42 as cents');
   process.kill(await serverProcess(), 'SIGKILL');

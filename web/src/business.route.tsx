@@ -14,7 +14,7 @@ import { CompanySwitcher } from '#companies/company-switcher.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import type { OfferedDocument } from '#shell/document-inbox.ts';
-import { latePart } from '#shell/late-part.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { CompanyTransactionDialog } from '#transactions/form/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import type { FormSubject } from '#transactions/form/transaction-form.tsx';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/dashboard/business')({
 });
 
 // After everything else on the page, which does not wait for it.
-const ScannerCard = latePart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
+const ScannerCard = lazyPart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
   loading: <Skeleton className="h-44 rounded-xl" />,
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
@@ -72,7 +72,7 @@ function Business() {
       )}
       loading={<BusinessLoading />}
     >
-      {/* Nothing of one company is ever shown under the name of another. */}
+      {/* A new key, so that nothing of one company is shown under another's name. */}
       {(company) => (
         <BusinessDashboard
           key={company.id}

@@ -13,10 +13,10 @@ import type { FormSubject } from '#transactions/form/transaction-form.tsx';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 
-/** A person's CPF is not asked for anywhere: what they scan they pay, unless they say otherwise. */
+/** A person's CPF is not stored: a scanned document counts as an expense, unless they say otherwise. */
 const OWN_BOOKS: Books = { ledgerKind: 'personal', ownTaxIds: [] };
 
-/** What can be done from any page: its commands, and the forms of features, which come when they are first asked for. */
+/** The actions available on every page: its commands, and the forms of features, which load on first use. */
 export function useCommands(onSignOut: () => void) {
   const client = useQueryClient();
   const isDark = useTheme() === 'dark';
@@ -30,12 +30,12 @@ export function useCommands(onSignOut: () => void) {
   const [scanner, loadScanner] = useLoaded(() => import('#documents/scanner-dialog.tsx'));
   const scannerDialog = useDialog<never>();
   const [claims] = useState(createClaims);
-  // For whom the scanner reads: the company whose page is shown, else oneself.
+  // The ledger that the scanner reads for: the company of the current page, else the personal one.
   const [books, setBooks] = useState(OWN_BOOKS);
   // Documents that were read and wait until the one before is entered.
   const [documentsLeft, setDocumentsLeft] = useState(0);
   const openNewTransaction = async (subject?: FormSubject) => {
-    // With the accounts there from the start, its first field takes the focus. Without them, the form says why.
+    // If the accounts are loaded from the start, the first field takes the focus. Without them, the form says why.
     const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
     const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
     if (isThere) transactionForm.open(subject);
@@ -93,7 +93,7 @@ export function useCommands(onSignOut: () => void) {
     commands,
     openNewTransaction: startTransaction,
     inbox,
-    // Before the session is known there is nothing to enter anything in.
+    // Nothing can be entered before the session is known.
     forms: isSignedIn && (
       <>
         {transactions && (
@@ -113,7 +113,7 @@ export function useCommands(onSignOut: () => void) {
   };
 }
 
-/** Finds transactions of the signed-in person; none while nobody knows who that is. */
+/** Finds transactions of the signed-in person; undefined while that is unknown. */
 export function useFind(): Find | undefined {
   const navigate = useNavigate();
   const ledger = use(SignedIn)?.ledgers.find(({ kind }) => kind === 'personal');

@@ -8,7 +8,7 @@ import { DashboardPage } from '#dashboard/dashboard-page.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
 import { DocumentInbox } from '#shell/document-inbox.ts';
-import { latePart } from '#shell/late-part.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 // After everything else on the page, which does not wait for it.
-const ScannerCard = latePart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
+const ScannerCard = lazyPart(async () => (await import('#documents/scanner-card.tsx')).ScannerCard, {
   loading: <Skeleton className="h-44 rounded-xl" />,
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });

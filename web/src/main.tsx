@@ -3,10 +3,10 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
-import { LateErrorPage, LateNotFoundPage } from '#shell/late-pages.tsx';
+import { LazyErrorPage, LazyNotFoundPage } from '#shell/lazy-pages.tsx';
 import { installOffline } from '#shell/new-version.ts';
 import { PendingPage } from '#shell/pending-page.tsx';
-import { createPageHistory } from '#ui/way-back.ts';
+import { createPageHistory } from '#ui/back-navigation.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 const queryClient = createQueryClient();
@@ -18,8 +18,8 @@ const router = createRouter({
   defaultPreload: 'intent',
   // TanStack Query is the cache: a preload always goes through it.
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: LateErrorPage,
-  defaultNotFoundComponent: LateNotFoundPage,
+  defaultErrorComponent: LazyErrorPage,
+  defaultNotFoundComponent: LazyNotFoundPage,
   defaultPendingComponent: PendingPage,
   defaultPendingMs: 150,
   defaultPendingMinMs: 300,
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
 const container = document.querySelector('#app');
 if (!container) throw new Error('app.html has no #app');
 
-// Going back to a page that the browser kept whole would show it as it was, to whoever is signed in now.
+// Going back to a page that the browser kept in memory would show it to the person who is signed in now.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

@@ -17,7 +17,7 @@ function numbers(list: string): number[] {
   return list === '' ? [] : list.split(', ').map(Number);
 }
 
-test.each(specTable(spec, 'Who a charge is from'))('"%s" is from %s', (description, key) => {
+test.each(specTable(spec, 'Who a charge is from'))('"%s" comes from %s', (description, key) => {
   expect(descriptionKey(description)).toBe(key);
 });
 
@@ -39,7 +39,7 @@ test.each(specTable(spec, 'What is usual'))(
   },
 );
 
-test('a month that is not over is compared with what had been spent by the same day', () => {
+test('a month that is not over is compared with what had been spent by the same day of earlier months', () => {
   const early = monthly('2026-07-05', [60_000, 60_000, 60_000, 60_000, 61_000]);
   const late = monthly('2026-07-25', [40_000, 40_000, 40_000, 40_000]);
   const transactions = inOrder([...early, ...late]);
@@ -52,7 +52,7 @@ test('a month that is not over is compared with what had been spent by the same 
   });
 });
 
-test('a bill that comes a little earlier than ever is nothing odd', () => {
+test('a bill that comes a little earlier than usual is not reported as unusual', () => {
   const bills = monthly('2026-06-22', [90_000, 90_000, 90_000, 90_000, 90_000]);
   const transactions = [...bills, transaction({ day: '2026-11-20', amountCents: 90_000 })];
   const [food] = usualRanges(sumsOf(transactions), transactions, TODAY);
@@ -87,7 +87,7 @@ test.each(specTable(spec, 'What comes back'))(
   },
 );
 
-test('weeks and years are cadences too; a shop where somebody often is has none', () => {
+test('weeks and years are cadences too; frequent visits to one shop are not a cadence', () => {
   const weekly = [0, 7, 14, 21, 29].map((days) =>
     transaction({ day: `2026-10-${String(1 + days).padStart(2, '0')}`, description: 'Faxina' }),
   );
@@ -106,7 +106,7 @@ test('weeks and years are cadences too; a shop where somebody often is has none'
   ]);
 });
 
-test('a thing paid twice is found once, and its rises are not counted besides', () => {
+test('a duplicate payment is found once, and its price rises are not counted again', () => {
   const streaming = { category: 'leisure', description: 'Streaming' } as const;
   const twice = [
     ...monthly('2026-06-03', [3990, 3990, 3990, 3990, 3990, 3990], streaming),
@@ -136,7 +136,7 @@ test('a thing paid twice is found once, and its rises are not counted besides', 
   ]);
 });
 
-test('a category that has become dearer counts for what lies above its range, without what is counted elsewhere', () => {
+test('a dearer category counts for what lies above its range, without what other opportunities already count', () => {
   const usual = monthly(
     '2025-11-09',
     [50_000, 50_000, 50_000, 50_000, 50_000, 50_000, 50_000, 50_000, 50_000],
@@ -178,7 +178,7 @@ test.each(specTable(spec, 'What stands out'))(
   },
 );
 
-test('one pair looks double, a habit does not', () => {
+test('one pair looks like a double charge, a habit does not', () => {
   const pair = ['2026-11-10', '2026-11-11'].map((on) =>
     transaction({ day: on, amountCents: 18_900, description: 'Farmácia' }),
   );

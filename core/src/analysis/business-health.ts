@@ -1,4 +1,4 @@
-/** How a company stands: what it keeps, how long its money lasts, on whom it depends, what taxes take. Ratios: 0.25 is 25 %. */
+/** The financial health of a company: its margin, its reserve, its dependence on one client, its taxes. Ratios: 0.25 is 25 %. */
 import { countsAsIncome } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { type Cents, subtract, sum } from '#money/money.ts';
@@ -6,12 +6,12 @@ import { completeMonths, type HistoryTransaction, type MonthlyHistory, seriesOf 
 import { mean } from './robust.ts';
 
 export interface BusinessHealth {
-  /** Of the last three complete months, and of the three before; null without them. */
+  /** Result of the last three complete months, and of the three before; null without them. */
   readonly recent: Result | null;
   readonly before: Result | null;
-  /** How many months of mean expense (of the last six) the balance pays; null when nothing is spent or no balance is known. */
+  /** Months of mean expense (of the last six) that the balance pays for; null without expenses or a known balance. */
   readonly monthsOfCash: number | null;
-  /** Of the last twelve months; null when no income names a client. */
+  /** Largest client of the last twelve months; null when no income names a client. */
   readonly largestClient: { readonly clientId: string; readonly incomeShare: number } | null;
   /** Taxes by income of the last twelve complete months; null without income. */
   readonly taxShare: number | null;
@@ -28,7 +28,7 @@ export interface Result {
 export interface HealthInput {
   readonly history: MonthlyHistory;
   readonly transactions: readonly HistoryTransaction[];
-  /** Of all accounts, in the currency of the history; null when not known. */
+  /** Balance of all accounts, in the currency of the history; null when unknown. */
   readonly balanceCents: Cents | null;
   readonly today: Day;
 }

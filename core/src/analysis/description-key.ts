@@ -1,12 +1,13 @@
 /**
- * Who a charge is from, as far as its description says: banks and shops add dates, instalments and numbers to a name that stays the same.
+ * The party of a charge, as far as its description names it: banks and shops add dates, instalments and numbers to a name that stays the
+ * same.
  */
 import { countsAsExpense } from '#ledger/transaction.ts';
 import type { Day } from '#calendar/day.ts';
 import { foldText } from '#text/fold.ts';
 import type { HistoryTransaction } from './history.ts';
 
-/** Words that a statement puts before or after the name: what was done, and months. */
+/** Words that a statement puts before or after the name: kinds of transaction, and months. */
 const NOISE = new Set(
   (
     'compra cartao debito credito pagamento pagto pgto pag parcela parc mensalidade ref referente ' +

@@ -44,7 +44,7 @@ const RENT = { category: 'housing', description: 'Aluguel', isOfSeries: true } a
 const FOOD = [90_000, 110_000, 95_000, 105_000, 100_000, 98_000, 104_000, 60_000];
 
 describe('AI-04 PROJ-01 what the accounts will hold', () => {
-  test('what is usual counts besides what is scheduled, and the parts add up to the balance', () => {
+  test('usual spending is added to what is scheduled, and the parts add up to the balance', () => {
     const past = [
       ...monthly('2026-04-10', FOOD),
       ...monthly(
@@ -55,7 +55,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
     ];
     const rent = ['2026-12-08', '2027-01-08'].map((on) => coming({ on, amount: 200_000 }));
     const [now, next, then] = forecastAccounts(inputOf(past, rent), 12).months;
-    // Rent was paid this month; of the food, what is usual less the 600,00 of so far.
+    // Rent was paid this month; food has its usual amount left, less the 600,00 so far.
     expect(now?.scheduledCents).toBe(0);
     expect(now?.usualCents).toBeLessThan(-30_000);
     expect(next?.scheduledCents).toBe(-200_000);
@@ -71,7 +71,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
     expect(next?.interval80?.lowCents).toBeLessThan(next?.accountsCents ?? 0);
   });
 
-  test('without a complete month there is what is scheduled, overdue and posted ahead, each once', () => {
+  test('without a complete month the forecast counts scheduled, overdue and pre-posted amounts, each once', () => {
     const { months, completeMonths } = forecastAccounts(
       inputOf(
         [transaction({ day: '2026-11-03', amountCents: 5_000 })],
@@ -89,7 +89,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
     expect(months.every(({ interval80 }) => interval80 === null)).toBe(true);
   });
 
-  test('what no amount can hold is said to be so, and not guessed', () => {
+  test('a forecast beyond the largest amount is reported as unknown, not guessed', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const salary = coming({ on: '2026-12-05', amount: 1, type: 'income', category: 'salary' });
     expect(
@@ -97,7 +97,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
     ).toEqual([most, null]);
   });
 
-  test('farther ahead than was measured a year is like the one before it, and the range only grows', () => {
+  test('beyond the measured horizon a year repeats the one before it, and its range only grows', () => {
     const past = Array.from({ length: 30 }, (_, index) =>
       transaction({
         day: addDays(firstDay(addToMonth(THIS_MONTH, index - 30)), 9),
@@ -113,7 +113,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
       expect(width).toBeGreaterThanOrEqual(widths[ahead - 1] ?? 0);
   });
 
-  test('on the last day of a month its end is known', () => {
+  test('on the last day of a month the end of the month is known', () => {
     const input = { ...inputOf(monthly('2026-04-10', FOOD)), today: day('2026-11-30') };
     const [now, next] = forecastAccounts(input, 1).months;
     expect(now?.interval80?.highCents).toBe(now?.accountsCents);
@@ -121,14 +121,14 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
   });
 });
 
-/** One-off expenses of the last months, and those of this one. */
+/** One-off expenses of earlier months, and of this one. */
 const anyPast = fc
   .array(fc.record({ daysAgo: fc.nat(900), amount: fc.integer({ min: 1, max: 900_000 }) }), { maxLength: 60 })
   .map((all) =>
     all.map(({ daysAgo, amount }) => transaction({ day: addDays(TODAY, -daysAgo), amountCents: amount })),
   );
 
-/** Of some series, what was posted and what is to come; some of them have ended, and some begin only now. */
+/** Posted and coming occurrences of some series; some series have ended, and some begin only now. */
 const anySeries = fc.array(
   fc.record({
     amount: fc.integer({ min: 1, max: 900_000 }),
@@ -152,7 +152,7 @@ const comingOf = ({ amount, after, name }: Series) =>
   );
 
 describe('properties', () => {
-  test('no row of a series is in what is usual: it is forecast as if they had never been', () => {
+  test('no row of a series enters the usual amounts: the forecast ignores that the series existed', () => {
     fc.assert(
       fc.property(anyPast, anySeries, (past, series) => {
         const all = [...past, ...series.flatMap(postedOf)];
@@ -170,7 +170,7 @@ describe('properties', () => {
     );
   });
 
-  test('what is scheduled once adds its amount to its month, and to no other', () => {
+  test('a single scheduled amount is added to its month and to no other', () => {
     fc.assert(
       fc.property(
         anyPast,
@@ -195,7 +195,7 @@ describe('properties', () => {
     );
   });
 
-  test('the balance moves by the result that the analysis tells of each month', () => {
+  test('the balance moves by the result that the analysis reports for each month', () => {
     fc.assert(
       fc.property(anyPast, anySeries, (past, series) => {
         const input = inputOf([...past, ...series.flatMap(postedOf)], series.flatMap(comingOf));
@@ -215,7 +215,7 @@ describe('properties', () => {
 });
 
 test(
-  'the ranges of sums of one, three, six and twelve months hold what came about eight times in ten',
+  'eight times in ten the true sum of one, three, six and twelve months lies in its range',
   { timeout: 30_000 },
   () => {
     const AHEAD = [1, 3, 6, 12];

@@ -1,6 +1,6 @@
 /**
- * What the accounts will hold at the end of each month: what they hold today, moved by what is scheduled, by what series will do, and by what
- * is usual besides, with the interval in which it is expected eight times in ten.
+ * The future balance at the end of each month: today's balance, moved by scheduled amounts, series and usual amounts, with the interval
+ * that holds eight times in ten.
  *
  * Map: the amounts are those of `forecast.ts`, so that a month's balance differs from the one before it by the result that the analysis
  * tells of that month; only what was posted already moves nothing again. The interval is that of the sums: `forecast-sums.ts`.
@@ -18,26 +18,26 @@ export interface AccountsMonth {
   readonly expense: Estimate;
   /** Expected income − expected expense, of the whole month. */
   readonly resultCents: Cents;
-  /** Of what is still to be posted: what is scheduled or follows from a series, income less expense. */
+  /** Amounts still to be posted: scheduled ones and those of series, income less expense. */
   readonly scheduledCents: Cents;
-  /** And what is usual besides. */
+  /** Usual amounts in addition. */
   readonly usualCents: Cents;
-  /** What the accounts hold at its end; null when no amount can. */
+  /** Balance at the end of the month; null when it is out of range. */
   readonly accountsCents: Cents | null;
   /** Null where the past is too short to know one. */
   readonly interval80: CentsInterval | null;
 }
 
 export interface AccountsForecast {
-  /** What the accounts hold today; null when not known. */
+  /** Balance today; null when unknown. */
   readonly accountsCents: Cents | null;
-  /** How many complete months tell what is usual; of none there is nothing but what is scheduled. */
+  /** Number of complete months behind the usual amounts; with none, only scheduled amounts count. */
   readonly completeMonths: number;
   /** The current month and those after it. */
   readonly months: readonly AccountsMonth[];
 }
 
-/** `horizon` months beyond the current one. Throws a `RangeError` when what is scheduled is more than an amount can hold. */
+/** Forecasts `horizon` months beyond the current one. Throws a `RangeError` when the scheduled amounts exceed the largest amount. */
 export function forecastAccounts(
   input: ForecastInput & { readonly balanceCents: Cents | null },
   horizon: number,
@@ -78,7 +78,7 @@ export function forecastAccounts(
   };
 }
 
-/** What of the current month is over has been counted: only the days that are left of it are uncertain. */
+/** The passed days of the current month are counted already: only the remaining ones are uncertain. */
 function reachBy(reach: readonly number[], ahead: number, { today }: ForecastInput): number {
   const length = dayParts(lastDay(monthOf(today))).dayOfMonth;
   const left = (length - dayParts(today).dayOfMonth) / length;

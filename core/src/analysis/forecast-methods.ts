@@ -9,13 +9,13 @@
 import { mean, median } from './robust.ts';
 import { MONTHS_OF_YEAR } from './seasonality.ts';
 
-/** Answers what is expected `ahead` months (from 1) after the last value. */
+/** Returns the expected value `ahead` months (from 1) after the last one. */
 type Continuation = (ahead: number) => number;
 
-/** Goes on from a series of at least one month: `calm` is without what stands out, `raw` as it was. */
+/** Continues a series of at least one month: `calm` has no outliers, `raw` is unchanged. */
 type Method = (calm: readonly number[], raw: readonly number[]) => Continuation;
 
-/** They know no season; it is added to what they say. */
+/** Methods without a season; it is added to their forecasts. */
 export const LEVEL_METHODS: readonly Method[] = [
   (_, raw) => flat(raw.at(-1) ?? 0),
   (_, raw) => flat(median(raw.slice(-3))),
@@ -31,7 +31,7 @@ export const LEVEL_METHODS: readonly Method[] = [
   sinceBreak,
 ];
 
-/** They carry the season themselves, from so many months of history on. */
+/** Methods with a season of their own, from this many months of history on. */
 export const YEARLY_METHODS: readonly { readonly leastMonths: number; readonly method: Method }[] = [
   { leastMonths: 8, method: waveOfYear },
   { leastMonths: MONTHS_OF_YEAR, method: (_, raw) => (ahead) => yearBefore(raw, ahead) },
@@ -43,7 +43,7 @@ function flat(value: number): Continuation {
   return () => value;
 }
 
-/** Simple exponential smoothing: each value moves the level by a share of what it differs. */
+/** Simple exponential smoothing: each value moves the level by a share of the difference. */
 function smoothed(values: readonly number[], share: number): number {
   return values.reduce((level, value) => level + share * (value - level));
 }
@@ -65,7 +65,7 @@ function theta(calm: readonly number[]): Continuation {
   const share = 0.3;
   const slope = slopeOf(calm);
   const level = smoothed(calm, share);
-  // Smoothing lags behind a line by its slope times what it forgets a month.
+  // Smoothing lags behind a line by its slope × (1 − share) / share.
   return (ahead) => level + (slope / 2) * (ahead - 1 + 1 / share);
 }
 
@@ -93,7 +93,7 @@ function robustLine(calm: readonly number[]): Continuation {
   return (ahead) => level + slope * ahead;
 }
 
-/** How often anything happens times how much it is then. */
+/** Probability of an event times its usual amount. */
 function intermittent(_: readonly number[], raw: readonly number[]): Continuation {
   let chance = Number((raw[0] ?? 0) > 0);
   let size = raw.find((value) => value > 0) ?? 0;
@@ -121,7 +121,7 @@ function squaresOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + (value - centre) ** 2, 0);
 }
 
-/** One wave a year around a level: least squares by backfitting, each column in turn to what the others leave. */
+/** One yearly wave around a level: least squares by backfitting, each column in turn fitted to the residuals of the others. */
 function waveOfYear(_: readonly number[], raw: readonly number[]): Continuation {
   const angle = (index: number) => (2 * Math.PI * index) / MONTHS_OF_YEAR;
   const shapes = [
@@ -153,14 +153,14 @@ function yearBefore(raw: readonly number[], ahead: number): number {
   return raw[raw.length - MONTHS_OF_YEAR + ((ahead - 1) % MONTHS_OF_YEAR)] ?? 0;
 }
 
-/** The same month a year ago, by what the last six months are to those a year before them. */
+/** The same month a year ago, scaled by the last six months relative to those a year before them. */
 function yearBeforeAtLevelOfToday(calm: readonly number[], raw: readonly number[]): Continuation {
   const before = mean(calm.slice(-18, -MONTHS_OF_YEAR));
   const growth = before <= 0 ? 1 : Math.min(1.5, Math.max(2 / 3, mean(calm.slice(-6)) / before));
   return (ahead) => growth * yearBefore(raw, ahead);
 }
 
-/** The same month a year ago, and most of what the last three months differ from those a year before them. */
+/** The same month a year ago, plus most of the difference of the last three months to those a year before them. */
 function yearBeforeMoved(_: readonly number[], raw: readonly number[]): Continuation {
   const moved = mean(raw.slice(-3)) - mean(raw.slice(-15, -MONTHS_OF_YEAR));
   return (ahead) => yearBefore(raw, ahead) + 0.7 * moved;

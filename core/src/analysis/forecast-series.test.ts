@@ -53,17 +53,17 @@ test(
 );
 
 describe('little history', () => {
-  test('of no month: zeros, without an interval', () => {
+  test('without a month of history the forecast is zero, without an interval', () => {
     expect(forecastSeries([], 2)).toEqual(
       Array.from({ length: 2 }, () => ({ value: 0, interval80: null, interval95: null })),
     );
   });
 
-  test('of one month: that month', () => {
+  test('with one month of history the forecast is that month', () => {
     expect(forecastSeries([120_000], 1)).toEqual([{ value: 120_000, interval80: null, interval95: null }]);
   });
 
-  test('an interval from four months on, and wider the farther ahead', () => {
+  test('four months of history give an interval, and it widens with the distance', () => {
     expect(forecastSeries([100, 120, 90], 1)[0]?.interval80).toBeNull();
     const [next, , third] = forecastSeries([100, 120, 90, 110], 3);
     const width = (interval: Interval | null = null) =>
@@ -74,7 +74,7 @@ describe('little history', () => {
   });
 });
 
-test('what never changes is expected to the cent, and with certainty', () => {
+test('an amount that never changes is forecast to the cent, without uncertainty', () => {
   const [next] = forecastSeries(
     Array.from({ length: 15 }, () => 285_000),
     1,
@@ -100,7 +100,7 @@ test('a 13th salary that came in two years comes in the third, and hardly touche
   expect(values[12]).toBeLessThan(560);
 });
 
-test('never below zero, the interval around the value, 80 % within 95 %', () => {
+test('forecasts are never below zero, lie inside their interval, and the 80 % interval lies inside the 95 % one', () => {
   const anyHistory = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 10_000_000 })), {
     minLength: 1,
     maxLength: 30,

@@ -1,5 +1,5 @@
 /**
- * What one monthly series will do next, with the interval in which it is expected: robust, seasonal, and weighed by its own record.
+ * Forecasts one monthly series, with the interval in which it is expected: robust, seasonal, and weighted by its own record.
  *
  * Map: after every month of the past, each method forecasts what came next from what came before (rolling origin). Those that erred less of
  * late weigh more; their weighted mean is the forecast. Its own errors at those same months, which it did not know when it was made, give
@@ -29,20 +29,23 @@ const FORGETTING = 0.87;
 /** A method that errs half as much weighs two to this power more. */
 const STRICTNESS = 6;
 /** Errors of fewer months than these give no interval, and of fewer than those no good one. */
-export const LEAST_ERRORS = 3;
+export const MIN_ERRORS = 3;
 export const ENOUGH_ERRORS = 8;
-/** An interval is made of errors up to so many months old. */
+/** Largest age, in months, of the errors behind an interval. */
 const MEMORY_MONTHS = 24;
 
-/** The `horizon` months after `values` (one a month without gaps, oldest first, none below zero); of no values, zeros without interval. */
+/**
+ * Forecasts the `horizon` months after `values` (one a month without gaps, oldest first, none below zero); zeros without interval for no
+ * values.
+ */
 export function forecastSeries(values: readonly number[], horizon: number): SeriesForecast[] {
   return forecastsOf(recordOf(values, horizon));
 }
 
-/** What a series was, and what was forecast of it after each of its months. */
+/** The values of a series, and the forecasts made after each of its months. */
 export interface SeriesRecord {
   readonly values: readonly number[];
-  /** By months ahead from 1, then by the month after which the forecast was made; the last of each is what is forecast now. */
+  /** By months ahead from 1, then by the month after which the forecast was made; the last of each is the current forecast. */
   readonly byAhead: readonly (readonly number[])[];
 }
 
@@ -52,7 +55,7 @@ export function recordOf(values: readonly number[], horizon: number): SeriesReco
   return { values, byAhead };
 }
 
-/** What it says of the months after the last one, one by one. */
+/** The current forecasts of the months after the last one. */
 export function forecastsOf({ values, byAhead }: SeriesRecord): SeriesForecast[] {
   const errors = byAhead.map((forecasts, index) => errorsOf(values, forecasts, index + 1));
   return byAhead.map((forecasts, index) => {
@@ -61,7 +64,7 @@ export function forecastsOf({ values, byAhead }: SeriesRecord): SeriesForecast[]
   });
 }
 
-/** What each method expects after `values`, by months ahead from 1; null where its history is too short. */
+/** The forecasts of each method after `values`, by months ahead from 1; null where its history is too short. */
 type Expectation = readonly (readonly number[] | null)[];
 
 function expectAfter(values: readonly number[], horizon: number): Expectation {
@@ -93,7 +96,7 @@ function combine(values: readonly number[], expectations: readonly Expectation[]
   });
 }
 
-/** Adds what `made` was off to the record of each method. Who said nothing is taken to have erred as the others did. */
+/** Records each method's error in `made`; a method without a forecast gets the mean error of the others. */
 function judge(records: number[], made: Expectation, distance: number, value: number): void {
   const errors = made.map((expected) =>
     expected === null ? null : Math.abs(value - (expected[distance - 1] ?? 0)),
@@ -110,7 +113,7 @@ function weighted(expectation: Expectation, records: readonly number[], ahead: n
   let weights = 0;
   for (const [index, expected] of expectation.entries()) {
     if (expected === null) continue;
-    // A tenth of the usual error keeps one lucky method from being believed alone.
+    // The tenth of the usual error keeps one lucky method from dominating.
     const weight = usual === 0 ? 1 : ((records[index] ?? 0) / usual + 0.1) ** -STRICTNESS;
     total += weight * (expected[ahead - 1] ?? 0);
     weights += weight;
@@ -118,7 +121,7 @@ function weighted(expectation: Expectation, records: readonly number[], ahead: n
   return total / weights;
 }
 
-/** What the forecasts made so far ahead were off, oldest first. */
+/** The errors of the forecasts made so far ahead, oldest first. */
 function errorsOf(values: readonly number[], forecasts: readonly number[], ahead: number): number[] {
   return values.slice(ahead).map((value, origin) => Math.abs(value - (forecasts[origin] ?? 0)));
 }
@@ -132,7 +135,7 @@ function intervalsAround(
   errorsByAhead: readonly (readonly number[])[],
 ): Pick<SeriesForecast, 'interval80' | 'interval95'> {
   const known = errorsByAhead.findLast(({ length }) => length >= ENOUGH_ERRORS) ?? errorsByAhead[0] ?? [];
-  if (known.length < LEAST_ERRORS) return { interval80: null, interval95: null };
+  if (known.length < MIN_ERRORS) return { interval80: null, interval95: null };
   const beyond = errorsByAhead.length - 1 - errorsByAhead.indexOf(known);
   const widening = Math.sqrt(1 + beyond / 5);
   const around = (level: number): Interval => {
@@ -142,7 +145,7 @@ function intervalsAround(
   return { interval80: around(0.8), interval95: around(0.95) };
 }
 
-/** How far from a forecast the truth lies with the probability `level`, by the errors (at least three, oldest first) of those before it. */
+/** The distance between forecast and truth that holds with the probability `level`, from at least three earlier errors, oldest first. */
 export function conformalReach(errors: readonly number[], level: number): number {
   const recent = errors.slice(-MEMORY_MONTHS);
   const share = (level * (recent.length + 1) - 1) / (recent.length - 1);

@@ -1,14 +1,14 @@
 /**
- * How far what several series leave over so many months may lie from its forecast. An interval of a sum is not the sum of the intervals:
- * that would take every month to err at once and in one direction. Nor does it grow with the root of the months alone: a month that is
- * dearer than expected is often followed by others.
+ * The interval of the sum of several series over several months. The interval of a sum is not the sum of the intervals: that would require
+ * every month to err at once and in one direction. Nor does it grow only with the root of the months: a month dearer than expected is often
+ * followed by others.
  *
  * Map: the forecasts that were made in the past are added up as these are, over as many months and over all the series, and held against
  * what came. Those errors, with all that they have in common, give the interval (conformal prediction, as in `forecast-series.ts`). Beyond the
  * months of which enough errors are known it grows in proportion, as where a level has moved for good. What was measured, also with slower
  * growth: docs/specs/analysis.md.
  */
-import { conformalReach, ENOUGH_ERRORS, LEAST_ERRORS, type SeriesRecord } from './forecast-series.ts';
+import { conformalReach, ENOUGH_ERRORS, MIN_ERRORS, type SeriesRecord } from './forecast-series.ts';
 
 /** A series that ends with the last complete month, and whether it adds (1) or takes away (−1). */
 export interface SignedRecord {
@@ -29,7 +29,7 @@ export function reachOfSums(
   const known: number[] = [];
   for (let ahead = 1; ahead <= months; ahead++) {
     const errors = errorsOfSums(records, length, ahead);
-    if (errors.length < (known.length === 0 ? LEAST_ERRORS : ENOUGH_ERRORS)) break;
+    if (errors.length < (known.length === 0 ? MIN_ERRORS : ENOUGH_ERRORS)) break;
     known.push(Math.max(known.at(-1) ?? 0, conformalReach(errors, level)));
   }
   const last = known.at(-1);
@@ -37,7 +37,7 @@ export function reachOfSums(
   return Array.from({ length: months }, (_, index) => known[index] ?? (last * (index + 1)) / known.length);
 }
 
-/** What the sums of so many months were off, oldest first. A series that had not begun was not expected. */
+/** The errors of the sums over so many months, oldest first. A series that had not begun was not expected. */
 function errorsOfSums(records: readonly SignedRecord[], length: number, ahead: number): number[] {
   return Array.from({ length: Math.max(0, length - ahead) }, (_, origin) =>
     Math.abs(

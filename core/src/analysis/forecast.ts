@@ -1,5 +1,5 @@
 /**
- * What this month and those after it will bring and cost: in all and by category, each with the intervals in which it lies eight times in
+ * Forecasts income and expense of this month and those after it: in total and by category, each with the intervals that hold eight times in
  * ten, and nineteen in twenty.
  *
  * Map: a stream (a type, or a category of it) is what is known to come plus what is usual besides. Whatever is scheduled counts as certain,
@@ -41,7 +41,7 @@ export interface CentsInterval {
 
 export interface Estimate {
   readonly valueCents: Cents;
-  /** What of it is posted or scheduled already. */
+  /** The part that is posted or scheduled already. */
   readonly knownCents: Cents;
   /** Null with fewer than four complete months. */
   readonly interval80: CentsInterval | null;
@@ -59,19 +59,19 @@ export interface ForecastMonth {
   readonly expense: Estimate;
   /** Expected income − expected expense. */
   readonly resultCents: Cents;
-  /** Of the categories of the last twelve months and of those scheduled, the largest first. */
+  /** The categories of the last twelve months and the scheduled ones, largest first. */
   readonly categories: readonly CategoryEstimate[];
 }
 
 export interface ForecastInput {
   readonly history: MonthlyHistory;
   readonly transactions: readonly HistoryTransaction[];
-  /** All that is known to come within the horizon: of a series, every occurrence. */
+  /** All known transactions within the horizon, with every occurrence of a series. */
   readonly scheduled: readonly ScheduledTransaction[];
   readonly today: Day;
 }
 
-/** Income and expense of a ledger to come, and what a balance needs to know of them besides. */
+/** The forecast income and expense of a ledger, and further inputs of a balance. */
 export interface Totals {
   readonly months: readonly Month[];
   readonly completeMonths: number;
@@ -79,12 +79,12 @@ export interface Totals {
   readonly expense: StreamForecast;
 }
 
-/** The current month and the `horizon` after it, of all income and all expense. Without history, what is scheduled. */
+/** The current month and the `horizon` after it, with all income and all expense. Without history, the scheduled amounts. */
 export function forecastTotals(input: ForecastInput, horizon: number): Totals {
   return totalsOf(prepare(input, horizon));
 }
 
-/** The same with every category; none without a complete month to learn from. */
+/** The same for every category; empty without a complete month. */
 export function forecastMonths(input: ForecastInput, horizon: number): ForecastMonth[] {
   const prepared = prepare(input, horizon);
   const { past } = prepared;
@@ -147,14 +147,14 @@ function categoriesToForecast(
   return [...new Set([...categoriesIn(history, past.slice(-MONTHS_OF_YEAR), wanted), ...known])];
 }
 
-/** What is forecast of one stream, and what of it is no longer to come. */
+/** The forecast of one stream, and its part that has moved already. */
 export interface StreamForecast {
   readonly estimates: readonly Estimate[];
-  /** By month: what of it has moved the accounts already, */
+  /** By month, the part that has moved the accounts already. */
   readonly movedCents: readonly Cents[];
-  /** and what is scheduled or follows from a series, and has not. */
+  /** Amounts that are scheduled or follow from a series, and have not moved the accounts yet. */
   readonly comingCents: readonly Cents[];
-  /** What it does besides what is certain, by complete month. */
+  /** The record of its amounts besides certain ones, by complete month. */
   readonly record: SeriesRecord;
 }
 
@@ -210,16 +210,16 @@ function sameMonthWithin(count: number, ahead: number): number {
 type KeyReader = ReturnType<typeof keyReader>;
 
 interface CertainParts {
-  /** What series and their parties were paid before, by month. */
+  /** Earlier payments of series and to their parties, by month. */
   readonly amounts: ReadonlyMap<Month, Cents>;
-  /** The first month in which that is known. */
+  /** The first month in which they are known. */
   readonly since: Month | '';
   readonly size: number;
 }
 
 /**
- * What of the past is not usual spending: the occurrences of series, which say themselves whether they go on, and what the parties of those
- * to come were paid before there was a series. What is scheduled once comes on top of the usual, and takes nothing from it.
+ * The part of the past that is not usual spending: occurrences of series, which decide themselves whether they continue, and earlier
+ * payments to the parties of coming occurrences. A single scheduled amount is added to the usual ones and replaces none of them.
  */
 function certainParts(
   transactions: readonly HistoryTransaction[],
@@ -238,7 +238,7 @@ function certainParts(
   return { amounts: sumsByMonth(paid), since: since === '' ? '' : monthOf(since), size: paid.length };
 }
 
-/** What lies before `first` counts in it. */
+/** Earlier amounts count in `first`. */
 function sumsByMonth(transactions: readonly ScheduledTransaction[], first?: Month): Map<Month, Cents> {
   const readMonth = monthReader();
   const groups = Map.groupBy(transactions, ({ day }) => {
@@ -256,7 +256,7 @@ function sinceFirst(amounts: readonly number[]): number[] {
   return first < 0 ? [] : amounts.slice(first);
 }
 
-/** The estimate of a month in which `posted` has happened besides `certain`. */
+/** The estimate of a month in which `posted` has already happened besides `certain`. */
 function toEstimate(
   { value, interval80, interval95 }: SeriesForecast,
   posted: Cents,

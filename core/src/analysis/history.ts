@@ -1,6 +1,6 @@
 /**
- * What the analysis reads: a ledger's posted money, by month and one by one. All amounts are of one currency and without sign; whoever
- * asks converts, and says which day is today.
+ * The input of the analysis: a ledger's posted amounts, by month and one by one. All are of one currency and without sign; the caller
+ * converts them and passes today.
  */
 import { compareDays, type Day } from '#calendar/day.ts';
 import { addToMonth, type Month, monthOf, monthsBetween } from '#calendar/month.ts';
@@ -8,7 +8,7 @@ import type { CategoryKey } from '#ledger/category-key.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add } from '#money/money.ts';
 
-/** What was posted in one month, of one type, in one category. Months and categories without money may be missing. */
+/** The sum posted in one month, of one type, in one category. Months and categories without money may be missing. */
 export interface MonthlySum {
   readonly month: Month;
   readonly type: TransactionType;
@@ -28,30 +28,30 @@ export interface HistoryTransaction {
   readonly category: CategoryKey;
   readonly description: string;
   readonly amountCents: Cents;
-  /** Who pays, in a company that keeps clients. */
+  /** The paying client, in a company that keeps clients. */
   readonly clientId?: string | null;
-  /** Whether it is an occurrence of a series. Of the past not, unless it says so; of what is scheduled every one that does not deny it. */
+  /** Whether it is an occurrence of a series. The default is false for posted transactions and true for scheduled ones. */
   readonly isOfSeries?: boolean;
 }
 
-/** A transaction that is known to come: an occurrence of a series, or anything scheduled. What is overdue is to come too. */
+/** A known coming transaction: an occurrence of a series, or any scheduled one, also overdue. */
 export type ScheduledTransaction = Omit<HistoryTransaction, 'id'> & {
   /** Whether it was posted ahead of its day, and has moved its account. */
   readonly isPosted?: boolean;
 };
 
-/** Older months say little about the next one. */
-export const MOST_MONTHS = 36;
+/** Older months tell little about the next one. */
+export const MAX_MONTHS = 36;
 
-/** The complete months before that of `today`, oldest first, from the first that has anything; at most `MOST_MONTHS`. */
+/** The complete months before that of `today`, oldest first, from the first that has anything; at most `MAX_MONTHS`. */
 export function completeMonths(history: MonthlyHistory, today: Day): Month[] {
   const current = monthOf(today);
   const first = history.reduce((earliest, { month }) => (month < earliest ? month : earliest), current);
-  const count = Math.min(MOST_MONTHS, monthsBetween(first, current));
+  const count = Math.min(MAX_MONTHS, monthsBetween(first, current));
   return Array.from({ length: count }, (_, index) => addToMonth(current, index - count));
 }
 
-/** What sums and transactions are told apart by. */
+/** The key of sums and transactions. */
 export interface Stream {
   readonly type: TransactionType;
   /** All categories of the type when it is null. */

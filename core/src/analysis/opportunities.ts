@@ -1,7 +1,7 @@
 /**
- * Where money could be saved, how much a year, and which transactions prove it. Careful rather than large: a transaction proves one
- * opportunity only, fees count as they were paid and are not extrapolated, and a category counts for what lies above its usual range.
- * Worked examples: docs/specs/analysis.md.
+ * Ways to save money: the yearly amount, and the transactions that prove it. The estimates are careful: a transaction proves only one
+ * opportunity, fees count as paid and are not extrapolated, and a category counts for what lies above its usual range. Worked examples:
+ * docs/specs/analysis.md.
  */
 import { countsAsExpense } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
@@ -29,7 +29,7 @@ export interface Opportunity {
   /** As the charge is called; null for a whole category and for fees of several names. */
   readonly description: string | null;
   readonly yearlyCents: Cents;
-  /** What proves it, the latest last; never empty. */
+  /** The transactions that prove it, the latest last; never empty. */
   readonly transactionIds: readonly string[];
 }
 
@@ -42,18 +42,18 @@ export interface OpportunityInput {
   readonly today: Day;
 }
 
-/** What banks charge for themselves: words of a party's key. */
+/** Bank charges: words of a party's key. */
 const FEE = /\b(?:tarifas?|juros|anuidade|iof|multas?|encargos?|cesta de servicos|mora)\b/u;
 /** A category is compared by its last three months with those before, of which there must be six. */
 const RECENT_MONTHS = 3;
-const LEAST_MONTHS_BEFORE = 6;
-const MOST_PROOFS = 12;
+const MIN_MONTHS_BEFORE = 6;
+const MAX_PROOFS = 12;
 
-/** What saves most a year first. */
+/** The largest yearly saving first. */
 export function opportunitiesIn(input: OpportunityInput): Opportunity[] {
   const claimed = new Set<string>();
   const found: Opportunity[] = [];
-  // The surest first: what one has claimed, none after it counts again.
+  // The most certain finder first: no later one counts a claimed transaction again.
   for (const find of [duplicates, priceRises, fees, categoriesAboveUsual]) {
     for (const opportunity of find(input, claimed)) {
       for (const id of opportunity.transactionIds) claimed.add(id);
@@ -86,7 +86,7 @@ function priceRises({ subscriptions }: OpportunityInput, claimed: ReadonlySet<st
   });
 }
 
-/** Of the last twelve months, by category. */
+/** Fees of the last twelve months, by category. */
 function fees({ parties, today }: OpportunityInput, claimed: ReadonlySet<string>): Opportunity[] {
   const since = addMonths(today, -12);
   const charged = [...parties]
@@ -104,13 +104,13 @@ function fees({ parties, today }: OpportunityInput, claimed: ReadonlySet<string>
   });
 }
 
-/** What even the least of the last three months lies above the usual range of those before them, for a year. A journey is no habit. */
+/** Yearly excess: how much even the lowest of the last three months exceeds the earlier usual range. A one-off trip does not count. */
 function categoriesAboveUsual(
   { history, transactions, today }: OpportunityInput,
   claimed: ReadonlySet<string>,
 ): Opportunity[] {
   const months = completeMonths(history, today);
-  if (months.length < RECENT_MONTHS + LEAST_MONTHS_BEFORE) return [];
+  if (months.length < RECENT_MONTHS + MIN_MONTHS_BEFORE) return [];
   const recent = months.slice(-RECENT_MONTHS);
   const since = firstDay(recent[0] ?? monthOf(today));
   const before = firstDay(monthOf(today));
@@ -142,6 +142,6 @@ function categoriesAboveUsual(
 function largest(transactions: readonly HistoryTransaction[]): HistoryTransaction[] {
   const chosen = transactions
     .toSorted((one, other) => other.amountCents - one.amountCents)
-    .slice(0, MOST_PROOFS);
+    .slice(0, MAX_PROOFS);
   return inOrder(chosen);
 }

@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** How far `values` usually lie from `centre`, in the unit of a standard deviation; 0 when more than half of them are the same. */
+/** The usual distance of `values` from `centre`, in the unit of a standard deviation; 0 when more than half of them are the same. */
 export function robustSpread(values: readonly number[], centre: number = median(values)): number {
   return NORMAL_CONSISTENCY * median(values.map((value) => Math.abs(value - centre)));
 }
@@ -33,8 +33,8 @@ export function mean(values: readonly number[]): number {
 }
 
 /**
- * An estimate in whole cents, of what an amount can be at most. What is rounded here was never booked: amounts of the ledger are only
- * ever added.
+ * An estimate in whole cents, capped at the largest amount. Rounding it is harmless, since it is never booked: the ledger only adds
+ * amounts.
  */
 export function estimatedCents(value: number): Cents {
   return cents(Math.round(Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))));

@@ -1,5 +1,5 @@
 /**
- * What a month of the year does to an amount: December costs more, November and December bring the 13th salary.
+ * The effect of the month of the year on an amount: December costs more, November and December bring the 13th salary.
  *
  * With one to three years of history a seasonal index of every month would be mostly noise. So a deviation from the level around it counts
  * as far as it stands out from the noise, has to come back where two years are known, and is trusted as far as such deviations came
@@ -10,18 +10,18 @@ import { median, robustSpread } from './robust.ts';
 
 export const MONTHS_OF_YEAR = 12;
 
-/** The level of a month is the median of those up to so many months away. */
+/** The level of a month is the median of the months up to this far away. */
 const REACH = 6;
 /** A deviation of three times the usual one counts half. */
 const DOUBT = 9;
-/** How far a deviation that was seen once is expected to come back, and how many observations that belief weighs. */
+/** The prior belief in the return of a deviation seen once, and its weight in observations. */
 const BELIEF = 0.6;
 const BELIEF_WEIGHT = 1;
 
 export interface Seasonality {
-  /** `values` without what stands out from the level around it, be it the season or chance. */
+  /** `values` without their deviations from the level around them, seasonal or random. */
   readonly calm: readonly number[];
-  /** How far the month at `index`, known or to come, is expected to lie from a level like the last one. */
+  /** The expected deviation of the month at `index`, past or future, from the latest level. */
   deviationAt(index: number): number;
 }
 
@@ -57,7 +57,7 @@ function yearsBefore(index: number, length: number): number[] {
   return indexes;
 }
 
-/** Of two years the smaller deviation, none when they contradict each other; of more the one in the middle. */
+/** With two years the smaller deviation, zero when they contradict each other; with more the middle one. */
 function agreed(deviations: readonly number[]): number {
   const [one = 0, other] = deviations;
   if (other === undefined) return one;
@@ -66,7 +66,7 @@ function agreed(deviations: readonly number[]): number {
   return Math.abs(one) < Math.abs(other) ? one : other;
 }
 
-/** How far deviations came back a year later, 0 to 1; before there is a second year, a belief. */
+/** The share of deviations that returned a year later, 0 to 1; a prior belief before there is a second year. */
 function trustIn(deviations: readonly number[], salient: (deviation: number) => number): number {
   let seen = BELIEF_WEIGHT * BELIEF;
   let weights = BELIEF_WEIGHT;
@@ -80,7 +80,7 @@ function trustIn(deviations: readonly number[], salient: (deviation: number) => 
   return seen / weights;
 }
 
-/** How much larger a deviation is at another level, within a half and the double. */
+/** The scale of a deviation at another level, between a half and two. */
 function ratioOf(level: number, known: number): number {
   return known <= 0 ? 1 : Math.min(2, Math.max(0.5, level / known));
 }

@@ -1,6 +1,6 @@
 /**
- * Charges that come back: found by who they are from, how often they come and how steady their amount is; what they cost a year, where
- * their price rose, which stopped coming, and which are paid twice. Worked examples: docs/specs/analysis.md.
+ * Recurring charges, found by their party, their cadence and the steadiness of their amount; their yearly cost, price rises, missed charges
+ * and duplicates. Worked examples: docs/specs/analysis.md.
  */
 import { addMonths, type Day, daysBetween } from '#calendar/day.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
@@ -17,7 +17,7 @@ export interface Subscription {
   readonly description: string;
   readonly category: CategoryKey;
   readonly cadence: Cadence;
-  /** Whether its price is fixed until it changes, as of a streaming service, or differs every time, as of electricity. */
+  /** Whether its price is fixed until it changes, like a streaming service's, or differs every time, like electricity. */
   readonly amount: 'fixed' | 'variable';
   /** The last charge when fixed, else the median of the last twelve. */
   readonly amountCents: Cents;
@@ -35,7 +35,7 @@ export interface PriceRise {
   readonly fromCents: Cents;
   readonly toCents: Cents;
   readonly sinceDay: Day;
-  /** What it costs more a year. */
+  /** The additional cost per year. */
   readonly yearlyCents: Cents;
   readonly transactionIds: readonly string[];
 }
@@ -48,10 +48,10 @@ export interface DuplicateSubscription {
 }
 
 /** Steps of less than this are rounding or exchange. */
-const LEAST_RISE = 0.01;
-/** Of a fixed price, so many charges are the same as the one before. */
+const MIN_RISE = 0.01;
+/** The share of charges that must equal the one before, for a fixed price. */
 const STEADY_SHARE = 0.6;
-const MOST_VARIATION = 0.35;
+const MAX_VARIATION = 0.35;
 const NEARLY_ONE_PRICE = 0.1;
 /** After the expected day, a charge may take a weekend or a statement. */
 const GRACE_DAYS = 7;
@@ -113,11 +113,11 @@ function subscriptionOf({ cadence, charges }: Run, today: Day): Subscription[] {
 function stabilityOf(amounts: readonly Cents[]): Subscription['amount'] | null {
   const same = amounts.slice(1).filter((amount, index) => !differs(amounts[index] ?? amount, amount));
   if (same.length >= STEADY_SHARE * (amounts.length - 1)) return 'fixed';
-  return robustSpread(amounts) <= MOST_VARIATION * median(amounts) ? 'variable' : null;
+  return robustSpread(amounts) <= MAX_VARIATION * median(amounts) ? 'variable' : null;
 }
 
 function differs(one: Cents, other: Cents): boolean {
-  return Math.abs(other - one) > LEAST_RISE * one;
+  return Math.abs(other - one) > MIN_RISE * one;
 }
 
 function statusOf(nextDay: Day, cadence: Cadence, today: Day): Subscription['status'] {

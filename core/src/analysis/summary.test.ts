@@ -56,7 +56,7 @@ test('AI-04 count, total moved, average expense, categories, projection and tip'
   expect(health).toBeNull();
 });
 
-test('with nothing complete there is no forecast, and with nothing at all no average', () => {
+test('without a complete month there is no forecast, and without any expense no average', () => {
   expect(analysisOf([])).toMatchObject({
     completeMonths: 0,
     overview: { count: 0, movedCents: 0, averageExpenseCents: null, categories: [] },
@@ -69,7 +69,7 @@ test('with nothing complete there is no forecast, and with nothing at all no ave
   });
 });
 
-test('what is scheduled counts once: its earlier charges leave the series', () => {
+test('a scheduled series counts once: its earlier charges leave the history', () => {
   const rent = monthly('2026-05-08', [200_000, 200_000, 200_000, 200_000, 200_000, 200_000, 200_000], RENT);
   const scheduled = ['2026-12-08', '2027-01-08'].map((on) => ({
     ...RENT,
@@ -83,7 +83,7 @@ test('what is scheduled counts once: its earlier charges leave the series', () =
   expect(forecast.slice(0, 4).map(({ expense }) => expense.knownCents)).toEqual(expected);
 });
 
-test('an estimate of enormous amounts is the most that an amount can be', () => {
+test('an estimate of enormous amounts is capped at the largest amount', () => {
   const enormous = [5e14, 5e14, 5e14, 5e14, 5e14, 5e14];
   const { subscriptions } = analysisOf(monthly('2026-06-08', enormous));
   expect(subscriptions).toMatchObject([{ yearlyCents: 6e15 }]);
@@ -96,12 +96,12 @@ test('an estimate of enormous amounts is the most that an amount can be', () => 
   expect(found?.yearlyCents).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-test('this month is not expected to end with less than it has', () => {
+test('the forecast of this month is never below what it has already', () => {
   const { forecast } = analysisOf(monthly('2026-05-08', [100, 100, 100, 100, 100, 100, 900]));
   expect(forecast[0]?.expense).toMatchObject({ valueCents: 900, knownCents: 900 });
 });
 
-test('a company: margin, months of cash, its largest client, what taxes take', () => {
+test('a company gets its margin, months of cash, largest client and share of taxes', () => {
   const months = [1, 1, 1, 1, 1, 1];
   const sales = { type: 'income', category: 'sales', description: 'Projeto' } as const;
   const transactions = [
@@ -141,7 +141,7 @@ test('a company: margin, months of cash, its largest client, what taxes take', (
   });
 });
 
-test('any history gives plain JSON, always the same, and changes that add up', () => {
+test('any history gives plain JSON, the same at every run, and changes that add up', () => {
   const anyTransaction = fc.record({
     daysAgo: fc.nat({ max: 500 }),
     amountCents: fc.integer({ min: 1, max: 1_000_000 }),

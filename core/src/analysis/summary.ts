@@ -1,6 +1,6 @@
 /**
- * Everything that the analysis knows, as one structure of codes and figures: screens word it, and a model may be asked about it. It is
- * plain JSON, and the same input always gives the same analysis.
+ * The complete analysis, as one structure of codes and figures: screens put it into words, and a model may be asked about it. It is plain
+ * JSON, and the same input always gives the same analysis.
  *
  * Map: `history.ts` is what goes in; each part is a file of its own beside this one. Definitions, worked examples and what the forecasts
  * were measured to be: docs/specs/analysis.md.
@@ -30,7 +30,7 @@ import {
   subscriptionsIn,
 } from './subscriptions.ts';
 import { type DoubleCharge, doubleCharges, type UnusualTransaction, unusualTransactions } from './unusual.ts';
-import { type Tip, tipOf, TOLD_MONTHS } from './tip.ts';
+import { type Tip, tipOf, FORECAST_MONTHS } from './tip.ts';
 import { type UsualRange, usualRanges } from './usual-range.ts';
 import {
   type Change,
@@ -46,7 +46,7 @@ export interface AnalysisInput {
   readonly history: MonthlyHistory;
   readonly transactions: readonly HistoryTransaction[];
   readonly scheduled: readonly ScheduledTransaction[];
-  /** Of all accounts, in the currency of the history; null when not known. */
+  /** Balance of all accounts, in the currency of the history; null when unknown. */
   readonly balanceCents: Cents | null;
 }
 
@@ -62,11 +62,11 @@ export interface Analysis {
   readonly duplicateSubscriptions: readonly DuplicateSubscription[];
   readonly unusual: readonly UnusualTransaction[];
   readonly doubleCharges: readonly DoubleCharge[];
-  /** The current month first; none before the first month is complete. */
+  /** The current month first; empty before the first month is complete. */
   readonly forecast: readonly ForecastMonth[];
   readonly opportunities: readonly Opportunity[];
   readonly tip: Tip;
-  /** Of a company only. */
+  /** For companies only. */
   readonly health: BusinessHealth | null;
 }
 
@@ -78,7 +78,7 @@ export interface Overview {
   readonly expenseCents: Cents;
   /** Income and expense together. */
   readonly movedCents: Cents;
-  /** Of one expense; null without any. */
+  /** Mean of one expense; null without any. */
   readonly averageExpenseCents: Cents | null;
   /** The largest first. */
   readonly categories: readonly CategoryTotal[];
@@ -104,7 +104,7 @@ export function analyze(input: AnalysisInput): Analysis {
   const duplicates = duplicatesAmong(subscriptions);
   const expected = new Set(subscriptions.flatMap(({ transactionIds }) => transactionIds));
   const opportunities = opportunitiesIn({ ...known, parties, subscriptions, duplicates });
-  const forecast = forecastMonths({ ...known, scheduled: input.scheduled }, TOLD_MONTHS);
+  const forecast = forecastMonths({ ...known, scheduled: input.scheduled }, FORECAST_MONTHS);
   return {
     today,
     completeMonths: completeMonths(history, today).length,
@@ -129,7 +129,7 @@ function overviewOf(history: MonthlyHistory, today: Day): Overview {
   const first = addToMonth(current, 1 - OVERVIEW_MONTHS);
   const sums = history.filter(({ month }) => month >= first && month <= current);
   const groups = Map.groupBy(sums, ({ type, category }) => `${type} ${category}`);
-  // In the order of their names, so that those of one amount always stand alike.
+  // Sorted by name, so that equal amounts always have the same order.
   const named = [...groups].toSorted(([one], [other]) => Number(one > other) - Number(one < other));
   const categories = named.flatMap(([, group]) =>
     group.slice(0, 1).map(({ type, category }) => ({

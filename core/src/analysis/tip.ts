@@ -1,4 +1,4 @@
-/** What an analysis says first. */
+/** The most important statement of an analysis. */
 import type { CategoryKey } from '#ledger/category-key.ts';
 import { type Cents, negate } from '#money/money.ts';
 import type { ForecastMonth } from './forecast.ts';
@@ -6,10 +6,10 @@ import type { Opportunity } from './opportunities.ts';
 import { estimatedCents } from './robust.ts';
 import type { UsualRange } from './usual-range.ts';
 
-/** How many months beside the current one an analysis tells of: as far as forecasts were measured. */
-export const TOLD_MONTHS = 12;
+/** Forecast months besides the current one: as far as the forecasts were measured. */
+export const FORECAST_MONTHS = 12;
 
-/** The one thing to say first, and the figure that it is about. */
+/** The tip, and its figure. */
 export type Tip =
   | { readonly code: 'history_short' }
   | { readonly code: 'month_negative'; readonly shortfallCents: Cents }
@@ -27,7 +27,7 @@ export function tipOf(
   if (next === undefined) return { code: 'history_short' };
   if (next.resultCents < 0) return { code: 'month_negative', shortfallCents: negate(next.resultCents) };
   const [above] = ranges
-    // What was never there before has no usual, and so no excess.
+    // A new category has no usual range, and so no excess.
     .filter(({ verdict, highCents }) => verdict === 'above' && highCents > 0)
     .map(({ category, spentCents, usualByTodayCents }) => ({
       category,
@@ -41,7 +41,7 @@ export function tipOf(
   return { code: 'month_positive', surplusCents: next.resultCents };
 }
 
-/** What of an analysis is about the time to come, and what its tip follows from. */
+/** The forecast part of an analysis, and the inputs of its tip. */
 interface Foretelling {
   readonly forecast: readonly ForecastMonth[];
   readonly tip: Tip;

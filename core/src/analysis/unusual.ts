@@ -1,5 +1,5 @@
 /**
- * What stands out among the last transactions: amounts far above those of the same party or category, and charges that look double.
+ * Unusual transactions among the latest: amounts far above those of the same party or category, and possible double charges.
  *
  * An amount is judged by its logarithm, since a purchase twice as large is as odd at R$ 20 as at R$ 2.000, and by the median and the MAD
  * of those before it, which earlier oddities do not move. Source of the score and its bound 3.5: Iglewicz and Hoaglin, "How to Detect
@@ -19,7 +19,7 @@ export interface UnusualTransaction {
   readonly category: CategoryKey;
   readonly description: string;
   readonly amountCents: Cents;
-  /** The median of what it was compared with. */
+  /** The median of the compared amounts. */
   readonly usualCents: Cents;
   readonly comparedWith: 'description' | 'category';
 }
@@ -32,24 +32,24 @@ export interface DoubleCharge {
   readonly transactionIds: readonly [first: string, second: string];
 }
 
-const LEAST_SCORE = 3.5;
+const MIN_SCORE = 3.5;
 /** However steady the history, less than twice the usual surprises nobody. */
-const LEAST_FACTOR = 2;
+const MIN_FACTOR = 2;
 /** A logarithm moves by this with ten percent. */
-const LEAST_SPREAD = 0.1;
-const LEAST_OF_DESCRIPTION = 5;
-const LEAST_OF_CATEGORY = 12;
+const MIN_SPREAD = 0.1;
+const MIN_OF_DESCRIPTION = 5;
+const MIN_OF_CATEGORY = 12;
 const DOUBLE_WITHIN_DAYS = 2;
 const MOST = 8;
 
-/** Unusually large expenses since the month before `today` began, what is farthest above the usual first; at most eight. */
+/** Unusually large expenses since the beginning of the month before `today`, the most unusual first; at most eight. */
 export function unusualTransactions(parties: Parties, today: Day): UnusualTransaction[] {
   const since = firstDay(monthOf(addMonths(today, -1)));
   const split = [...parties.values()].map((group) => ({
     before: group.filter(({ day }) => day < since),
     recent: group.filter(({ day }) => day >= since),
   }));
-  const isKnown = ({ before }: (typeof split)[number]) => before.length >= LEAST_OF_DESCRIPTION;
+  const isKnown = ({ before }: (typeof split)[number]) => before.length >= MIN_OF_DESCRIPTION;
   const byItself = split
     .filter(isKnown)
     .flatMap(({ before, recent }) => above(before, recent, 'description'));
@@ -61,7 +61,7 @@ export function unusualTransactions(parties: Parties, today: Day): UnusualTransa
   );
   const byCategory = [...Map.groupBy(unknown, ({ category }) => category)].flatMap(([category, recent]) => {
     const before = earlier.get(category) ?? [];
-    return before.length < LEAST_OF_CATEGORY ? [] : above(before, recent, 'category');
+    return before.length < MIN_OF_CATEGORY ? [] : above(before, recent, 'category');
   });
   return [...byItself, ...byCategory]
     .toSorted((one, other) => other.amountCents - other.usualCents - (one.amountCents - one.usualCents))
@@ -75,7 +75,7 @@ export function doubleCharges(parties: Parties, today: Day): DoubleCharge[] {
     .flatMap((group) => {
       const pairs = pairsIn(group);
       const recent = pairs.filter(([, second]) => second.day >= since);
-      // Somebody who takes the metro twice a day is not charged twice.
+      // Two metro rides a day are no double charge.
       return pairs.length === 1 ? recent : [];
     })
     .map(([first, second]) => ({
@@ -111,12 +111,12 @@ function above(
   if (recent.length === 0) return [];
   const logarithms = before.map(({ amountCents }) => Math.log(Math.max(1, amountCents)));
   const centre = median(logarithms);
-  const spread = Math.max(LEAST_SPREAD, robustSpread(logarithms, centre));
+  const spread = Math.max(MIN_SPREAD, robustSpread(logarithms, centre));
   const usualCents = estimatedCents(Math.exp(centre));
   return recent
     .filter(
       ({ amountCents }) =>
-        amountCents >= LEAST_FACTOR * usualCents && (Math.log(amountCents) - centre) / spread > LEAST_SCORE,
+        amountCents >= MIN_FACTOR * usualCents && (Math.log(amountCents) - centre) / spread > MIN_SCORE,
     )
     .map(({ id, day, category, description, amountCents }) => ({
       transactionId: id,

@@ -1,5 +1,5 @@
 /**
- * What is spent in a category this month beside what is usual there.
+ * This month's spending per category beside its usual range.
  *
  * Usual is the median of the last twelve complete months; its range reaches 1.5 robust deviations (of the MAD) to both sides, at least a
  * tenth of the median. With two years of history a month that is known to be dear is compared with what it costs. A month that is not over
@@ -31,7 +31,7 @@ export interface UsualRange {
   readonly usualCents: Cents;
   readonly lowCents: Cents;
   readonly highCents: Cents;
-  /** By the same day of the month, and its range. */
+  /** Usual amount by the same day of the month, and its range. */
   readonly usualByTodayCents: Cents;
   readonly lowByTodayCents: Cents;
   readonly highByTodayCents: Cents;
@@ -45,10 +45,10 @@ export interface Range {
   readonly high: number;
 }
 
-const LEAST_MONTHS = 3;
+const MIN_MONTHS = 3;
 const REACH = 1.5;
-const LEAST_REACH = 0.1;
-/** A bill may come so many days early or late without being odd. */
+const MIN_REACH = 0.1;
+/** Days that a bill may come early or late without being unusual. */
 const SHIFT_DAYS = 3;
 const MONTHS_FOR_SEASON = 2 * MONTHS_OF_YEAR;
 
@@ -90,7 +90,7 @@ export function usualRanges(
         usualByTodayCents: estimatedCents(soFar.usual),
         lowByTodayCents: estimatedCents(soFar.low),
         highByTodayCents: estimatedCents(soFar.high),
-        verdict: past.length < LEAST_MONTHS ? null : verdictOn(spentCents, soFar),
+        verdict: past.length < MIN_MONTHS ? null : verdictOn(spentCents, soFar),
       };
     })
     .toSorted((one, other) => other.spentCents - one.spentCents || other.usualCents - one.usualCents);
@@ -102,26 +102,26 @@ export function usualRange(past: readonly number[]): Range {
   const level = median(recent);
   const season = past.length < MONTHS_FOR_SEASON ? null : seasonalityOf(past);
   const usual = Math.max(0, season === null ? level : level + season.deviationAt(past.length));
-  // What most months do without comes at once or not at all: as much as it ever was is nothing odd.
+  // Spending that most months lack comes at once or not at all: an amount that has occurred before is not unusual.
   if (usual === 0) return { usual, low: 0, high: Math.max(0, ...recent) };
-  const reach = Math.max(REACH * robustSpread(recent, level), LEAST_REACH * usual);
+  const reach = Math.max(REACH * robustSpread(recent, level), MIN_REACH * usual);
   return { usual, low: Math.max(0, usual - reach), high: usual + reach };
 }
 
-/** Where `value` lies; on the edge is within. */
+/** The position of `value`; the bounds are within. */
 export function verdictOn(value: number, { low, high }: Range): Verdict {
   if (value > high) return 'above';
   return value < low ? 'below' : 'within';
 }
 
-/** What had been spent in each category and month by a day of the month. */
+/** Spending per category and month by a day of the month. */
 interface PartsSpent {
   readonly sums: ReadonlyMap<CategoryKey, ReadonlyMap<Month, number>>;
   /** The part of this month that has passed by that day. */
   readonly calendarShare: number;
 }
 
-/** By the day of the month of `today`, moved by `shift`; its last day stands for all later ones. */
+/** By the day of the month of `today`, moved by `shift`; the last day of a month stands for all later ones. */
 function partsSpent(expenses: readonly HistoryTransaction[], today: Day, shift: number): PartsSpent {
   const length = dayParts(lastDay(monthOf(today))).dayOfMonth;
   const isOver = today === lastDay(monthOf(today)) || dayParts(today).dayOfMonth + shift >= length;
@@ -138,7 +138,7 @@ function partsSpent(expenses: readonly HistoryTransaction[], today: Day, shift: 
   return { sums, calendarShare: limit / length };
 }
 
-/** The share of a month's spending that usually has happened: of months whose transactions are known, else the calendar's. */
+/** The share of a month's spending that has usually happened by then: from months with known transactions, else from the calendar. */
 function shareSpent(
   past: readonly number[],
   months: readonly Month[],
@@ -151,5 +151,5 @@ function shareSpent(
     const partial = ofCategory?.get(month);
     return partial === undefined || whole <= 0 ? [] : [Math.min(1, partial / whole)];
   });
-  return shares.length >= LEAST_MONTHS ? mean(shares) : calendarShare;
+  return shares.length >= MIN_MONTHS ? mean(shares) : calendarShare;
 }

@@ -51,7 +51,7 @@ export interface Period {
   readonly to: Day;
 }
 
-const MOST_ITEMS = 5;
+const MAX_ITEMS = 5;
 
 /** The current month up to `today`, beside the same days of the month before. On a last day, both months are whole. */
 export function changeOfThisMonth(transactions: readonly HistoryTransaction[], today: Day): Change {
@@ -75,7 +75,7 @@ export function changeOfLastMonth(transactions: readonly HistoryTransaction[], t
   );
 }
 
-/** What the expenses of `after` differ from those of `before`. */
+/** The differences between the expenses of `after` and `before`. */
 export function whatChanged(
   transactions: readonly HistoryTransaction[],
   before: Period,
@@ -104,7 +104,7 @@ function categoryChange(
     .map((key) => itemChange(earlier.get(key) ?? [], later.get(key) ?? []))
     .filter(({ differenceCents }) => differenceCents !== 0)
     .toSorted(byDifference)
-    .slice(0, MOST_ITEMS);
+    .slice(0, MAX_ITEMS);
   const whole = difference(before, after);
   const restCents = subtract(whole.differenceCents, sum(items.map(({ differenceCents }) => differenceCents)));
   return { category, ...whole, items, restCents };
@@ -154,7 +154,7 @@ export interface DifferenceFromUsual {
   readonly categories: readonly { readonly category: CategoryKey; readonly differenceCents: Cents }[];
 }
 
-/** What this month's spending up to today differs from the usual by the same day, by category; the parts add up to the whole. */
+/** The difference of this month's spending to the usual by the same day, by category; the parts add up to the whole. */
 export function differenceFromUsual(ranges: readonly UsualRange[]): DifferenceFromUsual {
   const categories = ranges
     .filter(({ verdict }) => verdict !== null)

@@ -13,7 +13,7 @@ import {
   readDay,
   weekday,
 } from './day.ts';
-import { readTypedDay, writeDay } from './read-typed-day.ts';
+import { readTypedDay, formatDay } from './read-typed-day.ts';
 import { anyDay } from '#testing/arbitraries.ts';
 
 test.each(['2026-02-31', '20/11/2026', ' 2026-11-20', '2026-11-20\n', ''])('%j is no ISO day', (text) => {
@@ -45,17 +45,17 @@ test('every day from 1900 to 2199 agrees with the calendar that JavaScript bring
   expect(differing).toEqual([]);
 });
 
-describe('what always holds', () => {
-  test('a day is its parts, and reads back as it is written', () => {
+describe('properties', () => {
+  test('a day equals its parts, and its text reads back as the same day', () => {
     fc.assert(
       fc.property(anyDay(), (value) => {
         expect(dayFromParts(dayParts(value))).toBe(value);
-        expect(readTypedDay(writeDay(value))).toBe(value);
+        expect(readTypedDay(formatDay(value))).toBe(value);
       }),
     );
   });
 
-  test('going and coming back by days ends where it began', () => {
+  test('adding days and subtracting them ends where it began', () => {
     fc.assert(
       fc.property(anyDay(), anyDay(), (from, to) => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);

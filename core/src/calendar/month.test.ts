@@ -44,7 +44,7 @@ test('leaving the calendar is a bug', () => {
   expect(() => addToMonth(monthOf(day('2199-12-01')), 1)).toThrow(RangeError);
 });
 
-test('beside the months at the ends of the calendar there is none', () => {
+test('the first and the last month of the calendar have no neighbour beyond', () => {
   expect([monthBeside(month('1900-01'), -1), monthBeside(month('2199-12'), 1)]).toEqual([null, null]);
   expect([monthBeside(month('1900-01'), 1), monthBeside(month('2199-12'), -1)]).toEqual([
     '1900-02',

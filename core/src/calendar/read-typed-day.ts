@@ -21,7 +21,7 @@ export function readTypedDay(text: string): Day | null {
 
 const RELATIVE_DAYS: Readonly<Record<string, number>> = { ontem: -1, hoje: 0, amanha: 1 };
 const WITHOUT_YEAR = /^(?<dayOfMonth>\d{1,2})(\/(?<monthOfYear>\d{1,2}))?$/u;
-/** From one 29 February to the next, where a century has none between. */
+/** The largest gap between two 29 Februaries, around a century without one. */
 const YEARS_BETWEEN_LEAP_DAYS = 8;
 
 /**
@@ -69,7 +69,7 @@ function dayOf(year: string, monthOfYear: string, dayOfMonth: string): Day | nul
   return readDay(`${year}-${monthOfYear.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`);
 }
 
-/** A day so far away may be a slip: what was read is said in words. */
+/** A day so far away may be a typing error: it is shown in words. */
 const FAR_DAYS = 183;
 
 /** Whether the day is more than half a year from `today`. */
@@ -78,7 +78,7 @@ export function isFarDay(value: Day, today: Day): boolean {
 }
 
 /** Writes `value` as `dd/mm/aaaa`, which `readTypedDay` reads back. */
-export function writeDay(value: Day): string {
+export function formatDay(value: Day): string {
   const { year, monthOfYear, dayOfMonth } = dayParts(value);
   return `${String(dayOfMonth).padStart(2, '0')}/${String(monthOfYear).padStart(2, '0')}/${year}`;
 }

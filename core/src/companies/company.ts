@@ -1,4 +1,4 @@
-/** What only a company has, besides its ledger: an industry, and those whom it sells to and buys from. */
+/** A company besides its ledger: an industry, clients and suppliers. */
 
 /** Stable code → label, in the order of the forms. */
 export const INDUSTRY_LABELS = {

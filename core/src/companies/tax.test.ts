@@ -25,7 +25,7 @@ test.each([
   [49, '1', 0],
   [123_456_789, '4.9321', 6_089_012],
   [100, '0', 0],
-])('BIZ-05 of %i cents at %s percent, %i are tax', (amount, rate, tax) => {
+])('BIZ-05 the tax on %i cents at %s percent is %i', (amount, rate, tax) => {
   expect(taxOf(cents(amount), decimal(rate))).toBe(tax);
 });
 

@@ -14,7 +14,7 @@ test.each([
   ['35151308723218000186599000040190000253347537'], // no such month
   ['3515080872321800018659900004019000025334753X'],
   ['x'.repeat(100_000)],
-])('%.50j is no key', (text) => {
+])('%.50j is no access key', (text) => {
   expect(readAccessKey(text)).toBeNull();
 });
 
@@ -25,7 +25,7 @@ test('a person who issues stands in the key as a CPF', () => {
   });
 });
 
-test('what a key alone says', () => {
+test('an access key alone gives its issuer and number', () => {
   const key = readAccessKey('26180875335849000115550010000016871192213331');
   expect(key && isSoundKey(key)).toBe(true);
   expect(key && documentOfKey(key, 'key')).toEqual({
@@ -37,7 +37,7 @@ test('what a key alone says', () => {
   });
 });
 
-test('an altered key is told, and nobody pays a manifest', () => {
+test('an altered key gets a warning, and a manifest asks for no payment', () => {
   const altered = readAccessKey('26180875335849000115550010000016881192213331');
   expect(altered && documentOfKey(altered, 'key')).toMatchObject({
     accessKey: { certainty: 'guess' },

@@ -1,6 +1,6 @@
 /**
- * Access keys of electronic fiscal documents: the 44 characters of NF-e, NFC-e, CT-e, CF-e and their kin, and the 50 of a national NFS-e.
- * A key says who issued what and in which month; it carries neither the value nor the day.
+ * Access keys of electronic fiscal documents: the 44 characters of NF-e, NFC-e, CT-e, CF-e and their kin, and the 50 of a national NFS-e. A
+ * key names issuer, document and month; it carries neither the value nor the day.
  *
  * Source: taxpayer's manual of NF-e, joint technical note 2025.001 (letters in the CNPJ), CF-e SAT layout, national NFS-e layout.
  * Worked examples: docs/specs/documents.md, every row of which is a test.
@@ -50,8 +50,8 @@ const UF_CODES = new Set(
 );
 
 /**
- * The key in `text`, spaces and punctuation aside; null when it has the form of none: another length, no such state, no such month.
- * A wrong check digit is told by `checks`, since many files carry keys that somebody has altered.
+ * Reads the key in `text`, ignoring spaces and punctuation; null when its form is wrong: another length, no such state, no such month. A
+ * wrong check digit only clears `checks`, since many files carry keys that somebody has altered.
  */
 export function readAccessKey(text: string): AccessKey | null {
   const bare = text.replaceAll(PUNCTUATION, '').toUpperCase();
@@ -65,7 +65,7 @@ export function isSoundKey(key: AccessKey): boolean {
   return key.kind !== null && key.checks && key.issuerChecks;
 }
 
-/** What `key` alone says, read from a place of that provenance; null when nobody pays such a document. */
+/** The document that `key` by itself describes, with that provenance; null when nobody pays such a document. */
 export function documentOfKey(key: AccessKey, from: Provenance): ReadDocument | null {
   if (key.kind === null) return null;
   const certainty = isSoundKey(key) ? 'exact' : 'guess';

@@ -1,6 +1,6 @@
 /**
- * What the words beside an amount make of it. The first rule that matches decides, so that what must never be taken for the total, the taxes
- * above all, stands first. Labels come folded and mended.
+ * The role of an amount by the words beside it. The first matching rule decides, so the amounts that must never pass for the total, taxes
+ * above all, come first. Labels are folded and mended.
  */
 
 export type AmountRole =
@@ -68,11 +68,11 @@ const RULES: readonly (readonly [AmountRole, RegExp])[] = [
   ['slip', /\bvalor\b|\bvlr\b|\bvl\b|^recibo(?: n\S* ?\d*)?$/u],
 ];
 
-/** What the last words of a receipt of payment say, whatever tax or bill they follow. */
+/** The last words of a payment receipt's amount, whatever tax or bill they follow. */
 const PAID_AT_END =
   /(?:(?:valor|total|montante|vl\.?|vlr\.?)(?: total)?(?: efetivamente)? (?:pago|debitado|recolhido|arrecadado)|valor (?:total )?d[oe] pagamento|valor d[aeo] (?:tributo|imposto|taxa|guia|conta) pag[oa])(?: \(?(?:r\$|brl|em reais)?\)?)?$/u;
 
-/** What `label` makes of the amount that it names; null when it says nothing. Its last words count before the rest of it. */
+/** The role of the amount that `label` names; null without one. Its last words count before the rest of it. */
 export function roleOfAmount(label: string): AmountRole | null {
   if (label === '') return null;
   if (PAID_AT_END.test(label)) return 'paid';

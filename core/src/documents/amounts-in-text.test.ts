@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountsIn } from './amounts-in-text.ts';
-import { writeAmount } from '#money/read-amount.ts';
+import { formatAmount } from '#money/read-amount.ts';
 import { cents } from '#money/money.ts';
 
 function read(folded: string, mends = true): number[] {
@@ -44,7 +44,7 @@ test.each([
   '3526 0511 2223',
   'fone (11) 3333-2222',
   '150',
-])('%s has none', (folded) => {
+])('%s has no amount', (folded) => {
   expect(read(folded)).toEqual([]);
 });
 
@@ -52,14 +52,14 @@ test.each([
   ['total r$ i0,5o', [1050]],
   ['total 4s,9o', [4590]],
   ['l2,50', [1250]],
-])('%s is mended to %j, and doubtful; the text of a PDF is not', (folded, amounts) => {
+])('%s is corrected to %j and stays doubtful; the text of a PDF is not corrected', (folded, amounts) => {
   expect(amountsIn(folded, { mends: true })).toMatchObject(
     amounts.map((amountCents) => ({ amountCents, isDoubtful: true })),
   );
   expect(read(folded, false)).toEqual([]);
 });
 
-test('a digit before it may belong to it', () => {
+test('a digit before an amount may belong to it', () => {
   expect(amountsIn('total 1 234,56', { mends: true })).toMatchObject([
     { amountCents: 23_456, isDoubtful: true },
   ]);
@@ -67,10 +67,10 @@ test('a digit before it may belong to it', () => {
   expect(read('total r$ 1 123.456.789.012,34')).toEqual([12_345_678_901_234]);
 });
 
-test('what a document prints is read as it was', () => {
+test('amounts that a document prints are read unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), (amount) => {
-      expect(read(`total r$ ${writeAmount(cents(amount))} pago`)).toEqual([amount]);
+      expect(read(`total r$ ${formatAmount(cents(amount))} pago`)).toEqual([amount]);
     }),
   );
 });

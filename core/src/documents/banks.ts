@@ -87,7 +87,7 @@ const BANK_NAMES: Readonly<Record<string, string>> = {
   '756': 'Sicoob',
 };
 
-/** What people call the bank with this COMPE code; null for one that is not in the table. */
+/** The common name of the bank with this COMPE code; null for an unknown one. */
 export function bankName(code: string): string | null {
   return BANK_NAMES[code] ?? null;
 }

@@ -103,7 +103,7 @@ describe('SCAN-08 notes of goods and services', () => {
   test.each([
     ['NFS-e CANCELADA', 'cancelled'],
     ['AMBIENTE DE HOMOLOGAÇÃO - SEM VALOR FISCAL', 'no_fiscal_value'],
-  ])('%s is told', (line, warning) => {
+  ])('%s gets its warning', (line, warning) => {
     expect(read(`DANFSe\n${line}\nValor Líquido R$ 10,00`)?.warnings).toContain(warning);
   });
 });
@@ -211,13 +211,13 @@ test('a manifest has a key and nothing to pay', () => {
   expect(read(text)).toBeNull();
 });
 
-test('a car park knows when one came', () => {
+test('a car park ticket gives the day of arrival', () => {
   expect(read('ESTACIONAMENTO CENTRAL\nENTRADA 13/05/2026 10:00\nVALOR R$ 15,00')?.day?.value).toBe(
     '2026-05-13',
   );
 });
 
-test('a name that its box was too narrow for is whole', () => {
+test('a name that is wrapped in its box is read whole', () => {
   const at = (text: string, y: number) => ({ text, x: 14, y, height: 9, width: text.length * 5, page: 1 });
   const lines = linesFromItems([
     at('Eletro Norte Comércio', 20),
@@ -228,14 +228,14 @@ test('a name that its box was too narrow for is whole', () => {
   expect(readText(lines, CONTEXT)?.issuerName?.value).toBe('Eletro Norte Comércio de Peças Ltda');
 });
 
-describe('SCAN-08 what is no Brazilian paper about money', () => {
+describe('SCAN-08 a text that is no Brazilian document about money gives nothing', () => {
   test.each([
     '',
     '   \n\n',
     'Um cachorro no parque',
     'CORNER STORE INC\nSUBTOTAL 12.00\nSALES TAX 1.00\nTOTAL $13.00\nVISA 13.00\nTHANK YOU',
     '~~ ;: .. || 0,0 [] {} ==',
-  ])('%j is nothing', (text) => {
+  ])('%j gives no document', (text) => {
     expect(read(text, { source: 'ocr' })).toBeNull();
   });
 

@@ -43,7 +43,7 @@ test.each([
   ['93790000090000000000000000000000281310000012300', [false, false]],
   [LINE.replace('7388', '7389'), [false, true]],
   [LINE.replace('34191758', '34191759'), [false, false]],
-])('%s does not hold', (line, [checks, fieldsCheck]) => {
+])('the line of %s fails its check digits', (line, [checks, fieldsCheck]) => {
   const read = readBoleto(line);
   expect(read?.checks === checks || read?.fieldsCheck === fieldsCheck).toBe(true);
   expect(read && isSoundBoleto(read)).toBe(false);
@@ -74,7 +74,7 @@ test('SCAN-08 a boleto of the new cycle is read exactly', () => {
   });
 });
 
-test('old paper: the printed day decides, and without it the due day is not sure', () => {
+test('on an old boleto the printed day decides, and without it the due day is not certain', () => {
   const read = readBoleto('03399211327590930003210801401026160730001329876');
   if (read === null) throw new Error('not read');
   const printed = documentOfBoleto(read, {
@@ -88,7 +88,7 @@ test('old paper: the printed day decides, and without it the due day is not sure
   });
 });
 
-test('an invoice without value and due day leaves both to the payer', () => {
+test('an invoice without value and due day leaves both to the person who pays', () => {
   const read = readBoleto('23797000000000000004150090019801673500021140');
   const document = read && documentOfBoleto(read, { today: TODAY });
   expect(document?.warnings).toEqual(['open_amount']);

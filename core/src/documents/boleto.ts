@@ -1,5 +1,5 @@
 /**
- * Boletos of banks: 44 digits in the bar code, 47 in the line that people type. They carry the same, and each can be made from the other.
+ * Boletos of banks: 44 digits in the bar code, 47 in the line that people type. Each can be made from the other.
  *
  * Map: `readBoleto` takes either, `documentOfBoleto` says what it means as a document. The line's three fields have check digits of their
  * own, and one general digit guards the bar code; a line is good only when all hold.
@@ -20,7 +20,7 @@ export type Boleto = {
   readonly bankCode: string;
   /** Zero when the payer decides, as on the invoice of a credit card. */
   readonly amountCents: Cents;
-  /** One a cycle of the due factor, earliest first; empty when it has no due day. */
+  /** The possible due days, one per cycle of the due factor, earliest first; empty without a due day. */
   readonly dueDays: readonly Day[];
   /** Whether the general digit holds. */
   readonly checks: boolean;
@@ -28,7 +28,7 @@ export type Boleto = {
   readonly fieldsCheck: boolean;
 };
 
-/** What a reader of codes may know beside the code itself. */
+/** Context of a reader of codes. */
 export type CodeContext = {
   readonly today: Day;
   /** Days printed on the same paper, which decide between two cycles. */

@@ -1,4 +1,4 @@
-/** What a purchase was for, guessed from the words of a paper: the name of a shop says more than what it sold. */
+/** Guesses the purpose of a purchase from the words of a paper: the name of a shop tells more than its goods. */
 import type { DocumentKind } from './document.ts';
 import type { BuiltInCategory } from '#ledger/category-key.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
@@ -77,7 +77,7 @@ const WORDS: readonly (readonly [RegExp, BuiltInCategory, BuiltInCategory])[] = 
   [/distribuidora|industria|atacad|comercio de|fornecedor/u, 'other', 'suppliers'],
 ];
 
-/** What a kind of document is for, whoever issued it: a person's category, if it tells, and a company's. */
+/** The category of a kind of document, whoever issued it: a person's, if it has one, and a company's. */
 const KINDS: Partial<Readonly<Record<DocumentKind, readonly [BuiltInCategory | null, BuiltInCategory]>>> = {
   nf3e: ['utilities', 'infrastructure'],
   nfcom: ['internet_phone', 'infrastructure'],

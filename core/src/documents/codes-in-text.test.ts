@@ -36,7 +36,7 @@ test.each([
   expect(codesOf(text)).toEqual([['boleto', BARCODE, 45_990, certainty]]);
 });
 
-test('a line whose amount was misread is none, since one digit guards it', () => {
+test('a line with a misread amount is refused, because one digit guards it', () => {
   expect(codesOf(LINE.replace('45990', '46890'))).toEqual([]);
 });
 

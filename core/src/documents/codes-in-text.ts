@@ -1,6 +1,5 @@
 /**
- * The codes to pay by that stand in a text: lines of boletos and collections, Pix codes, and the end-to-end id of a Pix receipt. Check digits
- * decide what is one.
+ * The payment codes in a text: lines of boletos and collections, Pix codes, and the end-to-end id of a Pix receipt. Check digits decide.
  */
 import { type CodeContext, documentOfBoleto, isSoundBoleto, readBoleto } from './boleto.ts';
 import { documentOfCollection, readCollection } from './collection.ts';
@@ -14,9 +13,9 @@ import type { TextLine } from './text-lines.ts';
 type TextCodeContext = CodeContext & { readonly source: 'ocr' | 'pdf' };
 
 const LINE_LENGTHS = [47, 48] as const;
-const MOST_WINDOWS = 40;
-const MOST_LINES_OF_PIX = 12;
-const MOST_CODES = 20;
+const MAX_WINDOWS = 40;
+const MAX_LINES_OF_PIX = 12;
+const MAX_CODES = 20;
 const PIX_START = /0002\d{2}/gu;
 const PIX_END = /6304[0-9A-Fa-f]{4}/gu;
 const END_TO_END = /(?<![0-9A-Za-z])[ED]\d{8}20\d{10}[0-9A-Za-z]{11}(?![0-9A-Za-z])/u;
@@ -58,15 +57,15 @@ function lineInText(lines: readonly TextLine[], context: TextCodeContext): ReadD
   if (context.source === 'pdf') return null;
   return (
     windows
-      .slice(0, MOST_WINDOWS)
+      .slice(0, MAX_WINDOWS)
       .map((window) => mendedLine(window, context))
       .find(isPresent) ?? null
   );
 }
 
 /**
- * Each of the three fields of a boleto's line has a check digit of its own, which tells where to look; the general digit then holds once in
- * eleven times by chance, so what it gives is a guess. The last field, with the amount, has none and is not mended.
+ * Each of the three fields of a boleto's line has its own check digit, which shows where to correct; the general digit then holds once in
+ * eleven times by chance, so the result is a guess. The last field, with the amount, has none and is not corrected.
  */
 function mendedLine({ digits }: DigitWindow, context: TextCodeContext): ReadDocument | null {
   if (digits.length !== 47) return null;
@@ -95,8 +94,8 @@ function pixCodeIn(lines: readonly TextLine[]): ReadDocument | null {
   const starts = lines.flatMap(({ text }, line) =>
     [...text.matchAll(PIX_START)].map(({ index }) => ({ line, index })),
   );
-  for (const { line, index } of starts.slice(0, MOST_CODES)) {
-    const following = lines.slice(line, line + MOST_LINES_OF_PIX).map(({ text }) => text);
+  for (const { line, index } of starts.slice(0, MAX_CODES)) {
+    const following = lines.slice(line, line + MAX_LINES_OF_PIX).map(({ text }) => text);
     const [read] = [following.join(''), following.join(' ')].flatMap((joined) => pixCodesFrom(joined, index));
     if (read !== undefined) return documentOfPixCode(read);
   }

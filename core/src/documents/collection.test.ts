@@ -37,7 +37,7 @@ test.each([
   expect(document?.warnings.filter((warning) => warning !== 'due_day_uncertain')).toEqual(warnings);
 });
 
-test('a day at the place that FEBRABAN suggests is a hint and no more', () => {
+test('a day where FEBRABAN suggests one is only a hint', () => {
   const read = readCollection('84630000000299902962020041013600000200644114');
   expect(read && documentOfCollection(read, { today: day('2020-04-02') })).toMatchObject({
     dueDay: { value: '2020-04-10', certainty: 'guess' },
@@ -46,7 +46,7 @@ test('a day at the place that FEBRABAN suggests is a hint and no more', () => {
   expect(read && documentOfCollection(read, { today: TODAY })?.dueDay).toBeUndefined();
 });
 
-test('a line whose blocks hold while the general digit does not is no document', () => {
+test('a line whose blocks hold while its general digit does not is no document', () => {
   const read = readCollection('85800000003-8 03600270100-7 70001731762-7 19552025113-2');
   expect([read?.blocksCheck, read?.checks]).toEqual([true, false]);
   expect(read && documentOfCollection(read, { today: TODAY })).toBeNull();
@@ -58,11 +58,11 @@ test.each([
   ['815'.padEnd(44, '0')],
   ['888'.padEnd(44, '0')],
   ['816400000000011000000477261620340777561600000001x'],
-])('%j is no collection', (text) => {
+])('%j is no collection document', (text) => {
   expect(readCollection(text)).toBeNull();
 });
 
-test('the digits of a mistyped line do not hold', () => {
+test('the check digits of a mistyped line fail', () => {
   const read = readCollection('816400000000011000000477261620340777561600000001');
   expect(read && isSoundCollection(read)).toBe(false);
 });

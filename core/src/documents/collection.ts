@@ -18,7 +18,7 @@ export type Collection = {
   readonly barcode: string;
   /** 48 digits. */
   readonly line: string;
-  /** Who collects: the second digit. */
+  /** The segment of the collector: the second digit. */
   readonly segment: string;
   readonly amountCents: Cents;
   /** Whether the figure is a reference or a quantity, not money. */

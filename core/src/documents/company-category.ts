@@ -1,4 +1,4 @@
-/** What a document was for in the books of a company, whose categories are others than a person's. */
+/** The category of a document in a company's books, which has categories of its own. */
 import { entersAccount } from '#ledger/transaction.ts';
 import { categoryOfWords } from './category-words.ts';
 import type { DocumentKind, Found, ReadDocument } from './document.ts';
@@ -15,7 +15,7 @@ const COUNTERPARTS: ReadonlyMap<CategoryKey, BuiltInCategory> = new Map<Category
   ['insurance', 'services'],
   ['taxes', 'taxes'],
 ]);
-/** What somebody who issues such a note sells. */
+/** The income category of a note's issuer. */
 const SALES: Partial<Readonly<Record<DocumentKind, BuiltInCategory>>> = {
   nfe: 'sales',
   nfce: 'sales',

@@ -26,13 +26,13 @@ test.each([
 });
 
 test.each(['31/02/2026', '25/13/2026', '06/2026', '12/05/1987', '3/12', '11.222.333/0001-81', '2570672026'])(
-  '%s has none',
+  '%s has no day',
   (folded) => {
     expect(read(folded)).toEqual([]);
   },
 );
 
-test('an hour behind it tells an issue', () => {
+test('a time of day after it marks a day of issue', () => {
   expect(daysIn('22/07/2025 - 08:58:05', { mends: false })).toMatchObject([{ hasTime: true }]);
   expect(daysIn('22/07/2025 cx: 21', { mends: false })).toMatchObject([{ hasTime: false }]);
 });

@@ -46,7 +46,7 @@ const PATTERNS: readonly RegExp[] = [
 const LOOSE =
   /(?<![\d/.\p{L}-])(?<dayOfMonth>[\dolis|]{2})\s?\/\s?(?<month>[\dolis|]{2})\s?\/\s?(?<year>[2z][\dolis|]{3})(?![\d/\p{L}])/gu;
 
-/** Strokes read as digits; only the hour behind tells it from any other number. */
+/** Slashes read as digits; only the time after them distinguishes a day from any other number. */
 const STROKES =
   /(?<![\d/])(?<dayOfMonth>[0-3]\d)[/17|l](?<month>[01]\d)[/17|l](?<year>20\d{2})(?=\s{1,3}(?:-\s)?\d{2}:\d{2})/gu;
 
@@ -54,7 +54,7 @@ const DIGIT_OF: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', '|'
 
 const TIME = /^\D{0,8}(?:[01]?\d|2[0-3])\s?[:h]\s?[0-5]\d/u;
 
-/** No document of this product's time is older, and none that is kept as an expense lies further ahead. */
+/** No relevant document is older, and no expense lies further ahead. */
 const FIRST_DAY = '2000-01-01';
 
 /** Every day of `folded` from 2000 on, from left to right. Without `mends`, letters are never taken for digits. */

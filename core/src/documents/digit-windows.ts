@@ -17,7 +17,7 @@ export type DigitWindow = {
 
 type Token = { readonly raw: string; readonly digits: string; readonly line: number } | null;
 
-/** Each digit with what stands for it on a poor print. */
+/** Each digit with its look-alikes on a poor print. */
 const LOOK_ALIKES: readonly (readonly [digit: string, letters: string])[] = [
   ['0', 'OQDU'],
   ['1', 'IL|!)]'],
@@ -72,7 +72,7 @@ function windowsFrom(tokens: readonly Token[], lengths: readonly number[]): Digi
   return windows;
 }
 
-/** `tokens` in which a code may begin at the first `own` ones; the others are what it may go on with. */
+/** Tokens of which the first `own` may begin a code; the others may continue it. */
 type Run = { readonly tokens: readonly Token[]; readonly own: number };
 
 function runsOfLines(lines: readonly TextLine[]): Run[] {

@@ -1,5 +1,5 @@
 /**
- * Whether money came in or went out. An end-to-end id does not say it, and whoever sent the paper may be either side: words give a guess,
+ * Decides whether money came in or went out. An end-to-end id does not tell, and either side may have sent the paper: words give a guess,
  * which the owner's own tax id beside a party makes likely.
  *
  * Map: `partiesIn` finds who pays and who is paid by the headings of a receipt; `directionOf` decides with them.
@@ -25,15 +25,15 @@ const BACK =
   /estorn|reembols|nota de credito|(?:cancelamento|devolucao) d[aeo] (?:venda|compra|transacao|pix|pagamento|mercadoria|valor)|(?:venda|compra|transacao|pagamento) (?:\w+ )?cancelad[ao]|comprovante de (?:cancelamento|devolucao)|(?:pix|valor|credito) devolvid[oa]|chargeback|^\W*cancelamento\W*$|via (?:\w+ )?cancelamento|nota (?:fiscal )?(?:de |- )?devolucao/mu;
 const NO_MONEY_BACK =
   /(?:politica|prazo|casos?|direito|condic\w+|regras?|sem) (?:para |de |a |ao |d[ao] )?(?:estorn|reembols|devoluc|cancelament)|nao (?:ha |havera |e )?(?:estorn|reembols|aceit)|(?:pode|podera|devera|para|em ate|prazo) .{0,30}(?:estorn|reembols|devoluc|cancelament)/u;
-const MOST_LINES_ABOVE = 7;
+const MAX_LINES_ABOVE = 7;
 const A_TAX_ID = /[\d*x•·]{3}\.[\d*x•·]{3}\.[\d*x•·]{3}|\bc(?:pf|npj)\b/u;
 
-/** Whether `folded` is about money that goes back to who paid it. */
+/** Whether `folded` is about a refund. */
 export function isMoneyBack(folded: string): boolean {
   return folded.split('\n').some((line) => BACK.test(line) && !NO_MONEY_BACK.test(line));
 }
 
-/** Whether `folded` says that money came in and not that it went out; null when it says neither or both. */
+/** The direction that `folded` states; null when it states neither or both. */
 export function spokenDirection(folded: string): TransactionType | null {
   const [received, sent] = [RECEIVED.test(folded), SENT.test(folded)];
   if (received === sent) return null;
@@ -45,7 +45,7 @@ export function sideOf(lines: readonly TextLine[], { line, label }: TextTaxId): 
   if (/pagador|sacado|remetente|origem|debitad/u.test(label)) return 'payer';
   if (/beneficiario|cedente|favorecido|recebedor|destin|creditad/u.test(label)) return 'payee';
   let names = 0;
-  for (let above = line; above >= Math.max(0, line - MOST_LINES_ABOVE); above -= 1) {
+  for (let above = line; above >= Math.max(0, line - MAX_LINES_ABOVE); above -= 1) {
     const whole = lines[above]?.folded ?? '';
     names += Number(/^nome\b/u.test(whole));
     // Under a heading stands one party: behind another, the heading of this one was lost.
@@ -58,7 +58,7 @@ export function sideOf(lines: readonly TextLine[], { line, label }: TextTaxId): 
   return null;
 }
 
-/** Which side the owner is on, by the tax ids beside the parties, some with their digits covered; null for neither and for both. */
+/** The owner's side, by the tax ids beside the parties, some with covered digits; null for neither and for both. */
 export function ownSide(
   lines: readonly TextLine[],
   taxIds: readonly TextTaxId[],

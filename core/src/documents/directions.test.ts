@@ -45,7 +45,7 @@ describe('SCAN-08 a Pix that came in is income, named after who paid', () => {
       });
   });
 
-  test('although its payer sent the paper, where the owner is the one who was paid', () => {
+  test('a Pix is income where the owner was paid, although the payer sent the receipt', () => {
     const sent = (text: string) =>
       read(`Pix\nComprovante de transferência\nValor R$ 250,00\n${text}\n${ID}`, { ownTaxIds: [ANA] });
     for (const cpf of ['123.456.789-09', '***.456.789-**']) {
@@ -64,7 +64,7 @@ describe('SCAN-08 a Pix that came in is income, named after who paid', () => {
     }
   });
 
-  test('and without the name of the payer it is not named after the owner', () => {
+  test('without the name of the payer, income is not named after the owner', () => {
     expect(read(`Pix recebido\nR$ 250,00\nPara\nAna Lima\n${ID}`)?.issuerName).toBeUndefined();
   });
 });
@@ -76,14 +76,14 @@ test('SCAN-08 an end-to-end id alone does not say which way the money went', () 
   }
 });
 
-test('SCAN-08 the day that is printed goes before that of an end-to-end id', () => {
+test('SCAN-08 a printed day wins over the day of an end-to-end id', () => {
   expect(read(`Comprovante de Pix\nValor R$ 10,00\nData 13/11/2026\n${ID}`)?.day).toMatchObject({
     value: '2026-11-13',
     certainty: 'guess',
   });
 });
 
-describe('SCAN-08 money that comes back is income', () => {
+describe('SCAN-08 a refund is income', () => {
   test.each([
     [
       'a cancelled sale',
@@ -108,11 +108,11 @@ describe('SCAN-08 money that comes back is income', () => {
   test.each([
     'LOJA\nTOTAL R$ 34,90\nPrazo para devolução da mercadoria: 7 dias',
     'LOJA\nTOTAL R$ 34,90\nNão há reembolso',
-  ])('but not the rules of a shop: %s', (text) => {
+  ])('the exchange rules of a shop are no refund: %s', (text) => {
     expect(read(text)).toMatchObject({ type: { value: 'expense' }, warnings: [] });
   });
 
-  test('goods that go back: a note of goods says so', () => {
+  test('goods that go back are income when a note of goods says so', () => {
     const note = 'DANFE\nNATUREZA DA OPERAÇÃO: DEVOLUÇÃO DE VENDA\nVALOR TOTAL DA NOTA 34,90';
     expect(read(note)).toMatchObject({ type: { value: 'income' }, warnings: ['return_note'] });
   });
@@ -131,7 +131,7 @@ Valor Líquido  4.155,25
 Data de pagamento: 05/11/2026
 Base FGTS 5.000,00`;
 
-  test('to a person', () => {
+  test('a payslip is income of the person who is paid', () => {
     expect(read(PAYSLIP)).toMatchObject({
       kind: 'payslip',
       amountCents: { value: 415_525, certainty: 'likely' },
@@ -145,7 +145,7 @@ Base FGTS 5.000,00`;
     expect(read(PAYSLIP, { source: 'ocr' })?.amountCents?.certainty).toBe('guess');
   });
 
-  test('and an expense of the company that pays it', () => {
+  test('a payslip is an expense of the company that pays it', () => {
     expect(read(PAYSLIP, { ledgerKind: 'business' })).toMatchObject({
       type: { value: 'expense' },
       category: { value: 'payroll' },

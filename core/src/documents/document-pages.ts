@@ -1,5 +1,5 @@
 /**
- * Several documents in one file: which of its pages belong together, so that the key of one never meets the total of another.
+ * Groups the pages of a file with several documents, so that the key of one never meets the total of another.
  *
  * Map: `stretchesOf` cuts a page that holds several bills, as the carnê of a shop does; `groupPages` then tells, from what each page says by
  * itself, where a new document begins. Worked examples: docs/specs/documents.md, every row of which is a test.
@@ -10,7 +10,7 @@ import { readCode } from './read-code.ts';
 import type { TextLine } from './text-lines.ts';
 import type { Day } from '#calendar/day.ts';
 
-/** A page, or a part of one, with what it says by itself. */
+/** A page, or a part of one, with its own reading. */
 export type PageReading = {
   readonly read: ReadDocument | null;
   /** All its text, folded. */
@@ -48,12 +48,12 @@ export function stretchesOf(lines: readonly TextLine[], today: Day): (readonly T
     starts.push(line);
   }
   if (starts.length < 2) return [lines];
-  // What stands above the first line belongs to its bill.
+  // Text above the first line belongs to the first bill.
   const ordered = starts.toSorted((left, right) => left - right);
   return ordered.map((start, index) => lines.slice(index === 0 ? 0 : start, ordered[index + 1]));
 }
 
-/** Whether `page` goes on with the document of the pages before it. */
+/** Whether `page` continues the document of the pages before it. */
 function continues(before: readonly PageReading[], page: PageReading): boolean {
   const readings = before.flatMap(({ read }) => read ?? []);
   const { read } = page;
@@ -70,7 +70,7 @@ function continues(before: readonly PageReading[], page: PageReading): boolean {
 
 const IDENTITIES = ['barcode', 'accessKey', 'pixId'] as const;
 
-/** True where both name the same, false where both surely name another; null where nothing tells. */
+/** True where both name the same document, false where both certainly name different ones; null otherwise. */
 function compareIdentities(readings: readonly ReadDocument[], read: ReadDocument): boolean | null {
   for (const name of IDENTITIES) {
     const own = read[name];

@@ -1,6 +1,6 @@
 /**
- * What was read from a document: a fiscal note, a boleto, a Pix code, a receipt. Each field says where it was found and how sure it is,
- * so that a form can be filled in and mark what to check, and so that nothing guessed ever replaces something exact.
+ * The fields read from a document: a fiscal note, a boleto, a Pix code, a receipt. Each field has its origin and its certainty, so that a
+ * form can be filled in and mark what to check, and so that no guess ever replaces an exact value.
  *
  * Map: a reader of one format answers a `ReadDocument` with what that format carries; `mergeDocuments` (merge.ts) joins the answers of
  * several readers over the same paper. The ladder from exact to guessed is `PROVENANCES`, first the most exact.
@@ -15,8 +15,8 @@ export const PROVENANCES = ['xml', 'boleto', 'pix', 'qr', 'key', 'text', 'ai'] a
 export type Provenance = (typeof PROVENANCES)[number];
 
 /**
- * How far a field can be relied upon: `exact`, a standard carries it and its check digits hold; `likely`, read from text and confirmed by
- * something else on the paper; `guess`, to be checked by the person. Only `exact` and `likely` count as sure.
+ * The reliability of a field: `exact`, a standard carries it and its check digits hold; `likely`, read from text and confirmed by something
+ * else on the paper; `guess`, to be checked by the person. `exact` and `likely` count as certain.
  */
 export const CERTAINTIES = ['exact', 'likely', 'guess'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
@@ -28,7 +28,7 @@ export type Found<Value> = {
   readonly certainty: Certainty;
 };
 
-/** What kind of paper it is; `receipt` for any slip that no standard describes. */
+/** The kind of paper; `receipt` for any slip that no standard describes. */
 export const DOCUMENT_KINDS = [
   'nfe',
   'nfce',
@@ -48,7 +48,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What a person should know about the document; their sentences belong to the screens. */
+/** Warnings about a document; their sentences belong to the screens. */
 export const DOCUMENT_WARNINGS = [
   'cancelled', // the note was cancelled
   'not_authorised', // the tax office did not authorise it
@@ -68,7 +68,7 @@ export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
 
 export type Installment = { readonly dueDay: Day; readonly amountCents: Cents };
 
-/** What a document says; a field that it does not carry is absent. */
+/** The fields of a document; absent ones were not found. */
 export type ReadDocument = {
   readonly kind: DocumentKind;
   /** In BRL: every standard read here is Brazilian. */
@@ -96,14 +96,14 @@ export type ReadDocument = {
   readonly warnings: readonly DocumentWarning[];
 };
 
-/** Papers that say that money moved. What the code of a bill asked for is not what was paid, nor when. */
+/** Papers that prove a payment. The amount and due day in a bill's code are not those of the payment. */
 const PROOFS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['payment_receipt', 'pix_receipt']);
 
 export function isProofOfPayment(kind: DocumentKind): boolean {
   return PROOFS.has(kind);
 }
 
-/** The day that it is entered under. A bill is due, while what was paid has a day of its own or none that is known. */
+/** The day under which it is entered: a bill's due day, or a payment's own day, if known. */
 export function dayToEnter({ kind, day, dueDay }: ReadDocument): Found<Day> | undefined {
   return isProofOfPayment(kind) ? day : (day ?? dueDay);
 }
@@ -113,7 +113,7 @@ export type DocumentFields = {
   readonly [Name in Exclude<keyof ReadDocument, 'kind' | 'warnings'>]?: ReadDocument[Name] | null;
 };
 
-/** A document of `kind` with those of `fields` that were found, each warning once. */
+/** A document of `kind` with those `fields` that were found, and each warning once. */
 export function documentOf(
   kind: DocumentKind,
   fields: DocumentFields,
@@ -133,8 +133,8 @@ export function found<Value>(
 }
 
 /**
- * What tells this document from every other, to notice one that was entered before: the access key, else the bar code, else the Pix id;
- * prefixed by which of them it is. Null when nothing identifies it, as with most slips.
+ * Identifies the document, to notice a repeated one: the access key, else the bar code, else the Pix id, with a prefix for its kind. Null
+ * when nothing identifies it, as with most slips.
  */
 export function documentKey(read: ReadDocument): string | null {
   if (read.accessKey) return `key:${read.accessKey.value}`;

@@ -96,7 +96,7 @@ test.each(specTable(spec, 'Merging'))('of %s %s is kept', (amounts, kept, disagr
   ]);
 });
 
-test('a QR code that nobody can read is none', () => {
+test('a QR code that nobody can read gives no document', () => {
   expect(readFiscalQr('https://portal.example/?p=x|2|1')).toBeNull();
 });
 

@@ -17,15 +17,15 @@ const DAYS_BACK = -3000;
 const DAYS_AHEAD = 5500;
 const TWO_YEARS = 730;
 
-/** The days that `factor` can stand for, one a cycle, earliest first; none below 1000, which says that there is no due day. */
+/** The days that `factor` can stand for, one per cycle, earliest first; empty below 1000, which means no due day. */
 export function dueDayCandidates(factor: number): Day[] {
   if (factor < FIRST_FACTOR) return [];
   return Array.from({ length: CYCLES }, (_, cycle) => addDays(BASE, factor + cycle * CYCLE_DAYS));
 }
 
 /**
- * Which of the candidates it is: one that is printed on the paper, else the one in the window around `today`. Null when none is in it.
- * Uncertain when nothing printed confirms it and it lies more than two years off, as with old paper.
+ * Chooses the candidate that is printed on the paper, else the one in the window around `today`. Null when none is in it. Uncertain when
+ * nothing printed confirms it and it is more than two years off, as with old paper.
  */
 export function chooseDueDay(
   candidates: readonly Day[],

@@ -8,11 +8,11 @@ import { type Cents, cents, multiplyHalfUp } from '#money/money.ts';
 
 const AMOUNT = /^(?:R\$)?(?<number>\d[\d.,]*)$/u;
 const LONGEST_AMOUNT = 30;
-/** R$ 100 billion: no document names more, and what is added up of one document stays in the safe range. */
+/** R$ 100 billion: no document names more, and the sums of one document stay in the safe range. */
 const LARGEST_CENTS = 10 ** 13;
 const HUNDRED = cents(100);
 
-/** The amount in `text`, rounded to cents; null when it is none, negative or too large. */
+/** The amount in `text`, rounded to cents; null when it is invalid, negative or too large. */
 export function amountOfField(text: string | null): Cents | null {
   if (text === null || text.length > LONGEST_AMOUNT) return null;
   const number = AMOUNT.exec(text.replaceAll(/\s/gu, ''))?.groups?.['number'];
@@ -34,7 +34,7 @@ export function dayOfField(text: string | null): Day | null {
   return parts === undefined ? null : readDay(`${parts['year']}-${parts['month']}-${parts['day']}`);
 }
 
-/** Of `.` and `,` the last is the decimal mark; a mark that stands twice groups thousands. */
+/** The last of `.` and `,` is the decimal mark; a repeated mark groups thousands. */
 function withDotMark(number: string): string {
   const mark = number.lastIndexOf(',') > number.lastIndexOf('.') ? ',' : '.';
   const [whole, ...decimals] = number.split(mark);

@@ -34,7 +34,7 @@ const LOOSE_KEY = /(?<![0-9A-Z])(?:[0-9A-Z]{50}|[0-9A-Z]{44})(?![0-9A-Z])/giu;
 const LONGEST = 4000;
 const ONLINE_FIELDS: Readonly<Record<string, number>> = { '2': 5, '3': 3 };
 
-/** The document of a QR code's text; null when it is none of a fiscal document that somebody pays. */
+/** The document of a QR code's text; null unless it is a fiscal document that somebody pays. */
 export function readFiscalQr(text: string): ReadDocument | null {
   if (text.length > LONGEST) return null;
   const bare = decodePercent(text.replaceAll(/\s/gu, ''));
@@ -76,7 +76,7 @@ function fieldsOfParameters(address: string): QrFields | null {
   };
 }
 
-/** Addresses of other forms, which carry a key somewhere: only one whose check digits hold is believed. */
+/** Addresses of other forms with a key somewhere: only a key with sound check digits counts. */
 function fieldsOfLooseKey(address: string): QrFields | null {
   for (const [text] of address.matchAll(LOOSE_KEY)) {
     const key = readAccessKey(text);

@@ -86,7 +86,7 @@ test.each([
   expect(readFiscalXml(tree('arquivo', content), { ownTaxIds: [] })).toEqual({ ok: false, reason });
 });
 
-test('no tree whatever makes it throw', () => {
+test('no XML tree makes the reader throw', () => {
   const names = [
     'infNFe',
     'infCte',

@@ -35,7 +35,7 @@ const READERS = [
   readNationalNfses,
   readMunicipalNfses,
 ];
-/** What only announces a note, or sums it up: read where there is no note. */
+/** Readers of announcements and summaries of notes: used when there is no note. */
 const LESSER_READERS = [readDeclarations, readReceiptsOfServices, readNfeSummaries];
 
 /** The documents in the tree of `root`, in its order; `ownTaxIds` tell what is income. */

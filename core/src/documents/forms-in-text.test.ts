@@ -27,7 +27,7 @@ function totalOf(items: readonly TextItem[]) {
 }
 
 describe('SCAN-08 the total of a DANFE stands under its own heading', () => {
-  test('where the figures are shifted to the left of their boxes', () => {
+  test('the total of a DANFE is found where the figures are left of their boxes', () => {
     const headings = ['VALOR DO FRETE', 'VALOR TOTAL DOS PRODUTOS', 'VALOR TOTAL DA NOTA'];
     const figures = ['50,00', '1.500,00', '1.550,00'];
     for (const shift of [-60, -20, 0, 40, 70])
@@ -40,7 +40,7 @@ describe('SCAN-08 the total of a DANFE stands under its own heading', () => {
       ).toBe(155_000);
   });
 
-  test('where the headings are wrapped', () => {
+  test('the total of a DANFE is found where the headings are wrapped', () => {
     const wrapped = [
       ['VALOR DO', 'FRETE'],
       ['VALOR TOTAL DOS', 'PRODUTOS'],
@@ -57,7 +57,7 @@ describe('SCAN-08 the total of a DANFE stands under its own heading', () => {
     ).toBe(155_000);
   });
 
-  test('where only some are', () => {
+  test('the total of a DANFE is found where only some headings are wrapped', () => {
     expect(
       totalOf([
         cell('DESCONTO', 10, 106, 5),
@@ -74,7 +74,7 @@ describe('SCAN-08 the total of a DANFE stands under its own heading', () => {
     ).toBe(155_000);
   });
 
-  test('a box of taxes does not make its neighbour one', () => {
+  test('a box of taxes does not turn its neighbour into one', () => {
     expect(
       totalOf([
         cell('VALOR DO ICMS 270,00', 10, 100),
@@ -84,7 +84,7 @@ describe('SCAN-08 the total of a DANFE stands under its own heading', () => {
     ).toBe(155_000);
   });
 
-  test('in plain text, by the order of its columns', () => {
+  test('the total of a DANFE in plain text is found by the order of its columns', () => {
     const text = `${HEAD}
 BASE DE CÁLCULO DO ICMS  VALOR TOTAL DA NOTA  VALOR DO ICMS
 1.500,00  1.550,00  270,00`;
@@ -92,8 +92,8 @@ BASE DE CÁLCULO DO ICMS  VALOR TOTAL DA NOTA  VALOR DO ICMS
   });
 });
 
-describe('SCAN-08 the key of a PDF and what stands beside it', () => {
-  test('another issuer', () => {
+describe('SCAN-08 the key of a PDF is checked against the fields beside it', () => {
+  test('a key of another issuer is not that of the document', () => {
     const text = `${HEAD}\nCNPJ 45.723.174/0001-10\nDATA DA EMISSÃO 13/05/2026\nVALOR TOTAL DA NOTA 10,00`;
     const found = read(text);
     expect(found).toMatchObject({
@@ -108,7 +108,7 @@ describe('SCAN-08 the key of a PDF and what stands beside it', () => {
     });
   });
 
-  test('a labelled day of issue outside the month of the key is a guess, and kept', () => {
+  test('a labelled day of issue outside the month of the key is kept as a guess', () => {
     const text = `${HEAD}\nCNPJ 11.222.333/0001-81\nDATA DA EMISSÃO 13/06/2026\nPROTOCOLO 14/05/2026 10:00\nVALOR TOTAL DA NOTA 10,00`;
     expect(read(text)).toMatchObject({
       day: { value: '2026-06-13', certainty: 'guess' },
@@ -116,14 +116,14 @@ describe('SCAN-08 the key of a PDF and what stands beside it', () => {
     });
   });
 
-  test('a key whose issuer’s own digits fail is not exact, from any source', () => {
+  test('a key whose issuer fails its own check digits is never exact, from any source', () => {
     const key = grouped(paperKey({ model: '55', issuer: '11222333000199' }));
     const text = `DANFE\nCHAVE DE ACESSO\n${key}\nVALOR TOTAL DA NOTA 10,00`;
     expect(read(text)?.accessKey?.certainty).toBe('guess');
     expect(read(text, 'ocr')?.accessKey?.certainty ?? 'guess').toBe('guess');
   });
 
-  test('the year of a sound key mends a recognised one', () => {
+  test('the year of a sound key corrects a recognised one', () => {
     const receipt = (printed: string) =>
       `MERCADO LTDA\nCNPJ 11.222.333/0001-81\nNFC-e 4321 ${printed} 10:37\nVALOR TOTAL R$ 10,00\n${grouped(paperKey())}`;
     for (const printed of ['13/05/2028', '13/05/2020', '13/05/2025'])

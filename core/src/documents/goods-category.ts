@@ -1,11 +1,11 @@
-/** What a note of goods was probably for, by the chapters of the Mercosur nomenclature (NCM) of what stands on it. */
+/** Guesses the purpose of a note of goods, by the chapters of the Mercosur nomenclature (NCM) of its items. */
 import { type Found, found } from './document.ts';
 import type { BuiltInCategory } from '#ledger/category-key.ts';
 import type { Cents } from '#money/money.ts';
 
 export type Goods = { readonly ncm: string; readonly amountCents: Cents | null };
 
-/** The category of the largest part of the value; a guess as soon as something else is among it. Null when no chapter tells. */
+/** The category with the largest part of the value; a guess once others are among it. Null when no chapter decides. */
 export function categoryOfGoods(goods: readonly Goods[]): Found<BuiltInCategory> | null {
   const weights = new Map<BuiltInCategory | null, number>();
   for (const { ncm, amountCents } of goods) {

@@ -1,6 +1,6 @@
 /**
- * Who issued a document or was paid. Notes say it in a sentence of the standard, forms in a box, receipts in their first lines, and the
- * receipts of banks behind a word for the payee.
+ * The issuer or payee of a document. Notes name it in a standard sentence, forms in a box, receipts in their first lines, and bank receipts
+ * after a word for the payee.
  */
 import { PAYEE_LABEL, PAYER_LABEL } from './direction.ts';
 import type { DocumentKind } from './document.ts';
@@ -14,7 +14,7 @@ const COMPANY = /(?<!\p{L})(?:ltda|s\/?\s?a|s\.\s?a\.?|eireli|epp|mei|cia|compan
 /** Labels whose value names the issuer, by kind. */
 const ISSUER_LABEL =
   /^(?:beneficiario|cedente|razao social(?: do emitente)?|nome ?\/ ?(?:nome empresarial|razao social))\b(?: final| original)?[ :\-/]*(?:nome)?:?/u;
-/** Who is paid, on the receipt of a bill: first what can mean nobody else, since of `empresa` and `nome` there is one on either side. */
+/** The payee of a paid bill: unambiguous labels first, since `empresa` and `nome` occur on either side. */
 const PAID_LABELS: readonly RegExp[] = [
   /^(?:nome |razao social |dados )?(?:d[oa] )?(?:beneficiario|cedente|favorecido|recebedor|credor|emissor do boleto)(?: final| original)?(?: ?\/ ?(?:cedente|beneficiario)| ?\(cedente\))?(?: nome)?\b ?:?/u,
   /^(?:convenio|concessionaria|orgao(?: arrecadador)?|estabelecimento|destinatario|pago (?:a|para)|pagamento (?:a|para)|para|voce pagou (?:a|para)|quem (?:vai )?recebe[ur]?)\b ?:?/u,
@@ -23,7 +23,7 @@ const PAID_LABELS: readonly RegExp[] = [
 const NAME_LABEL = /^\W*(?:nome(?: completo| fantasia)?(?: ?\/ ?razao social)?|razao social)\b\W*/iu;
 const RECEIVED_SENTENCE = /\b(?:recebeu|recebid[oa])\b.{0,50}\bde (?<name>\p{Lu}[\p{L}.' ]{2,60})$/u;
 
-/** What the first lines have beside the name. */
+/** Words of the first lines that are no name. */
 const NO_NAME =
   /danfe|nfc-?e|documento|auxiliar|nota fiscal|cupom|extrato|consumidor|cnpj|\bcpf\b|inscr|\bie\b|\bim\b|\bcep\b|fone|\btel\b|telefone|www|http|@|^\W*(?:rua|r\.|av\.?|avenida|rod\.?|rodovia|praca|al\.|alameda|estrada|travessa|setor|quadra|bairro)\b|via (?:do )?(?:cliente|estab|consum)|comprovante|recibo|^(?:cielo|rede|stone|getnet|pagseguro|pagbank|sumup|mercado ?pago|visa|mastercard|elo|maestro|amex|hipercard|ticket|alelo|sodexo)\b.{0,16}$|credito|debito|\bvalor\b|\bdata\b|\bhora\b|emissao|venc|pagina \d|^folha|serie|chave|protocolo|\bcoo\b|\bccf\b|cartao|autoriz|aprovad|r\$|obrigad|bem.?vindo|conferencia|contingencia|pendente|identificacao|^eletronica$|controle do fisco|danfse|\bmesa\b|\bitem\b|codigo|descricao|ambiente gerador|municipio:|^.{0,40} ?[-–/,] ?(?:ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)\b|rede conveniada|loja \d|^\W*\d/u;
 
@@ -70,7 +70,7 @@ function labelledName(lines: readonly TextLine[], label: RegExp): string | null 
   return null;
 }
 
-/** Who paid, where money came in; null when nothing says it, since the name of the other side would be the owner's. */
+/** The payer of income; null when none is named, since the other side's name would be the owner's. */
 export function payerNameIn(lines: readonly TextLine[]): string | null {
   const said = lines.map(({ text }) => RECEIVED_SENTENCE.exec(text.trim())?.groups?.['name']).find(Boolean);
   return (said && nameFrom(said)) || partyName(lines, PAYER_LABEL, PAYEE_LABEL);

@@ -40,11 +40,11 @@ test('a key whose number is nowhere else on the paper is a guess', () => {
   expect(read(PRINTED, { numbers: new Set() })).toEqual([KEY, 'guess']);
 });
 
-test('letters that stand for digits are likely', () => {
+test('a key with letters in place of digits is likely', () => {
   expect(read(PRINTED.replaceAll('0', 'O'))).toEqual([KEY, 'likely']);
 });
 
-describe('mended keys are guesses', () => {
+describe('a corrected key is a guess', () => {
   test.each([
     ['a digit of the issuer', misread(8, '8')],
     ['two digits of the issuer', grouped(KEY.replace('11222333', '77222333'))],
@@ -58,29 +58,29 @@ describe('mended keys are guesses', () => {
   test.each([
     ['nothing on the paper says the same', misread(8, '8'), { taxIds: [], days: [] }],
     ['too much is wrong', grouped(KEY.replace('4321', '8976').replace('2605', '7110')), {}],
-  ])('none when %s', (_, text, context) => {
+  ])('there is no key when %s', (_, text, context) => {
     expect(read(text, context)).toBeNull();
   });
 });
 
-test('letters of a CNPJ are letters', () => {
+test('the letters of a CNPJ stay letters', () => {
   const key = paperKey({ issuer: '12ABC34501DE35' });
   expect(read(grouped(key))).toEqual([key, 'exact']);
 });
 
-test('the key of the document goes before those of what it carries', () => {
+test('the key of the document wins over the keys of what it carries', () => {
   const freight = paperKey({ model: '57' });
   const goods = paperKey({ model: '55' });
   expect(read(`${goods}\n${freight}`, { kind: 'cte', source: 'pdf' })).toEqual([freight, 'exact']);
 });
 
-test('in a PDF a wrong check digit was printed so', () => {
+test('a wrong check digit in a PDF was printed so', () => {
   const altered = KEY.slice(0, -1) + ((Number(KEY.at(-1)) + 1) % 10);
   expect(read(altered, { source: 'pdf' })).toEqual([altered, 'guess']);
   expect(read(altered, { taxIds: [] })).toBeNull();
 });
 
-test('in a form a key goes on in its own column', () => {
+test('in a form a key continues in its own column', () => {
   const at = (text: string, x: number, y: number) => ({
     text,
     x,
@@ -98,7 +98,7 @@ test('in a form a key goes on in its own column', () => {
   expect(keyInText(lines, { ...CONTEXT, source: 'pdf' })?.key.text).toBe(KEY);
 });
 
-test('a code that is no key is still what the form calls so', () => {
+test('a code that is no key is found only under the label of a key', () => {
   const code = '9'.repeat(50);
   expect(labelledCode(linesFromText(`CHAVE DE ACESSO DA NFS-e\n${code}`))).toBe(code);
   expect(labelledCode(linesFromText(`Número\n${code}`))).toBeNull();

@@ -1,5 +1,5 @@
 /**
- * The access key that a document prints, in groups of four and sometimes over several lines, as far as optical recognition left it whole.
+ * The access key printed on a document, in groups of four and sometimes over several lines, as far as optical recognition left it whole.
  *
  * Map: `keyInText` goes through the runs of groups that can be a key. One whose check digits hold as printed is exact. Else what is printed
  * elsewhere (the issuer's CNPJ, the month) and single look-alikes are tried in its place; the only one whose check digits hold is a guess. A key in the text of a PDF was never misread: it is answered as a guess when its digit does not hold.
@@ -13,7 +13,7 @@ import { type Day } from '#calendar/day.ts';
 
 export type KeyInText = { readonly key: AccessKey; readonly certainty: Certainty };
 
-/** What the paper says beside the key, to mend it with. */
+/** Text beside the key that helps to correct it. */
 export type KeyContext = {
   readonly source: 'ocr' | 'pdf';
   readonly kind: DocumentKind | null;
@@ -27,11 +27,11 @@ export type KeyContext = {
 const LENGTHS = [44, 50] as const;
 /** One digit too many is as common as a misread one. */
 const LOOSE_LENGTHS = [44, 45, 50] as const;
-const MOST_WINDOWS = 60;
+const MAX_WINDOWS = 60;
 const KEY_LABEL = /chave de acesso/u;
-const MOST_LINES_BELOW = 3;
+const MAX_LINES_BELOW = 3;
 
-/** The key of the document in `lines`; null when there is none that can be relied upon. */
+/** The key of the document in `lines`; null without a reliable one. */
 export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyInText | null {
   const isRecognised = context.source === 'ocr';
   const windows = digitWindows(lines, isRecognised ? LOOSE_LENGTHS : LENGTHS);
@@ -49,19 +49,17 @@ export function keyInText(lines: readonly TextLine[], context: KeyContext): KeyI
   }
   if (best !== null) return best;
   const mended = new Map<string, KeyInText>();
-  for (const window of windows.slice(0, MOST_WINDOWS)) {
+  for (const window of windows.slice(0, MAX_WINDOWS)) {
     for (const found of mendWindow(window, context)) mended.set(found.key.text, found);
   }
   return mended.size === 1 ? ([...mended.values()][0] ?? null) : null;
 }
 
-/**
- * A code of a key's length that a PDF prints under the words for it, although it is none: altered papers, and codes of layouts to come.
- */
+/** A code of a key's length that a PDF prints under a key's label, although it is none: altered papers, and future layouts. */
 export function labelledCode(lines: readonly TextLine[]): string | null {
   const labels = lines.flatMap(({ folded }, index) => (KEY_LABEL.test(folded) ? [index] : []));
   const window = digitWindows(lines, LENGTHS).find(({ line }) =>
-    labels.some((label) => line - label >= 0 && line - label <= MOST_LINES_BELOW),
+    labels.some((label) => line - label >= 0 && line - label <= MAX_LINES_BELOW),
   );
   return window?.raw ?? null;
 }
@@ -79,7 +77,7 @@ function readKnown(text: string): AccessKey | null {
   return key !== null && key.kind !== null ? key : null;
 }
 
-/** The first of the kind that the document's words name, since others may be keys of what it carries or refers to. */
+/** The first key of the kind that the document's words name, since others may belong to goods or documents that it refers to. */
 function chooseKey(keys: readonly KeyInText[], kind: DocumentKind | null): KeyInText | null {
   return keys.find(({ key }) => key.kind === kind) ?? keys[0] ?? null;
 }
@@ -113,7 +111,7 @@ function agreeing(texts: readonly string[], { days, taxIds, numbers }: KeyContex
   return chosen.map((key) => ({ key, certainty: 'guess' }));
 }
 
-/** A recognised key with two misread digits holds once in eleven times, so what it says must stand on the paper as well. */
+/** A recognised key with two misread digits passes once in eleven times, so its contents must be printed on the paper as well. */
 function asSeconded(found: KeyInText, { source, days, taxIds, numbers }: KeyContext): KeyInText {
   const { issuerTaxId, issueMonth, number } = found.key;
   const isSeconded =

@@ -1,4 +1,4 @@
-/** What kind of document a text is, by the words that its standard prescribes, in the order in which they decide. */
+/** The kind of a text, by the words that its standard prescribes, in the order in which they decide. */
 import type { DocumentKind } from './document.ts';
 
 const RULES: readonly (readonly [DocumentKind, RegExp])[] = [
@@ -29,24 +29,24 @@ export function kindOfText(folded: string): DocumentKind | null {
   return RULES.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 
-/** Whether `folded` has the words of a Brazilian paper about money; without them nothing is a total. */
+/** Whether `folded` has the words of a Brazilian document about money; without them no amount is a total. */
 export function isBrazilianPaper(folded: string): boolean {
   return BRAZILIAN.test(folded);
 }
 
-/** Words and signs of receipts from abroad, whose amounts are in no reais. */
+/** Words and signs of foreign receipts, whose amounts are not in reais. */
 const FOREIGN =
   /€|£|\bus\$|\busd\b|\beur\b|\biva\b|efectivo|descuento|factura\b|importe|\bcash\b|\bsales tax|\bamount due|\bthank you|gracias/u;
 
 /** Papers that go with a note and that nobody pays: manifests and letters of correction. */
 const UNPAID = /damdfe|manifesto (?:eletronico )?de documentos fiscais|carta de correcao eletronica/u;
 
-/** Whether `folded` is a paper that looks like a note, key and all, and has nothing to be paid. */
+/** Whether `folded` looks like a note, with a key, and asks for no payment. */
 export function isUnpaidPaper(folded: string): boolean {
   return UNPAID.test(folded);
 }
 
-/** Whether `folded` comes from abroad: then its currency is not known. */
+/** Whether `folded` is foreign: then its currency is unknown. */
 export function isForeignPaper(folded: string): boolean {
   return FOREIGN.test(folded) && !/\br\$|cnpj/u.test(folded);
 }

@@ -1,6 +1,6 @@
 /**
- * What a value on paper is called. On a receipt the words stand before it; in a form they stand in the box above it; recognised text keeps
- * neither boxes nor columns, only the order of the lines.
+ * The label of a value on paper. On a receipt it stands before the value; in a form, in the box above it; recognised text keeps neither
+ * boxes nor columns, only the order of the lines.
  *
  * Map: `labelledSpans` goes through the amounts or the days of all lines and answers each with its label, mended (mend-words.ts).
  */
@@ -17,12 +17,12 @@ export type Labelled<Value> = {
   readonly isBelow: boolean;
 };
 
-/** How far above a value its box's label may stand, in heights of its own line. */
-const MOST_HEIGHTS_ABOVE = 2.6;
+/** The largest distance between a value and the label of its box, in heights of its own line. */
+const MAX_HEIGHTS_ABOVE = 2.6;
 
 const AMOUNT = /\d\s?[.,]\s?\d{2}(?!\d)/u;
 const LETTERS = /\p{L}{2}/u;
-/** What stands beside a day and does not name it. */
+/** Words beside a day that do not name it. */
 const WEEKDAY =
   /(?<!\p{L})(?:(?:segunda|terca|quarta|quinta|sexta)(?:-? ?feira)?|sabado|domingo|seg|ter|qua|qui|sex|sab|dom)(?!\p{L})[.,]*(?=\s*(?:\d|$))|(?<!\p{L})as(?=\s\d)/gu;
 
@@ -70,7 +70,7 @@ function labelInRow(
 }
 
 /**
- * Of a row of nothing but values under a row of as many headings, each value has the heading of its place, however the columns are shifted.
+ * Where a row of values follows a row of as many headings, each value gets the heading at its position, however the columns are shifted.
  * Headings of two lines are joined.
  */
 function labelInOrder(lines: readonly TextLine[], index: number, value: Span): string {
@@ -94,7 +94,7 @@ function isHeading(heading: TextLine, row: TextLine): boolean {
     heading.cells.length === row.cells.length &&
     heading.cells.every(hasLetters) &&
     !AMOUNT.test(heading.folded) &&
-    (!row.isPlaced || row.y - heading.y <= MOST_HEIGHTS_ABOVE * 2 * row.height)
+    (!row.isPlaced || row.y - heading.y <= MAX_HEIGHTS_ABOVE * 2 * row.height)
   );
 }
 
@@ -121,7 +121,7 @@ function labelInBox(
   if (!line || !cell || LETTERS.test(tidyLabel(line.folded.slice(cell.start, value.index)))) return '';
   for (let above = index - 1; above >= 0; above -= 1) {
     const other = lines[above];
-    if (!other || other.page !== line.page || line.y - other.y > MOST_HEIGHTS_ABOVE * line.height) return '';
+    if (!other || other.page !== line.page || line.y - other.y > MAX_HEIGHTS_ABOVE * line.height) return '';
     if (line.y - other.y < 0.6 * line.height) continue;
     const box = other.cells.findLast((candidate) => candidate.left <= cell.right);
     const isOver = box !== undefined && isInColumn(box, cell, other);
@@ -131,7 +131,7 @@ function labelInBox(
   return '';
 }
 
-/** The heading that ends in `box`, with the line before it where it says nothing alone: `NOTA` of `VALOR TOTAL DA NOTA`. */
+/** The heading that ends in `box`, with the line before it where it is meaningless by itself: `NOTA` of `VALOR TOTAL DA NOTA`. */
 function wholeHeading(
   lines: readonly TextLine[],
   { above, box, isLabel }: { above: number; box: TextCell; isLabel: (label: string) => boolean },

@@ -7,7 +7,7 @@ import {
   type ReadDocument,
 } from './document.ts';
 
-/** `document` with no field more certain than `certainty`, for what was read by a way that makes mistakes. */
+/** `document` with no field more certain than `certainty`, for sources that make mistakes. */
 export function lowerCertainty(document: ReadDocument, certainty: Certainty): ReadDocument {
   const { kind, warnings, ...fields } = document;
   const lowered = Object.entries(fields).map(([name, field]) => [

@@ -1,5 +1,5 @@
 /**
- * Joins what several readers found on one paper: the bar code says the value, the text says who is paid.
+ * Merges the findings of several readers on one paper: the bar code gives the value, the text the payee.
  *
  * The rule: of one field the more certain answer is kept, and of two equally certain the one of the more exact provenance. So nothing that is
  * guessed ever replaces what is exact. Worked examples: docs/specs/documents.md, every row of which is a test.
@@ -34,7 +34,7 @@ const FIELDS = [
   'taxCents',
 ] as const satisfies readonly (keyof ReadDocument)[];
 
-/** A slip says least about what it is, then a code to pay; a fiscal note says most. */
+/** From the vaguest kind, a slip, over payment codes to the most specific, fiscal notes. */
 const VAGUE_KINDS = [
   'receipt',
   'pix',
@@ -44,10 +44,10 @@ const VAGUE_KINDS = [
   'payslip',
   'payment_receipt',
 ] as const;
-/** What a code asks to be paid. */
+/** Codes that ask for a payment. */
 const CODE_KINDS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['boleto', 'collection', 'pix']);
 
-/** What `readings` of one paper say together; null for none. */
+/** The merged document of `readings` of one paper; null for none. */
 export function mergeDocuments(all: readonly ReadDocument[]): ReadDocument | null {
   const readings = withoutAsked(all);
   const [first] = readings.toSorted((left, right) => kindRank(right) - kindRank(left));
@@ -62,7 +62,7 @@ export function mergeDocuments(all: readonly ReadDocument[]): ReadDocument | nul
   );
 }
 
-/** On a receipt of payment, a code says which bill was paid and when it was due, and nothing about the payment. */
+/** On a payment receipt, a code identifies the paid bill and its due day, and tells nothing about the payment. */
 function withoutAsked(readings: readonly ReadDocument[]): readonly ReadDocument[] {
   const proof = readings.find(({ kind }) => kind === 'payment_receipt')?.kind;
   const isPixPaid = readings.some(({ kind }) => kind === 'pix_receipt');

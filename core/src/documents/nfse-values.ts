@@ -1,7 +1,7 @@
 /**
- * What is paid for a service, by the values of a national NFS-e. From 2027 CBS and IBS come on top of the net value; before, they are only
- * shown. A gross value from which taxes are withheld is not what the provider gets.
- * Source: national NFS-e layout 1.01, `IBSCBS/totCIBS`: vTotNF is vLiq, from 2027 vLiq + vCBS + vIBSTot.
+ * The amount paid for a service, from the values of a national NFS-e. From 2027 CBS and IBS are added to the net value; before, they are
+ * only shown. A gross value with withheld taxes is not what the provider receives. Source: national NFS-e layout 1.01, `IBSCBS/totCIBS`:
+ * vTotNF is vLiq, from 2027 vLiq + vCBS + vIBSTot.
  */
 import type { Certainty, DocumentWarning } from './document.ts';
 import { amountOfField } from './field-values.ts';
@@ -34,7 +34,7 @@ export function valueOfNote(note: XmlElement, declaration: XmlElement | null, da
   return onTop.some((amount) => amount > ZERO) ? workedOut(made, 'likely') : stated(net, true);
 }
 
-/** A declaration says what the service costs and what is kept back of it. */
+/** A declaration gives the cost of the service and the withheld taxes. */
 export function valueOfDeclaration(
   declaration: XmlElement | null,
   allWithheld: Cents | null = null,

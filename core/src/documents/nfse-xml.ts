@@ -1,6 +1,6 @@
 /**
- * NFS-e of the national standard, and the DPS that asks for one. What is paid is the net value, after discounts and withheld taxes.
- * Source: national NFS-e layout 1.00 and 1.01. The notes of cities stand in municipal-nfse-xml.ts.
+ * NFS-e of the national standard, and the DPS that requests one. The amount is the net value, after discounts and withheld taxes. Source:
+ * national NFS-e layout 1.00 and 1.01. Municipal notes are in municipal-nfse-xml.ts.
  */
 import type { ReadDocument } from './document.ts';
 import { amountOfField, dayOfField } from './field-values.ts';

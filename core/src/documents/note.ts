@@ -1,6 +1,6 @@
 /**
- * What all families of fiscal notes have in common: an issuer and a recipient, a protocol, a key that should agree with what stands beside
- * it. Each family's file says where its fields stand; `documentOfNote` makes the document of them.
+ * The common parts of all fiscal notes: an issuer and a recipient, a protocol, a key that should agree with the fields beside it. Each
+ * family's file locates its fields; `documentOfNote` makes the document.
  */
 import { type AccessKey, isSoundKey, readAccessKey } from './access-key.ts';
 import {
@@ -30,14 +30,14 @@ export type NoteContext = {
   readonly ownTaxIds: readonly string[];
 };
 
-/** What a family's reader found in one note; null for what is not there. */
+/** The fields of one note, as a family's reader found them; null for absent ones. */
 export type Note = {
   readonly kind: DocumentKind;
   readonly key: string | null;
   readonly number: string | null;
   readonly day: Day | null;
   readonly amountCents: Cents | null;
-  /** Less than exact where the amount was worked out, since the note does not say what is to be paid. */
+  /** Not exact where the amount was computed, since the note does not state what is to be paid. */
   readonly amountCertainty?: Certainty;
   readonly taxCents?: Cents | null;
   readonly issuer: Party;
@@ -45,11 +45,11 @@ export type Note = {
   readonly recipientName?: string | null;
   /** Goods that enter the issuer's house, on a note that the issuer writes for another: money moves the other way round. */
   readonly isEntry?: boolean;
-  /** Goods or money that go back: whoever holds the note gets it, unless the tax ids say otherwise. */
+  /** A return of goods or money: the holder of the note receives it, unless the tax ids tell otherwise. */
   readonly isReturn?: boolean;
-  /** Whether the standard leaves open which way the money goes. */
+  /** Whether the standard leaves the direction of the money open. */
   readonly isTypeOpen?: boolean;
-  /** What was sold, for the description. */
+  /** The goods or service, for the description. */
   readonly subject: string | null;
   readonly category?: Found<CategoryKey> | null;
   readonly dueDay?: Day | null;
@@ -77,7 +77,7 @@ export function environmentWarnings(note: XmlElement | null, path = 'ide/tpAmb')
   return textAt(note, path) === '2' ? ['no_fiscal_value'] : [];
 }
 
-/** What stands on a note of goods: the only item, or how many there are. */
+/** The items of a note of goods: the only item, or their number. */
 export function subjectOfItems(items: readonly XmlElement[]): string | null {
   const [first = null] = items;
   if (items.length === 1) return textAt(first, 'xProd');
@@ -141,7 +141,7 @@ function typeOf(
   return found((role === 'issuer') === isEntry ? 'expense' : 'income', 'xml', isTypeOpen ? 'guess' : 'exact');
 }
 
-/** Which of the two the owner is: by the exact id first, then as another establishment of the same company; null when neither. */
+/** The owner's role: by the exact id first, then as another establishment of the same company; null when neither matches. */
 export function roleOf(
   issuer: string | null,
   recipient: string | null,
@@ -161,7 +161,7 @@ function foundTaxId(taxId: string | null): Found<string> | null {
   return found(taxId, 'xml', taxId !== null && readTaxId(taxId)?.checks ? 'exact' : 'guess');
 }
 
-/** What stands where the key stands and has its length, although it is none: it still tells a note that was entered before. */
+/** A code in the place of the key with its length, although it is none: it still identifies a note that was entered before. */
 function keyLikeOf({ key }: Note): string | null {
   return /^(?:[0-9A-Z]{44}|[0-9A-Z]{50})$/u.test(key ?? '') ? key : null;
 }

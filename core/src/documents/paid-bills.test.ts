@@ -18,7 +18,7 @@ function read(text: string, context: Partial<TextContext> = {}) {
 }
 
 describe.each(RECEIPTS)('SCAN-08 a paid boleto of %s', (_, layout) => {
-  test.each(PAID_BILLS)('paid on $paidOn is what was paid and when, and not what was asked', (bill) => {
+  test.each(PAID_BILLS)('on $paidOn the document says what was paid and when, not what was asked', (bill) => {
     for (const source of ['pdf', 'ocr'] as const) {
       const found = read(layout(bill), { source });
       expect({
@@ -41,7 +41,7 @@ describe.each(RECEIPTS)('SCAN-08 a paid boleto of %s', (_, layout) => {
     }
   });
 
-  test('whose code was read in the picture as well keeps what was paid', () => {
+  test('a bill whose code was also read in the picture keeps what was paid', () => {
     const coded = readCode(boletoBarcode(LINE), { today: TODAY });
     const written = read(layout(LATE).replaceAll(/(?:\d[ .]*){40,}/gu, ''), { source: 'ocr' });
     const merged = mergeDocuments([coded, written].filter((found) => found !== null));
@@ -72,7 +72,7 @@ test.each([
     'Banco do Brasil\nComprovante de pagamento de tributo\nConvênio PREFEITURA DE CAMPINAS\nPago em 12/11/2026\nValor do tributo pago R$ 300,00',
     30_000,
   ],
-])('SCAN-08 what was paid of %s', (_, text, amount) => {
+])('SCAN-08 the paid amount is read from %s', (_, text, amount) => {
   for (const source of ['pdf', 'ocr'] as const)
     expect(read(text, { source })).toMatchObject({
       kind: 'payment_receipt',
@@ -81,13 +81,13 @@ test.each([
     });
 });
 
-test('SCAN-08 without the day of the payment there is none, though the bill has a due day', () => {
+test('SCAN-08 a proof without a day of payment gives none, even where the bill has a due day', () => {
   const found = read(`Comprovante de pagamento\n${LINE}\nValor pago R$ 474,17\nVencimento 10/10/2026`);
   expect(found).toMatchObject({ kind: 'payment_receipt', dueDay: { value: '2026-10-10' } });
   expect(found && dayToEnter(found)).toBeUndefined();
 });
 
-test('SCAN-08 a payment that is only scheduled is told, and nothing of it is sure', () => {
+test('SCAN-08 a payment that is only scheduled gets a warning, and none of its fields is certain', () => {
   const found = read(
     `Comprovante de agendamento\nBoleto\n${LINE}\nValor a ser pago R$ 459,90\nAgendado para 09/12/2026`,
   );
@@ -112,13 +112,13 @@ test.each([
     47_417,
     `Pagamento\nStatus\nConcluído\nValor\nR$ 474,17\nVencimento\n10/10/2026\n${LINE}`,
   ],
-])('SCAN-08 %s of %i, by few marks, is never sure', (kind, amount, text) => {
+])('SCAN-08 %s of %i, by few marks, is never certain', (kind, amount, text) => {
   const found = read(text);
   expect(found).toMatchObject({ kind, amountCents: { value: amount, certainty: 'guess' } });
   expect(found?.day?.certainty ?? 'guess').toBe('guess');
 });
 
-describe('SCAN-08 what is still to be paid stays as exact as its code', () => {
+describe('SCAN-08 an unpaid bill stays as exact as its code', () => {
   test.each([
     [
       'a form that speaks of receipts of payment',
@@ -143,7 +143,7 @@ describe('SCAN-08 what is still to be paid stays as exact as its code', () => {
   });
 });
 
-describe('SCAN-08 a boleto that charges something else than its code says is a guess', () => {
+describe('SCAN-08 a boleto that charges another amount than its code is a guess', () => {
   const bill = (lines: string) =>
     read(`Ficha de Compensação\n${LINE}\nVencimento 10/10/2026\n(=) Valor do Documento 459,90\n${lines}`);
 
@@ -160,14 +160,14 @@ describe('SCAN-08 a boleto that charges something else than its code says is a g
     });
   });
 
-  test('but not what a late payment would cost', () => {
+  test('the cost of a late payment is not the amount', () => {
     expect(bill('Multa de R$ 9,20 após o vencimento\n(=) Valor Cobrado 459,90')).toMatchObject({
       amountCents: { value: 45_990, certainty: 'exact' },
       warnings: [],
     });
   });
 
-  test('nor is its due day exact where a PDF prints another', () => {
+  test('a due day is not exact where a PDF prints another one', () => {
     const text = `Ficha de Compensação\n${LINE}\nVencimento 12/11/2026\nValor do Documento 459,90`;
     expect(read(text)).toMatchObject({ dueDay: { certainty: 'guess' }, warnings: ['due_day_uncertain'] });
   });

@@ -1,6 +1,6 @@
 /**
- * What was paid, by the receipt of a bill: the amount that is named so, whatever the bill asked for. It is sure only in the text of a PDF,
- * where the value of the bill with its charges and discounts makes it, or another place says the same.
+ * The paid amount, by the receipt of a bill: the amount labelled as paid, whatever the bill asked for. It is certain only in the text of a
+ * PDF, where the value of the bill with its charges and discounts equals it, or another place repeats it.
  */
 import type { AmountRole } from './amount-roles.ts';
 import type { ReadTotal } from './receipt-total.ts';
@@ -33,7 +33,7 @@ const PAID: ReadonlySet<AmountRole | null> = new Set<AmountRole | null>(['paid',
 export function readPaid(amounts: readonly TextAmount[], source: 'ocr' | 'pdf'): ReadTotal | null {
   const named = amounts.filter(({ amountCents }) => amountCents > 0);
   const free = named.filter(({ role }) => role === null);
-  // An application writes what was paid large and without a word.
+  // An application prints the paid amount large and without a label.
   const chosen =
     firstOf(named, ROLES) ?? free.find(({ isAlone }) => isAlone) ?? firstOf(named, ROLES_OF_BILL) ?? free[0];
   if (chosen === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a paper is, by its codes, its words and the marks of a payment on it. */
+/** Decides the kind of a paper, by its codes, its words and the marks of a payment. */
 import { type AccessKey, isSoundKey } from './access-key.ts';
 import type { DocumentKind, ReadDocument } from './document.ts';
 import { isMoneyBack } from './direction.ts';
@@ -19,7 +19,7 @@ type Marks = {
   readonly days: readonly TextDay[];
 };
 
-/** Why the code of a bill is not to be believed: it has marks of its payment, or nothing says that it is still to be paid. */
+/** Reasons to doubt the code of a bill: marks of its payment, or nothing that asks for a payment. */
 export type Doubt = 'maybe_paid' | 'unsaid' | null;
 export type PaperKind = { readonly kind: DocumentKind; readonly doubt: Doubt };
 

@@ -66,7 +66,7 @@ test('SCAN-08 a poor name leaves the description empty, and only that', () => {
   expect(named && withoutPoorNames(named)).toEqual(named);
 });
 
-test('writing that lies on its side has next to no words', () => {
+test('sideways writing gives next to no words', () => {
   expect(legibleLetters('VALOR TOTAL R$ 10,00 MERCADO')).toBe(22);
   expect(legibleLetters('=<2 — ZN1 wo 3u |aa| 4rtk')).toBe(0);
 });

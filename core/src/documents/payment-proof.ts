@@ -1,6 +1,6 @@
 /**
- * Whether a paper says that a bill was paid. Every bank's application makes such receipts, and they print all that the bill had on it: its
- * line, its due day and its nominal value, none of which is what was paid.
+ * Decides whether a paper proves the payment of a bill. Every bank's application makes such receipts, and they repeat the bill: its line,
+ * its due day and its nominal value, none of which is the payment's.
  *
  * Map: `proofOfPayment` weighs the marks of a payment against those of a bill that is still to be paid. A title, a sentence, an amount and a
  * day that are named as paid are each a mark; what bills have and receipts have not asks for two of them.
@@ -24,20 +24,20 @@ const DONE =
   /\b(?:pagamento|pagto|boleto|conta|titulo|fatura|guia|transacao|operacao|debito|darf|tributo)\b.{0,24}\b(?:efetuad|realizad|confirmad|conclu|aprovad|efetivad|liquidad|quitad|pag[oa]\b|processad|com sucesso)|\bvoce pagou|\bpag[oa] com sucesso|\bpag[oa] em\b|\bpagou\b|^\W*(?:pag[oa]|liquidad[oa]|quitad[oa]|concluid[oa]|efetivad[oa])(?: em\b.{0,20})?\W*$/u;
 const CONDITION =
   /\bcaso\b|\bse\b|\bapos\b|\bate\b|quando|desconsider|\bnao\b|dever|somente|\bsera|poder|\bpode\b|anterior|historico|ultim/u;
-/** What a bank prints under what it did. */
+/** Words that banks print under a transaction. */
 const BANK =
   /autenticacao (?:eletronica|sisbb|bancaria|digital)|codigo de autenticacao|\bautenticacao:|conta (?:debitada|de debito|a debitar)|debitad[oa]|\bnsu\b|numero do comprovante|id da transacao|protocolo d[eo] (?:pagamento|operacao)|controle d[ae] (?:operacao|transacao)/u;
-/** The headings of what was paid, whose values were read apart from them. */
+/** Headings of payments, whose values were read apart from them. */
 const PAID_HEADING =
   /^\W*(?:valor (?:total )?pago|total pago|valor d[oe] pagamento|data d[eoa] (?:pagamento|transacao|operacao|debito))\b.{0,8}$/u;
-/** What stands on a bill and on no receipt of it. */
+/** Words on a bill, and never on its receipt. */
 const BILL =
   /ficha de compensacao|local de pagamento|pagavel (?:em|preferenc|na |nas |ate)|recibo d[eo] (?:pagador|sacado)|especie d[eo]?c|\baceite\b|uso do banco|leitura|\bkwh\b|\bmedidor|(?:corte|destaque) aqui|sr\.? ?caixa|nao receber apos|historico de consumo/u;
-/** What asks for a payment, beside what only stands on a bill. */
+/** Words that ask for a payment, besides those found only on a bill. */
 const ASKED =
   /apos (?:o )?vencimento|instruc(?:oes|ao)|pag(?:ue|ar) (?:este|esta|com|ate|por|via|pelo|antes)|vence em|seu boleto|data do (?:documento|processamento)|debito automatico|(?:juros|multa|mora) de (?:r\$ ?)?\d|\d% (?:ao|a\.) ?m|parcela|fatura|leitura|em aberto|segunda via|\b2a via (?:d[eo] (?:boleto|conta)|para)|codigo de barras para|total a pagar|documento de arrecadacao|guia de recolhimento/u;
-/** Beside fewer lines than these, a code stands alone and nothing speaks against it. */
-const LEAST_LINES = 3;
+/** With fewer lines, a code is on its own and nothing contradicts it. */
+const MIN_LINES = 3;
 
 /** The invoice of a card, which lists the payment of the one before. */
 const INVOICE =
@@ -70,9 +70,9 @@ export function proofOfPayment(
   return done || amount || day || bank || isHeaded ? 'maybe' : 'none';
 }
 
-/** Whether the paper around a code asks for a payment: what is left of a receipt that lost its title does not. */
+/** Whether the paper around a code asks for a payment: a receipt that lost its title does not. */
 export function asksForPayment(lines: readonly TextLine[]): boolean {
-  if (lines.length < LEAST_LINES) return true;
+  if (lines.length < MIN_LINES) return true;
   return lines.some(({ folded }) => BILL.test(folded) || ASKED.test(folded) || INVOICE.test(folded));
 }
 

@@ -1,7 +1,4 @@
-/**
- * Payslips: what the employee gets is the net pay, on the day of its credit. What a payslip calls `vencimentos` are its earnings, and no day by
- * which anything is due.
- */
+/** Payslips: the employee receives the net pay, on the day of its credit. `vencimentos` on a payslip are earnings, and no due day. */
 import type { ReadTotal } from './receipt-total.ts';
 import type { TextAmount } from './text-amounts.ts';
 import { isWellRead } from './total-evidence.ts';
@@ -15,14 +12,14 @@ const CONTENTS = [
   /descontos/u,
   /funcionario|empregado|colaborador|admissao|matricula/u,
 ];
-const LEAST_CONTENTS = 3;
+const MIN_CONTENTS = 3;
 const EARNINGS = /(?:total|soma) .*(?:vencimentos|proventos|bruto|remunera)|vencimentos$|proventos$/u;
 
-/** Whether `folded`, a whole text, is a payslip. One that lost its title is known by what it lists. */
+/** Whether `folded`, a whole text, is a payslip. Its entries identify one that lost its title. */
 export function isPayslip(folded: string): boolean {
   const contents = CONTENTS.filter((pattern) => pattern.test(folded)).length;
   const isListed = /salario|proventos|pro-?labore/u.test(folded) && /liquido/u.test(folded);
-  return NAMED.test(folded) ? contents >= 1 : contents > LEAST_CONTENTS && isListed;
+  return NAMED.test(folded) ? contents >= 1 : contents > MIN_CONTENTS && isListed;
 }
 
 /** The net pay. Sure in a PDF where earnings less deductions make it. */

@@ -1,5 +1,5 @@
 /**
- * Pix: the code that is pasted or scanned to pay (BR Code), and the end-to-end id that a receipt carries.
+ * Pix: the code that is pasted or scanned to pay (BR Code), and the end-to-end id of a receipt.
  *
  * Map: `readPixCode` opens a code whose CRC holds, `documentOfPixCode` says what it means as a document; `readEndToEndId` likewise.
  * Source: Banco Central, "Manual de Padrões para Iniciação do Pix"; EMV QR Code, Merchant-Presented Mode.
@@ -34,7 +34,7 @@ export type EndToEndId = {
   readonly ispb: string;
   /** In Brasília time. */
   readonly day: Day;
-  /** Whether it gives money back. */
+  /** Whether it is a refund. */
   readonly isReturn: boolean;
 };
 
@@ -47,13 +47,13 @@ const END_TO_END =
 const HOURS_BEHIND_UTC = 3; // all year round since 2019, before Pix began
 const FIRST_DAY_OF_PIX = '2020-11-03';
 
-/** The Pix in `text`, which may have line breaks in it; null when it is none or its CRC fails. */
+/** The Pix code in `text`, which may have line breaks; null when it is invalid or its CRC fails. */
 export function readPixCode(text: string): PixCode | null {
   if (text.length > LONGEST) return null;
   return codeFrom(text.trim()) ?? codeFrom(text.trim().replaceAll(/[\r\n\t]+ */gu, ''));
 }
 
-/** `code` as a document. What is behind an address may differ from what the code says, so of a dynamic one nothing is sure. */
+/** `code` as a document. The address of a dynamic code may give other values, so none of its fields is certain. */
 export function documentOfPixCode(code: PixCode): ReadDocument {
   const certainty = code.kind === 'static' ? 'exact' : 'guess';
   const isOpen = code.kind === 'static' && code.amountCents === null;
@@ -72,7 +72,7 @@ export function documentOfPixCode(code: PixCode): ReadDocument {
   );
 }
 
-/** The end-to-end id that `text` is; null when it is none, or of a day before Pix. */
+/** Reads `text` as an end-to-end id; null when it is invalid, or older than Pix. */
 export function readEndToEndId(text: string): EndToEndId | null {
   const id = text.trim();
   const { kind, ispb = '', date = '', hour, minute } = END_TO_END.exec(id)?.groups ?? {};
@@ -82,7 +82,7 @@ export function readEndToEndId(text: string): EndToEndId | null {
   return { id, ispb, day: isDayBefore ? addDays(day, -1) : day, isReturn: kind === 'D' };
 }
 
-/** `id` as a document: the day of a payment, without its amount. Whoever paid and whoever was paid hold the same id. */
+/** `id` as a document: the day of a payment, without its amount. Payer and payee have the same id. */
 export function documentOfEndToEndId({ id, day }: EndToEndId): ReadDocument {
   return documentOf('pix_receipt', { day: found(day, 'pix'), pixId: found(id, 'pix') });
 }

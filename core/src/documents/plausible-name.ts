@@ -1,6 +1,6 @@
 /**
- * Whether what optical recognition took for a name can be one. A poor reading leaves letters strewn among marks, and an empty description is
- * better than `Ca ” fo n`. Worked examples: docs/specs/paper.md, every row of which is a test.
+ * Whether a recognised name is plausible. A poor reading leaves letters scattered among marks (`Ca ” fo n`), and an empty description is
+ * better than that. Worked examples: docs/specs/paper.md, every row of which is a test.
  */
 import { documentOf, type ReadDocument } from './document.ts';
 import { foldText } from '#text/fold.ts';
@@ -18,7 +18,7 @@ const SHORT_WORDS = new Set(
   ),
 );
 
-/** Whether `name` can be what somebody is called. */
+/** Whether `name` can be a name. */
 export function isPlausibleName(name: string): boolean {
   const isStrange = name.replaceAll(MARKS, '').replaceAll(/\p{L}/gu, '') !== '';
   const folded = foldText(name);
@@ -29,7 +29,7 @@ export function isPlausibleName(name: string): boolean {
   return !isStrange && isNamed && enough && words.length <= 2 * sound.length;
 }
 
-/** How many letters of `text` stand in what can be words or amounts: next to none where a picture lies on its side or shows no writing. */
+/** Number of letters of `text` in plausible words or amounts: next to none where a picture is sideways or shows no writing. */
 export function legibleLetters(text: string): number {
   const words = foldText(text).match(/(?<![\p{L}\d])\p{L}{4,}(?![\p{L}\d])/gu) ?? [];
   const amounts = text.match(/(?<!\d)\d{1,6}[,.]\d{2}(?![\d,.])/gu) ?? [];

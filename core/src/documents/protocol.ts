@@ -1,12 +1,11 @@
 /**
- * What the tax office answered: the protocol that authorises a note, the events that cancel one. Both stand in the same file as the note or
- * beside it in a batch, and name it by its key.
- * Source: taxpayer's manual of NF-e; CT-e, NF3e, NFCom and BP-e follow it.
+ * Answers of the tax office: the protocol that authorises a note, and the events that cancel one. They are in the note's file or beside it
+ * in a batch, and name it by its key. Source: taxpayer's manual of NF-e; CT-e, NF3e, NFCom and BP-e follow it.
  */
 import type { DocumentWarning } from './document.ts';
 import { descendants, textAt, type XmlElement } from './xml-element.ts';
 
-/** What the tax office said about the notes of one file. */
+/** The tax office's answers about the notes of one file. */
 export type Protocols = {
   /** The status of each protocol by the key of its note. */
   readonly statuses: ReadonlyMap<string, string>;

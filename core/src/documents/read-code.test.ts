@@ -52,7 +52,7 @@ test.each([
   expect(readCode(code, { today: TODAY })?.issuerName?.value).toBe('JOSÉ');
 });
 
-test('no text whatever makes it throw', () => {
+test('no text makes the reader throw', () => {
   const pieces = fc.constantFrom('0002', '6304', 'p=', '|', '?', 'chNFe=', '8', '%7C', 'E', STATIC_PIX);
   const texts = fc.array(
     fc.oneof(
@@ -65,7 +65,7 @@ test('no text whatever makes it throw', () => {
   expect(() => fc.assert(property)).not.toThrow();
 });
 
-test('what several readers found is joined field by field', () => {
+test('the findings of several readers are merged field by field', () => {
   const boleto = readCode('00194166700000123451234567890123456789012345', { today: TODAY });
   if (boleto === null) throw new Error('not read');
   const text = documentOf(

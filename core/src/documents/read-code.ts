@@ -1,6 +1,6 @@
 /**
- * One reader for every code: what a camera decoded from a bar code or a QR code, or what somebody pasted. The order runs from the form that
- * proves most about itself to the one that proves least, so that no code is taken for another.
+ * One reader for every code: decoded from a bar code or QR code, or pasted. The formats that prove most about themselves come first, so
+ * that no code is taken for another.
  */
 import { documentOfKey, isSoundKey, readAccessKey } from './access-key.ts';
 import { type CodeContext, documentOfBoleto, readBoleto } from './boleto.ts';
@@ -11,7 +11,7 @@ import { documentOfEndToEndId, documentOfPixCode, readEndToEndId, readPixCode } 
 
 const LONGEST = 4000;
 
-/** The document that `code` stands for; null when it is none, or when its check digits do not hold. */
+/** The document of `code`; null when it is invalid, or its check digits fail. */
 export function readCode(code: string, context: CodeContext): ReadDocument | null {
   if (code.length > LONGEST) return null;
   const pix = readPixCode(code);
@@ -19,7 +19,7 @@ export function readCode(code: string, context: CodeContext): ReadDocument | nul
   return readNumber(code, context) ?? readFiscalQr(code) ?? readEndToEnd(code);
 }
 
-/** 44 digits may be the key of a note or the bar code of a boleto: a key whose issuer and digit both hold is no coincidence. */
+/** 44 digits may be the key of a note or the bar code of a boleto: a key whose issuer and check digit both hold is no coincidence. */
 function readNumber(code: string, context: CodeContext): ReadDocument | null {
   const key = readAccessKey(code.trim().replace(/^(?:NFe|CTe|CFe|BPe|NFS|NF3e|NFCom)/iu, ''));
   if (key !== null && isSoundKey(key)) return documentOfKey(key, 'key');

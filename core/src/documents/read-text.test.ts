@@ -34,7 +34,7 @@ const WORDS = [
   '\t',
 ];
 
-test('any text is a document or none, from an image or a PDF', () => {
+test('any text gives a document or none, from an image or a PDF', () => {
   const text = fc.array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme' })), {
     maxLength: 60,
   });
@@ -46,7 +46,7 @@ test('any text is a document or none, from an image or a PDF', () => {
   );
 });
 
-test('any items are lines', () => {
+test('any items give lines', () => {
   const numbers = fc.double({ noDefaultInfinity: false });
   const items = fc.array(
     fc.record({
@@ -75,7 +75,7 @@ test.each([
   ['codes of Pix', '000201 6304ABCD\n'.repeat(20_000)],
   ['sentences', 'RECEBEMOS DE '.repeat(30_000)],
 ])(
-  'a book of %s takes no time',
+  'a text of %s is read in no time',
   (_, text) => {
     expect(() => readText(text, CONTEXT)).not.toThrow();
   },

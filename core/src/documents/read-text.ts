@@ -1,9 +1,9 @@
 /**
- * What a document says by its text alone: the text of a PDF, or what optical recognition read from a photograph.
+ * Reads a document by its text: that of a PDF, or the text recognised in a photograph.
  *
  * Map: codes with check digits first (codes-in-text.ts, key-in-text.ts), since they are exact; then what the paper is (paper-kind.ts); then the
- * total, the days and the names (words-of-paper.ts), which are found by the words around them and stay guesses until something else on the
- * paper agrees. What the codes say is held against what is printed (printed-beside.ts). Nothing here throws, and the time grows with the
+ * total, the days and the names (paper-words.ts), which are found by the words around them and stay guesses until something else on the
+ * paper agrees. What the codes say is held against what is printed (cross-checked-code.ts). Nothing here throws, and the time grows with the
  * length of the text only.
  */
 import { documentOfKey } from './access-key.ts';
@@ -14,12 +14,12 @@ import { isBrazilianPaper, isForeignPaper, isUnpaidPaper, kindOfText } from './k
 import { lowerCertainty } from './lower-certainty.ts';
 import { mergeDocuments } from './merge.ts';
 import { paperKind } from './paper-kind.ts';
-import { checkedCode, checkedEndToEnd, isOfAnotherIssuer } from './printed-beside.ts';
+import { checkedCode, checkedEndToEnd, isOfAnotherIssuer } from './cross-checked-code.ts';
 import { daysOf } from './receipt-day.ts';
 import { taxIdsIn } from './tax-ids-in-text.ts';
 import { amountsOf } from './text-amounts.ts';
 import { linesFromText, type TextLine } from './text-lines.ts';
-import { type Paper, wordsOf } from './words-of-paper.ts';
+import { type Paper, wordsOf } from './paper-words.ts';
 import type { Day } from '#calendar/day.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
 
@@ -31,14 +31,14 @@ export type TextContext = {
   readonly ledgerKind: LedgerKind;
 };
 
-/** What `text`, plain or as lines, says; null when it is no document about money. */
+/** The document of `text`, plain or as lines; null when it is no document about money. */
 export function readText(text: string | readonly TextLine[], context: TextContext): ReadDocument | null {
   const lines = typeof text === 'string' ? linesFromText(text) : text;
   const folded = lines.map((line) => line.folded).join('\n');
   if (isUnpaidPaper(folded.slice(0, TITLE))) return null;
   const { source, today } = context;
   const days = daysOf(lines, source === 'ocr');
-  // What was misread is no tax id at all, while a PDF means what it says.
+  // A misread tax id is ignored, while a PDF's is as printed.
   const taxIds = taxIdsIn(lines).filter(({ checks }) => checks || source === 'pdf');
   const amounts = amountsOf(lines, source === 'ocr');
   const named = kindOfText(folded);
@@ -71,10 +71,10 @@ export function readText(text: string | readonly TextLine[], context: TextContex
   return { ...merged, ...descriptionOf(merged, own) };
 }
 
-/** What a paper is stands at its head; farther down it may name others. */
+/** The kind of a paper is named at its head; farther down it may name others. */
 const TITLE = 1500;
 
-/** A slip without an amount says something only when it says who issued it and when. */
+/** A slip without an amount is useful only with its issuer and day. */
 function saysNothing({ kind, amountCents, day, issuerTaxId }: ReadDocument): boolean {
   return kind === 'receipt' && amountCents === undefined && (day === undefined || issuerTaxId === undefined);
 }
@@ -90,7 +90,7 @@ function documentOfKeyInText({ key, certainty }: KeyInText): ReadDocument | null
   return read && lowerCertainty(read, certainty);
 }
 
-/** Of a form whose key is none (key-in-text.ts). */
+/** The document of a form whose key is invalid (key-in-text.ts). */
 function documentOfLabelledCode(
   lines: readonly TextLine[],
   kind: DocumentKind,
@@ -109,7 +109,7 @@ const PREFIXES: Partial<Readonly<Record<DocumentKind, string>>> = {
   payslip: 'Salário ',
 };
 
-/** What the person would call it: the name of who was paid, with the kind of payment where that says more. */
+/** A description in the person's terms: the payee's name, with the kind of payment where that adds something. */
 function descriptionOf(merged: ReadDocument, words: ReadDocument): Pick<ReadDocument, 'description'> {
   const name = words.issuerName?.value;
   if (name === undefined) return merged.description ? { description: merged.description } : {};

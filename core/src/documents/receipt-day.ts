@@ -68,8 +68,8 @@ export function daysOf(lines: readonly TextLine[], mends: boolean): TextDay[] {
 }
 
 /**
- * The day of issue. `issueMonth` is that of a sound access key. Sure only in the text of a PDF, when the label and a second sign agree: a
- * digit that a printer blurs is misread in every place, and nothing on paper tells one day of a month from another.
+ * The day of issue. `issueMonth` is that of a sound access key. Certain only in the text of a PDF, when the label and a second sign agree:
+ * a blurred digit is misread in every place, and nothing on paper distinguishes two days of a month.
  */
 export function readIssueDay(
   days: readonly TextDay[],
@@ -116,9 +116,7 @@ export function readDueDay(days: readonly TextDay[], source: 'ocr' | 'pdf'): Rea
   return { day: first.day, certainty: source === 'pdf' && isSeconded && !isRivalled ? 'likely' : 'guess' };
 }
 
-/**
- * The day on which a receipt says that something was paid. Its due day is none, and that of a second copy comes last.
- */
+/** The day of payment on a receipt. A due day never counts, and the day of a second copy comes last. */
 export function readPaidDay(
   days: readonly TextDay[],
   { today, source }: { readonly today: Day; readonly source: 'ocr' | 'pdf' },

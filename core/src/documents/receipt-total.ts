@@ -1,5 +1,5 @@
 /**
- * What was paid or is to be paid, out of all amounts of a document.
+ * Chooses the amount that was paid or is to be paid, out of all amounts of a document.
  *
  * Map: each kind of document has labels that name its total, in the order in which they are believed. The amount so named is only `likely`
  * when something else on the paper agrees: the payment, the change given, or the arithmetic of discounts. Everything else is a guess, since a
@@ -93,8 +93,8 @@ function largestOf(amounts: readonly TextAmount[]): TextAmount | null {
 }
 
 /**
- * What the items add up to, when an amount after them says the same and the label does not: a digit of the labelled one was misread, or labels
- * and figures were read in two blocks.
+ * The sum of the items, when an amount after them repeats it and the labelled one differs: a digit of that was misread, or labels and
+ * figures were read in two blocks.
  */
 function totalByRepetition(amounts: readonly TextAmount[], labelled: TextAmount | null): ReadTotal | null {
   const itemSum = sumOfItems(amounts);
@@ -116,7 +116,7 @@ function totalByRepetition(amounts: readonly TextAmount[], labelled: TextAmount 
   return null;
 }
 
-/** Without any total: what was paid less the change, else the largest amount that stands there twice, or alone; a Pix receipt has no other. */
+/** Without any total: the payment less the change, else the largest amount that occurs twice, or by itself; a Pix receipt has no other. */
 function totalOfPayments(amounts: readonly TextAmount[], kind: DocumentKind): ReadTotal | null {
   const payments = amounts.filter(({ role }) => role === 'payment');
   const paid = paidIn(amounts, payments);

@@ -7,7 +7,7 @@ const KEY = paperKey();
 const PRINTED = grouped(KEY);
 const SAT_KEY = paperKey({ model: '59' });
 
-/** What is to be found; `sure`, that the total is, and otherwise that it is not. */
+/** The expected total; `sure` states whether it is certain. */
 type Expected = { readonly total: number | null; readonly day?: string | null; readonly sure?: boolean };
 
 function read(text: string) {
@@ -19,7 +19,7 @@ function read(text: string) {
   });
 }
 
-/** The total, whether it is sure, and the day, which never is: nothing on paper tells two days apart that look alike. */
+/** The total, its certainty, and the day, which is never certain: nothing on paper distinguishes two days that look alike. */
 function seen(text: string) {
   const { amountCents, day: found } = read(text) ?? {};
   expect(found?.certainty ?? 'guess').toBe('guess');
@@ -124,12 +124,12 @@ describe('SCAN-08 notes of shops', () => {
     });
   });
 
-  test('the readings that disagree are told', () => {
+  test('disagreeing readings of one receipt get a warning', () => {
     const text = `${HEAD}\nNFC-e\n${ITEMS}\nVALOR TOTAL R$ 55,07\nCartao de Credito 50,07\n${FOOT}`;
     expect(read(text)?.warnings).toContain('amounts_disagree');
   });
 
-  test('a cup of coffee: one item proves nothing about a misread digit', () => {
+  test('one item proves nothing about a misread digit', () => {
     const text = `${HEAD}\nNFC-e\n1 CAFE 1 UN X 7,00 7,00\nVALOR TOTAL R$ 7,00\nPIX 7,00\n${FOOT}`;
     expect(seen(text)).toMatchObject({ total: 700, sure: false });
   });

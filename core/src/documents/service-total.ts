@@ -1,6 +1,6 @@
 /**
- * What is paid for a service, by the printed note. From 2027 CBS and IBS come on top of the net value; before, they are only shown. Taxes that
- * the taker withholds are paid to the state: a gross value beside them is not what the provider gets.
+ * The amount paid for a service, from the printed note. From 2027 CBS and IBS are added to the net value; before, they are only shown.
+ * Withheld taxes are paid to the state: a gross value beside them is not what the provider receives.
  */
 import type { DocumentKind, DocumentWarning } from './document.ts';
 import { type ReadTotal, readTotal } from './receipt-total.ts';
@@ -39,7 +39,7 @@ export function readServiceTotal(amounts: readonly TextAmount[], service: Servic
   const hasNet = amounts.some(({ role, amountCents }) => role === 'net' && amountCents > 0);
   if (hasNet) return withTaxesOnTop(total, amounts, service);
   const withheld = withheldOf(amounts, service.folded);
-  // What is withheld may stand on another page: without a net value nothing of a note of services is sure.
+  // Withheld taxes may be on another page: without a net value no field of a note of services is certain.
   if (withheld === null) return service.kind === 'nfse' ? guess(total.amountCents, total.warnings) : total;
   const gross = grossOf(amounts) ?? total.amountCents;
   const isPart = withheld > 0 && withheld < gross;
@@ -79,7 +79,7 @@ function withTaxesOnTop(
   };
 }
 
-/** What the taker keeps back; null when nothing says that there is anything. */
+/** The withheld amount; null when none is mentioned. */
 function withheldOf(amounts: readonly TextAmount[], folded: string): number | null {
   const taxes = amounts.filter(({ role, label }) => role === 'tax' && !NOT_WITHHELD.test(label));
   const all = taxes.findLast(({ label }) => ALL_WITHHELD.test(label))?.amountCents;

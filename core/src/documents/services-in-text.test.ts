@@ -54,7 +54,7 @@ test.each<[string, string, string, number, string, readonly string[]]>([
   });
 });
 
-describe('SCAN-08 without a printed net value, what is withheld is taken off and nothing is sure', () => {
+describe('SCAN-08 without a printed net value, withheld taxes are subtracted and the amount is not certain', () => {
   const note = (lines: string) =>
     read(`PREFEITURA MUNICIPAL
 NOTA FISCAL DE SERVIÇOS ELETRÔNICA - NFS-e

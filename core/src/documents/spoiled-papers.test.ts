@@ -8,7 +8,7 @@ import { day } from '#calendar/day.ts';
 const SEEDS = 5;
 
 test.each(TRUE_PAPERS)(
-  'SCAN-08 however $name is spoiled, nothing that is sure is wrong',
+  'SCAN-08 however $name is spoiled, no certain field is wrong',
   ({ name, text, truth }) => {
     for (const source of ['pdf', 'ocr'] as const) {
       for (let seed = 0; seed < SEEDS; seed += 1) {
@@ -31,7 +31,7 @@ test.each(TRUE_PAPERS)(
   20_000,
 );
 
-test.each(TRUE_PAPERS)('SCAN-08 unspoiled, $name is read right', ({ text, truth }) => {
+test.each(TRUE_PAPERS)('SCAN-08 unspoiled, $name is read correctly', ({ text, truth }) => {
   const read = readText(text, {
     today: day('2026-11-21'),
     source: 'pdf',

@@ -35,12 +35,12 @@ const WORDS: readonly (readonly [DocumentWarning, readonly string[]])[] = [
   ['not_authorised', REFUSED],
 ];
 /** Short words differ from others by too little for a letter to be missing. */
-const LEAST_LETTERS_TO_MISS = 8;
+const MIN_LETTERS_TO_MISS = 8;
 const PATTERNS = WORDS.map(
   ([warning, words]) => [warning, new RegExp(words.flatMap(withOneMissing).join('|'), 'u')] as const,
 );
 
-/** What `letters`, which may run backwards, say. */
+/** The warnings that `letters`, possibly reversed, spell. */
 export function warningsOfLetters(text: string): DocumentWarning[] {
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   const backwards = Array.from(letters).toReversed().join('');
@@ -84,6 +84,6 @@ const STAMPS: Partial<Readonly<Record<DocumentWarning, string>>> = {
 };
 
 function withOneMissing(word: string): string[] {
-  if (word.length < LEAST_LETTERS_TO_MISS) return [word];
+  if (word.length < MIN_LETTERS_TO_MISS) return [word];
   return Array.from(word, (_, index) => `${word.slice(0, index)}.?${word.slice(index + 1)}`);
 }

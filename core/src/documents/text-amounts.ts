@@ -1,4 +1,4 @@
-/** The amounts of a whole document with the part that each plays in it, and what the items before the total add up to. */
+/** The amounts of a whole document with their roles, and the sum of the items before the total. */
 import { type AmountRole, roleOfAmount } from './amount-roles.ts';
 import { type AmountInText, amountsIn } from './amounts-in-text.ts';
 import { labelledSpans } from './labels-in-text.ts';
@@ -14,7 +14,7 @@ export type TextAmount = {
   readonly line: number;
   readonly isDoubtful: boolean;
   readonly isNegative: boolean;
-  /** Nothing else stands in its line. */
+  /** Whether its line has nothing else. */
   readonly isAlone: boolean;
 };
 
@@ -57,12 +57,12 @@ export function amountsOf(lines: readonly TextLine[], mends: boolean): TextAmoun
   });
 }
 
-/** The box of a form that holds what stands at `index`; null in text without boxes. */
+/** The box of a form that contains `index`; null in text without boxes. */
 function cellOf(line: TextLine | undefined, index: number): TextCell | null {
   return line?.isPlaced === true ? (line.cells.findLast(({ start }) => start <= index) ?? null) : null;
 }
 
-/** What the items of a receipt add up to: the last plain amount of each line before the first line of a sum; null without any. */
+/** The sum of a receipt's items: the last plain amount of each line before the first line of a sum; null without any. */
 export function sumOfItems(amounts: readonly TextAmount[]): ItemSum | null {
   const firstSummary = amounts.find(({ role }) => SUMMARY.has(role))?.line ?? -1;
   const items = new Map<number, number>();

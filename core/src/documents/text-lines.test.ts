@@ -34,7 +34,7 @@ test('columns that were laid out with spaces are cells', () => {
   ]);
 });
 
-test('a stamp across the page cuts no row apart', () => {
+test('a stamp across the page splits no row', () => {
   const lines = linesFromItems([
     item('VALOR', 10, 20),
     item('CANCELADA', 20, 20, { isTurned: true }),

@@ -1,5 +1,5 @@
 /**
- * The text of a document as lines, whatever it came from: the positioned items of a PDF, or what optical recognition answered.
+ * The text of a document as lines, from any source: the positioned items of a PDF, or recognised text.
  *
  * Map: `linesFromItems` rebuilds rows from positions and keeps the columns of a form apart as cells; `linesFromText` takes plain text, whose
  * cells are what two spaces, a tab or a bar keep apart. Whoever searches works on `folded`, whose spans are found again in the cells.
@@ -31,7 +31,7 @@ export type TextLine = {
   readonly page: number;
   readonly y: number;
   readonly height: number;
-  /** Whether the positions mean anything: columns of recognised text wander. */
+  /** Whether the positions are meaningful: columns of recognised text drift. */
   readonly isPlaced: boolean;
   readonly cells: readonly TextCell[];
   readonly text: string;
@@ -39,23 +39,23 @@ export type TextLine = {
 };
 
 /** More than any document here has; a book is cut off, so that reading it takes no longer. */
-const MOST_LINES = 3000;
-const MOST_ITEMS = 40_000;
-const MOST_CHARACTERS = 600;
+const MAX_LINES = 3000;
+const MAX_ITEMS = 40_000;
+const MAX_CHARACTERS = 600;
 
 /** Between two words of one cell, in heights; a space is half as wide. */
-const MOST_GAP = 0.75;
+const MAX_GAP = 0.75;
 const CELL_GAP = '  ';
 
 /** The lines of plain text, empty ones left out. */
 export function linesFromText(text: string): TextLine[] {
-  const lines = text.slice(0, MOST_LINES * MOST_CHARACTERS).split(/\r\n|[\n\r\f]/u);
+  const lines = text.slice(0, MAX_LINES * MAX_CHARACTERS).split(/\r\n|[\n\r\f]/u);
   return lines
     .filter((line) => line.trim() !== '')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line, index) => {
       const parts = line
-        .slice(0, MOST_CHARACTERS)
+        .slice(0, MAX_CHARACTERS)
         .split(/\t|\||\s{2,}/u)
         .map((part) => ({ text: part.trim(), left: 0, right: 0 }))
         .filter((part) => part.text !== '');
@@ -67,14 +67,14 @@ export function linesFromText(text: string): TextLine[] {
 /** The lines of positioned items, page by page and from the top. */
 export function linesFromItems(items: readonly TextItem[]): TextLine[] {
   const sorted = items
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .filter((item) => item.text.trim() !== '')
     .flatMap(columnsOf)
     .toSorted((left, right) => left.page - right.page || left.y - right.y || left.x - right.x);
   const upright = rowsOf(sorted.filter(({ isTurned }) => isTurned !== true));
   // A stamp across the page would cut rows apart: it is read after everything else, and nothing else that is turned is.
-  const turned = stampItems(items.slice(0, MOST_ITEMS)).map((item) => [item]);
-  return [...upright.slice(0, MOST_LINES), ...turned.slice(0, MOST_LINES)]
+  const turned = stampItems(items.slice(0, MAX_ITEMS)).map((item) => [item]);
+  return [...upright.slice(0, MAX_LINES), ...turned.slice(0, MAX_LINES)]
     .map((row) => lineOfItems(row))
     .filter((line) => line.folded !== '');
 }
@@ -92,7 +92,7 @@ function columnsOf(item: TextItem): TextItem[] {
   }));
 }
 
-/** Items whose base lines are closer than half a character stand in one row. */
+/** Items whose base lines are closer than half a character are in one row. */
 function rowsOf(sorted: readonly TextItem[]): TextItem[][] {
   const rows: TextItem[][] = [];
   for (const item of sorted) {
@@ -114,7 +114,7 @@ function lineOfItems(row: readonly TextItem[]): TextLine {
   for (const item of row.toSorted((left, right) => left.x - right.x)) {
     const last = parts.at(-1);
     const gap = last === undefined ? Number.POSITIVE_INFINITY : item.x - last.right;
-    if (last === undefined || gap > MOST_GAP * item.height) {
+    if (last === undefined || gap > MAX_GAP * item.height) {
       parts.push({ text: item.text.trim(), left: item.x, right: item.x + item.width });
     } else {
       const isApart = gap > 0.12 * item.height || item.text.startsWith(' ');
@@ -134,7 +134,7 @@ function lineOf(
   const cells: TextCell[] = [];
   let start = 0;
   for (const part of parts) {
-    const folded = foldText(part.text.slice(0, MOST_CHARACTERS));
+    const folded = foldText(part.text.slice(0, MAX_CHARACTERS));
     if (folded === '') continue;
     const [left, right] = place.isPlaced ? [part.left, part.right] : [start, start + folded.length];
     cells.push({ text: part.text, folded, start, left, right });

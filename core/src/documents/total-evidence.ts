@@ -1,5 +1,5 @@
 /**
- * What speaks for a total and what against it, among the other amounts of the paper.
+ * The evidence for and against a total, among the other amounts of the paper.
  *
  * Map: `confirms` is the second sign that makes the total of a PDF sure; `isProvenByDigits` is the stronger one that recognised text needs;
  * `contradicts` and `computedTotal` find what cannot be true beside it.
@@ -40,7 +40,7 @@ export function confirms(amounts: readonly TextAmount[], total: TextAmount): boo
   );
 }
 
-/** A note whose products alone make the total; a receipt may have a discount that was not read, so there it proves nothing. */
+/** For a note, whose products by themselves make the total; a receipt may have an unread discount, so there it proves nothing. */
 function isOnlyProducts(others: readonly TextAmount[], total: TextAmount): boolean {
   return (
     (total.role === 'note_total' || total.role === 'net') &&
@@ -52,7 +52,7 @@ function isOnlyProducts(others: readonly TextAmount[], total: TextAmount): boole
   );
 }
 
-/** A net value that is the gross less a tax that was withheld, and less a discount or none. */
+/** A net value: the gross less a withheld tax, and possibly a discount. */
 function isNetOfTaxes(amounts: readonly TextAmount[], total: TextAmount): boolean {
   if (total.role !== 'net') return false;
   const amountsOf = (role: AmountRole) =>
@@ -85,8 +85,8 @@ function paymentsAfter(amounts: readonly TextAmount[], total: TextAmount): TextA
 }
 
 /**
- * Whether figures of other digits make `total`. A digit that a printer blurs is misread everywhere, so that the same figure twice proves
- * little; a sum proves much, unless it also holds with one digit as a look-alike everywhere, as it does where nothing is carried.
+ * Whether figures of other digits make `total`. A blurred digit is misread everywhere, so that a repeated figure proves little; a sum
+ * proves much, unless it also holds with one digit replaced by a look-alike everywhere, as it does without carries.
  */
 export function isProvenByDigits(amounts: readonly TextAmount[], total: TextAmount): boolean {
   const index = amounts.indexOf(total);
@@ -122,7 +122,7 @@ function sumsThatHold(amounts: readonly TextAmount[], index: number): Sum[] {
   return (['items', 'changes', 'change', 'gross'] as const).filter((sum) => held[sum]);
 }
 
-/** Whether something read well cannot be true beside `total`: less was paid, or a discount came after it. */
+/** Whether a well-read amount contradicts `total`: less was paid, or a discount came after it. */
 export function contradicts(amounts: readonly TextAmount[], total: TextAmount): boolean {
   const isRival = amounts.some(
     ({ role, amountCents, isDoubtful }) =>
@@ -140,7 +140,7 @@ export function contradicts(amounts: readonly TextAmount[], total: TextAmount): 
   return isRival || isShort || isDiscountedLater;
 }
 
-/** The total less the discounts that come after it, where that is what was paid; null where it is not. */
+/** The total less the discounts after it, where that equals the payment; null otherwise. */
 export function discountedTotal(amounts: readonly TextAmount[], total: TextAmount): Cents | null {
   if (total.role !== 'total' && total.role !== 'note_total') return null;
   const after = amounts.slice(amounts.indexOf(total) + 1).filter(isWellRead);
@@ -153,7 +153,7 @@ export function discountedTotal(amounts: readonly TextAmount[], total: TextAmoun
   return paidIn(amounts, payments) === rest ? rest : null;
 }
 
-/** What the total must be by the sums before it, where that is one digit off: then one of the two was misread. Null when nothing tells. */
+/** The total that the sums before it require, where that is one digit off: then one of the two was misread. Null otherwise. */
 export function computedTotal(amounts: readonly TextAmount[], total: TextAmount): number | null {
   if (addsUp(amounts, total)) return null;
   const items = sumOfItems(amounts);
@@ -183,7 +183,7 @@ function changesBefore(amounts: readonly TextAmount[], total: TextAmount): numbe
   }, 0);
 }
 
-/** What was read well before `total`; in a form that is also what stands left of it. */
+/** The well-read amounts before `total`; in a form also those left of it. */
 function before(amounts: readonly TextAmount[], total: TextAmount): TextAmount[] {
   return amounts.slice(0, amounts.indexOf(total)).filter(isWellRead);
 }

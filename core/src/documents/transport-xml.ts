@@ -15,7 +15,7 @@ import {
 import { protocolWarnings } from './protocol.ts';
 import { attributeOf, elementAt, textAt, type XmlElement } from './xml-element.ts';
 
-/** Who pays the freight, by the code in `toma`. */
+/** The payer of the freight, by the code in `toma`. */
 const TAKERS: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2': 'receb', '3': 'dest' };
 
 export function readCtes(context: NoteContext): ReadDocument[] {

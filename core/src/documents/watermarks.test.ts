@@ -21,7 +21,7 @@ function downwards(word: string): string {
   return `${FORM}\n${Array.from(word, (letter, index) => `${letter}\n${rows[index % rows.length]}`).join('\n')}`;
 }
 
-describe('SCAN-08 what is written across a paper is told', () => {
+describe('SCAN-08 words across a document give their warning', () => {
   test.each([
     ['CANCELADA', 'cancelled'],
     ['SUBSTITUÍDA', 'cancelled'],
@@ -73,12 +73,12 @@ describe('SCAN-08 what is written across a paper is told', () => {
     'Número da NFS-e substituída 150',
     'A nota pode ser cancelada até o dia 10',
     'NF-e referenciada cancelada',
-  ])('but not %s', (line) => {
+  ])('%s gives no warning', (line) => {
     expect(warningsOf(`${FORM}\n${line}`)).toEqual([]);
   });
 });
 
-test('SCAN-08 nothing that is turned but a stamp is text of the form', () => {
+test('SCAN-08 of turned text only stamps are kept', () => {
   const lines = linesFromItems([
     ...FORM.split('\n').map((text, index) => item(text, 20, 100 + index * 20)),
     item('TOTAL R$ 99,00', 500, 300, { isTurned: true }),

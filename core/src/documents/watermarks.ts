@@ -1,12 +1,12 @@
-/** What a paper says about its own standing: that it was cancelled or replaced, or is of no value. What is written across it says so too. */
+/** A paper's own status: cancelled, replaced, or without value. Words written across it count too. */
 import type { DocumentKind, DocumentWarning } from './document.ts';
 import { warningsOfLetters } from './stamps.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** A word of its own in its cell, perhaps with what it is said of and since when. */
+/** A word in a cell of its own, possibly with its subject and date. */
 const STAMP =
   /^\W*(?:(?:esta|este|a|o) )?(?:(?:situacao|status|estado)(?: d[ao] (?:nota|nf-?e|nfs-?e|nfc-?e|documento))?\W{0,3})?(?:(?:nfs?-?e|nfc-?e|nf|ct-?e|nota(?: fiscal)?(?: eletronica)?(?: de servicos?)?|cupom(?: fiscal)?(?: eletronico)?|documento|danfe|danfse|boleto|bilhete)\W{0,3})?(?:foi |esta )?(?:cancelad[ao]|anulad[ao]|inutilizad[ao])(?:\W+(?:em|por|pelo|na|no)\b.{0,60}|\W.{0,20}\d{2}\/\d{2}\/\d{4}.{0,20})?\W*$/u;
-/** A note that replaces another names it under the same words, so that they count only as a verdict or alone. */
+/** A note that replaces another names it in the same words, so they count only as a verdict or in a cell of their own. */
 const REPLACED =
   /^\W*substituid[ao]\W*$|(?:situacao|status)(?: d[ao] [\w-]{1,9})?\W{0,3}substituid[ao]|(?:esta|a) (?:nota|nfs?-?e)(?: fiscal)? (?:foi|esta) substituid[ao]|(?:nota|nfs?-?e)(?: fiscal)? substituid[ao] (?:pela|por)\b|^\W*nota fiscal substituid[ao]\W*$/u;
 const INSIDE =
@@ -16,7 +16,7 @@ const TESTED =
   /ambiente(?: de)?\W{0,3}homologacao|(?:nf|nota|documento|danfs?e)\W.{0,20}homologacao|sem val(?:or fiscal|or juridico|idade (?:juridica|fiscal))|nao (?:tem|possui) valor fiscal/u;
 const UNPAID_NOTE = /uso denegado|nf-?e denegada|nota (?:fiscal )?(?:denegada|nao autorizada|rejeitada)/u;
 
-/** What the paper says about its own standing. */
+/** The warnings about the paper's own status. */
 export function statusWarnings(lines: readonly TextLine[], kind: DocumentKind): DocumentWarning[] {
   const isNote = kind !== 'receipt' && kind !== 'pix_receipt' && kind !== 'payment_receipt';
   const cells = lines.flatMap((line) => [line.folded, ...line.cells.map(({ folded }) => folded)]);
@@ -31,7 +31,7 @@ export function statusWarnings(lines: readonly TextLine[], kind: DocumentKind): 
   return isNote ? warnings : warnings.filter((warning) => warning !== 'not_authorised');
 }
 
-/** The letters that stand alone in their cells, one after the other over the whole paper. */
+/** The letters in cells of their own, one after the other over the whole paper. */
 function lettersAlone(lines: readonly TextLine[]): string {
   return lines
     .flatMap(({ cells }) => cells.flatMap(({ folded }) => (/^\p{L}$/u.test(folded) ? folded : [])))

@@ -8,22 +8,22 @@ const MET: readonly [Role, readonly Need[]][] = [
   ['owner', ['read', 'enter', 'write', 'manage']],
 ];
 
-test.each(MET)('in a session, %s meets %j and nothing more', (role, met) => {
+test.each(MET)('in a session, %s may do %j and nothing more', (role, met) => {
   expect(NEEDS.filter((need) => mayMeet({ role, scopes: NEEDS }, need))).toEqual(met);
 });
 
-test.each(MET)('a token that may read and enter lets %s do no more than the role', (role, met) => {
+test.each(MET)('a token that may read and enter data lets %s do no more than the role', (role, met) => {
   const scopes: Need[] = ['read', 'enter'];
   expect(NEEDS.filter((need) => mayMeet({ role, scopes }, need))).toEqual(
     met.filter((need) => scopes.includes(need)),
   );
 });
 
-test('a token that may only enter does not read: a scope holds no other', () => {
+test('a token that may only enter data does not read: no scope includes another', () => {
   expect(NEEDS.filter((need) => mayMeet({ role: 'owner', scopes: ['enter'] }, need))).toEqual(['enter']);
 });
 
-test('outside of ledgers, where there is no role, the scopes alone decide', () => {
+test('outside of ledgers, where there is no role, the scopes decide', () => {
   expect(NEEDS.filter((need) => mayMeet({ scopes: NEEDS }, need))).toEqual(NEEDS);
   expect(NEEDS.filter((need) => mayMeet({ scopes: ['read'] }, need))).toEqual(['read']);
 });

@@ -1,5 +1,5 @@
-// What somebody may do. Each route of the contract names the one need that it has; a role meets the needs up to its own, and what carries
-// the request (a session, a token) may hold fewer.
+// Permissions. Each route of the contract names the one need that it has; a role meets the needs up to its own, and the session or token of
+// the request may allow fewer.
 
 /**
  * In growing order. `read`: see everything of a ledger. `enter`: add what was spent, received or planned. `write`: change and delete it, and the
@@ -8,7 +8,7 @@
 export const NEEDS = ['read', 'enter', 'write', 'manage'] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** What a member may be in a ledger, and the greatest need that each role meets. */
+/** The roles of a ledger's members, with the greatest need that each meets. */
 export const ROLES = {
   viewer: 'read',
   contributor: 'enter',
@@ -18,7 +18,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 
 export interface Permission {
-  /** In the ledger; absent where no ledger is named, since what is a person's own needs no role. */
+  /** The role in the ledger; absent where no ledger is named, since a person's own rows need no role. */
   readonly role?: Role;
   /** The needs that the session or token may meet at all. */
   readonly scopes: readonly Need[];

@@ -12,7 +12,7 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = { free: 'Gratuito', p
 /** What each plan costs a month, in centavos of real. */
 export const PLAN_PRICES: Readonly<Record<Plan, Cents>> = { free: cents(0), premium: cents(1990) };
 
-/** What each plan is said to hold: on the landing page, in the settings and wherever one is offered. */
+/** Contents of each plan: shown on the landing page, in the settings and wherever a plan is offered. */
 export const PLAN_CONTENTS: Readonly<Record<Plan, readonly string[]>> = {
   free: [
     'Controle de receitas e despesas',
@@ -31,8 +31,8 @@ export const PLAN_CONTENTS: Readonly<Record<Plan, readonly string[]>> = {
   ],
 };
 
-/** Nothing in Vintém takes a payment: a price is said beside this, until a server can charge and its configuration says that it does. */
-export const NOTHING_IS_CHARGED = 'Este servidor não cobra.';
+/** Shown beside every price: Vintém takes no payment until a server can charge and is configured to. */
+export const NO_CHARGE_NOTE = 'Este servidor não cobra.';
 
 export interface Entitlements {
   /** Most personal accounts that are not archived; Infinity is no limit. */

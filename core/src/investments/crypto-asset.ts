@@ -1,4 +1,4 @@
-/** The crypto assets that are priced live, and what the price service calls them. */
+/** The crypto assets with live prices, and their names at the price service. */
 
 /** Stable code, kept in the database. */
 export type AssetId = (typeof ASSET_IDS)[number];

@@ -1,4 +1,4 @@
-/** What a person's money is invested in, and how a rate of return is stated. */
+/** Types of investment, and the periods of a rate of return. */
 
 /** Stable code, kept in the database. */
 export type InvestmentType = (typeof INVESTMENT_TYPES)[number];

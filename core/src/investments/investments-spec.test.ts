@@ -3,7 +3,7 @@ import { day, wholeMonthsBetween } from '#calendar/day.ts';
 import type { CurrencyCode } from '#money/currency.ts';
 import { decimal } from '#money/decimal.ts';
 import { cents } from '#money/money.ts';
-import { readDecimal, writeDecimal } from '#money/read-decimal.ts';
+import { readDecimal, formatDecimal } from '#money/read-decimal.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/investments.md?raw';
 import { moneyWeightedReturn } from './money-weighted-return.ts';
@@ -20,7 +20,7 @@ function percent(ratio: number | null): string {
 test.each(specTable(spec, 'Reading a quantity'))('"%s" reads as %s%s', (typed, quantity, refusal) => {
   const read = readDecimal(typed);
   expect(read).toEqual(refusal === '' ? { ok: true, value: quantity } : { ok: false, reason: refusal });
-  if (read.ok) expect(writeDecimal(read.value)).toBe(quantity.replace('.', ','));
+  if (read.ok) expect(formatDecimal(read.value)).toBe(quantity.replace('.', ','));
 });
 
 test.each(specTable(spec, 'Value of a quantity'))(

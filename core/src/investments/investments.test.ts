@@ -22,7 +22,7 @@ test('INV-05 the types with their labels', () => {
   ]);
 });
 
-test('INV-06 the assets; INV-07 Worldcoin is asked by both of its ids', () => {
+test('INV-06 the assets are listed; INV-07 Worldcoin is asked for by both of its ids', () => {
   expect(ASSET_IDS).toEqual(['bitcoin', 'ethereum', 'worldcoin', 'cardano', 'solana', 'polkadot']);
   expect(ASSET_IDS.flatMap((id) => CRYPTO_ASSETS[id].providerIds)).toContain('worldcoin-wld');
   expect([isAssetId('bitcoin'), isAssetId('toString')]).toEqual([true, false]);
@@ -38,7 +38,7 @@ test('INV-04 a return is a finite number or none, whatever was invested and when
   );
 });
 
-test('everything that was put in, grown at the return of the portfolio, is what there is', () => {
+test('the purchases, grown at the return of the portfolio, add up to its value', () => {
   const anyPurchase = fc.record({
     day: fc.integer({ min: 200, max: 5000 }).map((count) => addDays(TODAY, -count)),
     investedCents: fc.integer({ min: 1, max: 1e12 }).map(cents),
@@ -82,7 +82,7 @@ const price = {
 };
 const position = { quantity: decimal('2'), currency: 'USD', price } as const;
 
-test('INV-07 a price that came after the person wrote a value down replaces it, with its own time', () => {
+test('INV-07 a price newer than the person’s value replaces it, with its own time', () => {
   const written = { cents: cents(1), at: '2026-11-20T14:31:59.999Z' };
   expect(currentValue(written, position, {})).toEqual({
     cents: 12_850_034,
@@ -97,14 +97,14 @@ test('INV-07 a price that came after the person wrote a value down replaces it, 
   });
 });
 
-test('without a price in the currency the dollar’s is converted', () => {
+test('without a price in the currency, the price in dollars is converted', () => {
   const written = { cents: cents(1), at: '2026-11-20T14:00:00.000Z' };
   const rates = { USD: { EUR: decimal('0.5'), BRL: decimal('5') } };
   expect(currentValue(written, { ...position, currency: 'EUR' }, rates).cents).toBe(6_425_017);
   expect(currentValue(written, { ...position, currency: 'BRL' }, rates).cents).toBe(64_250_170);
 });
 
-test('a value that no amount can hold leaves what was written', () => {
+test('a value beyond the largest amount leaves the person’s value in place', () => {
   const written = { cents: cents(1), at: '2026-11-20T14:00:00.000Z' };
   const huge = { ...position, quantity: decimal('999999999999999999') };
   expect(currentValue(written, huge, {})).toEqual({ ...written, isTooLarge: true });

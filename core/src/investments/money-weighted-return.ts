@@ -10,14 +10,14 @@
 import { type Day, daysBetween } from '#calendar/day.ts';
 import type { Cents } from '#money/money.ts';
 
-/** What was put in on a day, in the currency of the value. */
+/** An amount invested on a day, in the currency of the value. */
 export interface Purchase {
   readonly day: Day;
   readonly investedCents: Cents;
 }
 
 const DAYS_OF_YEAR = 365;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 const PRECISION = 1e-13;
 
 /**
@@ -62,7 +62,7 @@ function solve(flows: readonly Flow[], target: number): number {
   while (excess(low) > 0) low *= 2;
   while (excess(high) < 0) high *= 2;
   let x = 0;
-  for (let step = 0; step < MOST_STEPS && high - low > PRECISION * Math.max(1, Math.abs(x)); step += 1) {
+  for (let step = 0; step < MAX_STEPS && high - low > PRECISION * Math.max(1, Math.abs(x)); step += 1) {
     const difference = excess(x);
     if (difference === 0) return x;
     if (difference > 0) high = x;

@@ -1,6 +1,6 @@
 /**
- * What a quantity of a crypto asset is worth, in any of our currencies, and whether that or what the person wrote down holds.
- * Worked examples: docs/specs/investments.md, every row of which is a test.
+ * The value of a crypto position in any of our currencies, and whether the price or the person's own value holds. Worked examples:
+ * docs/specs/investments.md, every row of which is a test.
  */
 import type { CurrencyCode } from '#money/currency.ts';
 import type { DecimalText } from '#money/decimal.ts';
@@ -32,7 +32,7 @@ export interface Value {
 }
 
 export interface CurrentValue extends Value {
-  /** What the price makes of it is more than an amount can hold: this is an older value. */
+  /** The price times the quantity exceeds the largest amount: this is an older value. */
   readonly isTooLarge: boolean;
 }
 
@@ -50,8 +50,8 @@ export function valueAt(
 }
 
 /**
- * What a crypto position is worth: by its price when that was fetched after the person wrote a value down, else what they wrote. A product
- * that no amount can hold leaves what they wrote, with the instant that it is of.
+ * The value of a crypto position: by its price if that was fetched after the person entered a value, otherwise the entered one. A product
+ * beyond the largest amount leaves the entered value, with its time.
  */
 export function currentValue(
   written: Value,

@@ -8,7 +8,7 @@
 import { type Day, wholeMonthsBetween } from '#calendar/day.ts';
 import type { Cents } from '#money/money.ts';
 
-/** Ratios: 0.25 is 25 %. Null where there is none: nothing was invested, or more than all was lost. */
+/** Ratios: 0.25 is 25 %. Null where undefined: nothing was invested, or more than everything was lost. */
 export interface Returns {
   readonly total: number | null;
   readonly monthly: number | null;
@@ -17,7 +17,7 @@ export interface Returns {
 
 interface Held {
   readonly investedCents: Cents;
-  /** In the currency of what was invested. */
+  /** In the currency of the investment. */
   readonly currentCents: Cents;
   readonly purchaseDay: Day;
 }

@@ -1,4 +1,4 @@
-/** What kind of place an account's money is in. A company has no wallet: its cash is an account too, but never a person's pocket. */
+/** Types of account. A company has no wallet: its cash is an account, but never a person's pocket. */
 import type { LedgerKind } from './ledger-kind.ts';
 
 /** Stable code, kept in the database. */

@@ -98,7 +98,7 @@ test.each<[name: string, change: PostingChange, accounts: [string, number][], to
   ).toEqual(totals);
 });
 
-test('two of one sum make one delta', () => {
+test('two changes of one total make one delta', () => {
   const effects = postingEffects([
     { before: null, after: lunch },
     { before: null, after: { ...lunch, id: 'dinner' } },
@@ -132,7 +132,7 @@ test('a change from one transaction to another is a bug', () => {
   expect(() => postingEffects([{ before: lunch, after: { ...lunch, id: 'dinner' } }])).toThrow(/dinner/u);
 });
 
-describe('what always holds', () => {
+describe('properties', () => {
   /** Successive states of some transactions, each from its creation to its last edit or deletion. */
   const anyHistories = fc.array(fc.nat(), { maxLength: 8 }).chain((seeds) =>
     fc.tuple(
@@ -157,7 +157,7 @@ describe('what always holds', () => {
     );
   });
 
-  test('after any edits, balances and totals are those of what is left', () => {
+  test('after any edits, balances and totals are those of the remaining transactions', () => {
     fc.assert(
       fc.property(anyHistories, (histories) => {
         const changes = histories.flatMap(({ states, isDeleted }) =>

@@ -16,11 +16,11 @@ import { type Cents, ZERO, add, negate } from '#money/money.ts';
 /** One transaction before and after; null where it did not exist. */
 export type PostingChange = { readonly before: Posting | null; readonly after: Posting | null };
 
-/** How far an account's posted amount moves, in minor units of its currency: income up, expense down. */
+/** The change of an account's posted amount, in minor units of its currency: income up, expense down. */
 export type AccountDelta = {
   readonly accountId: string;
   readonly postedDeltaCents: Cents;
-  /** How far what its opening amount holds already moves: the balance does not move by it. */
+  /** The change of the part that the opening amount already includes: it does not move the balance. */
   readonly includedDeltaCents: Cents;
 };
 
@@ -33,7 +33,7 @@ export type TotalKey = {
   readonly status: TransactionStatus;
 };
 
-/** How far a monthly total moves: its amount (minor units, without the type's sign) and how many transactions it sums. */
+/** The change of a monthly total: its amount (minor units, without the type's sign) and its number of transactions. */
 export type TotalDelta = TotalKey & { readonly amountDeltaCents: Cents; readonly countDelta: number };
 
 /** Ascending by account id, and by the fields of the key in their order; text in code-unit order. Each key stands once. */

@@ -1,4 +1,4 @@
-/** Whose money a ledger holds: a person's or a company's. Almost nothing asks; see docs/ARCHITECTURE.md. */
+/** The kind of a ledger: a person's or a company's. Almost nothing asks; see docs/ARCHITECTURE.md. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** Every kind of ledger. */

@@ -21,13 +21,15 @@ export type Opening = {
   readonly includesPast: boolean | null;
 };
 
-/** What of a posting the opening amount holds already, with its sign: nothing of one that is scheduled, or on the opening day or later. */
+/**
+ * The part of a posting that the opening amount already includes, with its sign: zero for a scheduled one, and on the opening day or later.
+ */
 export function includedAmount({ day, includesPast }: Opening, posting: Posting): Cents {
   const isIncluded = includesPast === true && posting.status === 'posted' && posting.day < day;
   return isIncluded ? signedAmount(posting.type, posting.accountAmountCents) : ZERO;
 }
 
-/** Whether a transaction of `day` has the person asked what their opening amount includes. */
-export function asksOfPast(opening: Opening, day: Day): boolean {
+/** Whether entering a transaction of `day` requires the answer to what the opening amount includes. */
+export function asksAboutPast(opening: Opening, day: Day): boolean {
   return opening.includesPast === null && day < opening.day;
 }

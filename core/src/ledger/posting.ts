@@ -1,6 +1,6 @@
 /**
- * What of a transaction moves money: an amount that enters or leaves one account on one day. Balances and monthly totals depend on this
- * and on nothing else: whose it is, its document's currency, its description and its history play no part in the sums.
+ * The part of a transaction that moves money: an amount that enters or leaves one account on one day. Balances and monthly totals depend
+ * only on this, not on the owner, the document's currency, the description or the history.
  */
 import type { Day } from '#calendar/day.ts';
 import type { Cents } from '#money/money.ts';

@@ -1,6 +1,6 @@
 /**
- * What a document's amount moves in an account of another currency: fixed when the transaction is posted, so that balances never change
- * with the rates of a later day.
+ * The amount that a document moves in an account of another currency: fixed when the transaction is posted, so that later rates never
+ * change a balance.
  */
 import type { CurrencyCode } from '#money/currency.ts';
 import type { DecimalText } from '#money/decimal.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '#calendar/day.ts';
 import { balanceOf } from './balance.ts';
 import { postingEffects } from './effects.ts';
-import { asksOfPast } from './opening.ts';
+import { asksAboutPast } from './opening.ts';
 import type { Posting } from './posting.ts';
 import { editedStanding, newStanding, type Standing } from './standing.ts';
 import { cents, subtract } from '#money/money.ts';
@@ -69,5 +69,5 @@ test.each(specTable(spec, 'The past'))(
 
 test.each(specTable(spec, 'Who is asked'))('answered "%s", one of %s: asked %s', (includes, on, asked) => {
   const opening = { day: TODAY, includesPast: INCLUDES[includes] ?? null };
-  expect(asksOfPast(opening, day(on))).toBe(asked === 'yes');
+  expect(asksAboutPast(opening, day(on))).toBe(asked === 'yes');
 });

@@ -13,7 +13,7 @@ export type Standing = {
   readonly postsItself: boolean;
 };
 
-/** The day that a person gives, the day that it is, and whether they say that the money has moved (or has not); nothing if they do not say. */
+/** The day of the transaction, today, and whether the person says that the money has moved; undefined if they do not say. */
 export type Timing = {
   readonly day: Day;
   readonly today: Day;
@@ -22,15 +22,15 @@ export type Timing = {
 
 const POSTED: Standing = { status: 'posted', postsItself: false };
 
-/** How a new one-off stands. */
+/** The standing of a new one-off transaction. */
 export function newStanding({ day, today, postsNow }: Timing): Standing {
   return day <= today || postsNow === true ? POSTED : { status: 'scheduled', postsItself: true };
 }
 
 /**
- * How a transaction stands after an edit, possibly of its day. Without a word of the person's, what was posted returns to the expected only
- * when its day leaves the past for the future. A scheduled one-off that is moved to today or before has moved its account, as a new one
- * would have; an occurrence of a series then waits to be confirmed, since it may have been paid or not.
+ * The standing of a transaction after an edit, possibly of its day. Unless the person says otherwise, a posted one becomes expected again
+ * only when its day moves from the past to the future. A scheduled one-off moved to today or before is posted, like a new one; an
+ * occurrence of a series then waits for confirmation, since it may have been paid or not.
  */
 export function editedStanding(
   before: Standing & { readonly day: Day; readonly isOccurrence: boolean },

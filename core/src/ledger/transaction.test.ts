@@ -10,7 +10,7 @@ import {
 } from './transaction.ts';
 import { cents } from '#money/money.ts';
 
-test('the table has every type, each with a sign, a sum of the month and its word', () => {
+test('the table has every type, each with its sign, its total of the month and its words', () => {
   expect(Object.keys(TYPE_FACTS)).toEqual([...TRANSACTION_TYPES]);
 });
 

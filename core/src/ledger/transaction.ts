@@ -1,5 +1,5 @@
 /**
- * What every transaction answers: which way the money goes, and whether it has gone. Stable codes.
+ * Type and status of a transaction: the direction of the money, and whether it has moved. Stable codes.
  *
  * What a type does stands in one table. Nothing else asks which type a transaction has: a new one is one more row here.
  */
@@ -18,7 +18,7 @@ export interface TypeFacts {
   readonly sign: 1 | -1;
   /** The sum of the month that it counts in. */
   readonly figure: Figure;
-  /** Who stands on the other side, in the books of a company. */
+  /** The other party, in the books of a company. */
   readonly party: 'client' | 'supplier';
   /** On the screens and in files. */
   readonly label: string;

@@ -14,6 +14,6 @@ test('the four currencies, in the order of the screens', () => {
   ]);
 });
 
-test.each(['brl', 'JPY', '', 'toString', null])('%j is no currency here', (value) => {
+test.each(['brl', 'JPY', '', 'toString', null])('%j is not supported', (value) => {
   expect(isCurrencyCode(value)).toBe(false);
 });

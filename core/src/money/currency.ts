@@ -9,7 +9,7 @@ export type CurrencyCode = (typeof CURRENCY_CODES)[number];
 /** Every currency, in the order of the screens. */
 export const CURRENCY_CODES = ['BRL', 'USD', 'EUR', 'GBP'] as const;
 
-/** What a screen needs to show an amount: its symbol, the Portuguese name and the BCP 47 locale that formats it. */
+/** The display of a currency: its symbol, Portuguese name and BCP 47 locale. */
 export type Currency = { readonly symbol: string; readonly name: string; readonly locale: string };
 
 /** Each currency is formatted as at home: 1.234,56 in BRL and EUR, 1,234.56 in USD and GBP. */
@@ -20,7 +20,7 @@ export const CURRENCIES: Readonly<Record<CurrencyCode, Currency>> = {
   GBP: { symbol: '£', name: 'Libra Esterlina', locale: 'en-GB' },
 };
 
-/** What an amount without a currency is in. */
+/** The currency of an amount without one. */
 export const DEFAULT_CURRENCY: CurrencyCode = 'BRL';
 
 /** Whether `value` is the code of a currency listed here, in capitals. */

@@ -36,8 +36,8 @@ export function compareDecimals(left: DecimalText, right: DecimalText): number {
 }
 
 /**
- * A number of a provider's JSON as an exact decimal: the shortest text that stands for it, which is what the provider wrote; up to 18
- * decimals, further ones cut off. Null when it is not finite or too large for a `DecimalText`.
+ * A number of a provider's JSON as an exact decimal: its shortest text, which is the one that the provider sent; up to 18 decimals, further
+ * ones cut off. Null when it is not finite or too large for a `DecimalText`.
  */
 export function decimalFromNumber(value: number): DecimalText | null {
   if (!Number.isFinite(value)) return null;

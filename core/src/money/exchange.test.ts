@@ -44,7 +44,7 @@ describe('FX-04 the fallback table holds when nothing was ever fetched', () => {
     },
   );
 
-  test('it has every pair, and no more', () => {
+  test('the fallback table has every pair, and no more', () => {
     const pairs = Object.values(FALLBACK_RATES).flatMap((targets) => Object.keys(targets));
     expect(pairs).toHaveLength(12);
   });
@@ -61,12 +61,12 @@ describe('decimals from a provider', () => {
     [123456789.123, '123456789.123'],
   ])('%d is %s', (value, text) => expect(decimalFromNumber(value)).toBe(text));
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e30])('%d is none', (value) =>
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e30])('%d is no decimal', (value) =>
     expect(decimalFromNumber(value)).toBeNull(),
   );
 });
 
-test('the rate of a person’s own figure gives the figure back', () => {
+test('the rate derived from a person’s own figure gives the figure back', () => {
   const amounts = fc.integer({ min: 1, max: 1e12 });
   fc.assert(
     fc.property(amounts, amounts, (amount, converted) => {

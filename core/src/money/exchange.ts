@@ -21,7 +21,7 @@ export type RateSource = 'same' | 'direct' | 'through_usd' | 'fallback' | 'none'
 /** A rate with where it came from. */
 export type Quote = { readonly rate: DecimalText; readonly source: RateSource };
 
-/** What holds when nothing was ever fetched. Source: the product's specification, section 9. */
+/** The rates used while none was ever fetched. Source: the product's specification, section 9. */
 export const FALLBACK_RATES: RateTable = {
   USD: { EUR: decimal('0.92'), BRL: decimal('4.97'), GBP: decimal('0.79') },
   EUR: { USD: decimal('1.09'), BRL: decimal('5.41'), GBP: decimal('0.86') },
@@ -73,8 +73,8 @@ export function sumConverted(
 }
 
 /**
- * The rate that makes `converted` of `amount`, both in minor units and `amount` above zero (else a `RangeError`): what a person's own figure
- * from the bank amounts to. With 12 decimals it gives the figure back for amounts up to 1 billion.
+ * The rate that converts `amount` to `converted`, both in minor units and `amount` above zero (else a `RangeError`): used for a person's
+ * own figure from the bank. With 12 decimals it gives the figure back for amounts up to 1 billion.
  */
 export function rateOf(amount: Cents, converted: Cents): DecimalText {
   if (amount <= 0) throw new RangeError(`no rate for an amount of ${amount}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal } from './decimal.ts';
 import { allocate, cents, multiplyHalfUp, percentOf } from './money.ts';
-import { readAmount, writeAmount } from './read-amount.ts';
+import { readAmount, formatAmount } from './read-amount.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/money.md?raw';
 
@@ -15,7 +15,7 @@ test.each(specTable(spec, 'Reading what is typed or pasted'))(
 );
 
 test.each(specTable(spec, 'Writing for editing'))('%s is edited as %s', (amount, field) => {
-  expect(writeAmount(cents(Number(amount)))).toBe(field);
+  expect(formatAmount(cents(Number(amount)))).toBe(field);
 });
 
 test.each(specTable(spec, 'Rounding'))('%s × %s = %s', (amount, factor, product) => {

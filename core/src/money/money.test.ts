@@ -38,7 +38,7 @@ describe('sums', () => {
     expect(() => multiplyHalfUp(LARGEST, decimal('1.1'))).toThrow(RangeError);
   });
 
-  test('of nothing are nothing', () => {
+  test('the sum of no amounts is zero', () => {
     expect(sum([])).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe('sums', () => {
 });
 
 describe('rounding', () => {
-  test('mirrors at zero, so that a reversal takes back what was booked', () => {
+  test('rounding is symmetric around zero, so that a reversal cancels a posting', () => {
     fc.assert(
       fc.property(anyModestCents(), fc.integer({ min: 0, max: 9999 }), (amount, thousandths) => {
         const factor = decimal((thousandths / 1000).toFixed(3));
@@ -73,7 +73,7 @@ describe('rounding', () => {
     );
   });
 
-  test('a hundred percent is the amount', () => {
+  test('a hundred percent of an amount is the amount', () => {
     fc.assert(
       fc.property(anyCents(), (amount) => {
         expect(percentOf(amount, decimal('100'))).toBe(amount);
@@ -87,7 +87,7 @@ describe('allocation', () => {
     .array(fc.nat({ max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 20 })
     .filter((weights) => weights.some((weight) => weight > 0));
 
-  test('never loses or invents a cent', () => {
+  test('allocation never loses or invents a cent', () => {
     fc.assert(
       fc.property(anyCents(), anyWeights, (total, weights) => {
         expect(sum(allocate(total, weights))).toBe(total);
@@ -95,7 +95,7 @@ describe('allocation', () => {
     );
   });
 
-  test('gives each part its exact share, to less than a cent', () => {
+  test('each part gets its exact share, to less than a cent', () => {
     fc.assert(
       fc.property(anyCents(), anyWeights, (total, weights) => {
         const weightSum = weights.reduce((partial, weight) => partial + BigInt(weight), 0n);
@@ -107,16 +107,16 @@ describe('allocation', () => {
     );
   });
 
-  test('in equal parts puts the larger ones first', () => {
+  test('equal parts put the larger ones first', () => {
     expect(splitEvenly(cents(10_000), 3)).toEqual([3334, 3333, 3333]);
     expect(splitEvenly(cents(2), 3)).toEqual([1, 1, 0]);
   });
 
-  test.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('by weights %j is a bug', (weights) => {
+  test.each([[[]], [[0, 0]], [[1, -1]], [[0.5]]])('allocating by the weights %j is a bug', (weights) => {
     expect(() => allocate(cents(100), weights)).toThrow(RangeError);
   });
 
-  test.each([0, -1, 1.5])('in %d parts is a bug', (count) => {
+  test.each([0, -1, 1.5])('allocating into %d parts is a bug', (count) => {
     expect(() => splitEvenly(cents(100), count)).toThrow(RangeError);
   });
 });

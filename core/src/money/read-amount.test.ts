@@ -2,22 +2,22 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, CURRENCY_CODES } from './currency.ts';
 import { cents } from './money.ts';
-import { readAmount, writeAmount } from './read-amount.ts';
+import { readAmount, formatAmount } from './read-amount.ts';
 import { anyCents } from '#testing/arbitraries.ts';
 
-test('what is written for editing reads back as the same amount', () => {
+test('an amount formatted for editing reads back as the same amount', () => {
   fc.assert(
     fc.property(anyCents(), (amount) => {
-      expect(readAmount(writeAmount(amount))).toEqual({ ok: true, amountCents: amount });
+      expect(readAmount(formatAmount(amount))).toEqual({ ok: true, amountCents: amount });
     }),
   );
 });
 
 describe.each(CURRENCY_CODES)('%s', (code) => {
-  // The screens format with Intl; core must read what they show, although it has no Intl itself.
+  // The screens format with Intl; core must read the result, although it has no Intl itself.
   const format = new Intl.NumberFormat(CURRENCIES[code].locale, { style: 'currency', currency: code });
 
-  test('what a screen shows reads back as the same amount', () => {
+  test('an amount as screens show it reads back as the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
         expect(readAmount(format.format(amount / 100))).toEqual({ ok: true, amountCents: cents(amount) });
@@ -31,11 +31,11 @@ test.each([
   ['\u202f1.234,56\u202f€', 123_456],
   ['\u2212R$\u00a066,81', -6681],
   ['\t150\n', 15_000],
-])('%j reads as %d: spaces and minus as other programs write them', (pasted, amount) => {
+])('%j reads as %d: other programs’ spaces and minus signs are accepted', (pasted, amount) => {
   expect(readAmount(pasted)).toEqual({ ok: true, amountCents: amount });
 });
 
-test('any text gives an amount or a reason, and quickly', () => {
+test('any text gives an amount or a reason, in no time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(readAmount(text)).toHaveProperty('ok');

@@ -91,7 +91,7 @@ function refuse(reason: AmountRefusal): ReadAmount {
  * Writes `amount` (minor units) in the plain Brazilian form that a field shows for editing: `-1.234,56`, without a symbol.
  * `readAmount` reads it back. What is only shown is formatted by the currency's locale, at the screen's edge.
  */
-export function writeAmount(amount: Cents): string {
+export function formatAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/gu, '.');
   return `${amount < 0 ? '-' : ''}${whole},${digits.slice(-2)}`;

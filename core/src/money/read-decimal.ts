@@ -12,7 +12,7 @@ export type ReadDecimal =
   | { readonly ok: true; readonly value: DecimalText }
   | { readonly ok: false; readonly reason: DecimalRefusal };
 
-const MOST_DIGITS = 18;
+const MAX_DIGITS = 18;
 const NUMBER = /^(?<sign>[-−]?)(?<number>[\d.,]*\d[\d.,]*)$/u;
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/u;
 const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/u;
@@ -32,8 +32,8 @@ export function readDecimal(text: string): ReadDecimal {
   if (parts === null) return refuse('not_a_number');
   const whole = parts.whole.replace(/^0+(?=\d)/u, '') || '0';
   const decimals = parts.decimals.replace(/0+$/u, '');
-  if (decimals.length > MOST_DIGITS) return refuse('too_many_decimals');
-  if (whole.length > MOST_DIGITS) return refuse('too_large');
+  if (decimals.length > MAX_DIGITS) return refuse('too_many_decimals');
+  if (whole.length > MAX_DIGITS) return refuse('too_large');
   const written = `${sign ? '-' : ''}${whole}${decimals && `.${decimals}`}`;
   return isDecimalText(written) ? { ok: true, value: tidyDecimal(written) } : refuse('not_a_number');
 }
@@ -44,7 +44,7 @@ export function tidyDecimal(value: DecimalText): DecimalText {
 }
 
 /** Writes `value` as a field shows it for editing: `-0,015`, without groups. `readDecimal` reads it back. */
-export function writeDecimal(value: DecimalText): string {
+export function formatDecimal(value: DecimalText): string {
   return tidyDecimal(value).replace('.', ',');
 }
 

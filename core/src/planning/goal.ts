@@ -19,7 +19,7 @@ export function statusFromProgress(progressPercent: number): Exclude<GoalStatus,
   return progressPercent >= FULL_PROGRESS ? 'completed' : 'active';
 }
 
-/** The state of a goal whose progress is saved: a cancelled one stays so until it is reactivated. */
+/** The status of a goal after its progress is saved: a cancelled one stays cancelled until it is reactivated. */
 export function statusAfterProgress(status: GoalStatus, progressPercent: number): GoalStatus {
   return status === 'cancelled' ? 'cancelled' : statusFromProgress(progressPercent);
 }

@@ -1,4 +1,4 @@
-/** What a task or a goal is part of; screens call it its category. */
+/** The area of life of a task or goal; screens call it its category. */
 
 /** Every area, in the order in which forms list them. */
 export const LIFE_AREAS = ['personal', 'work', 'financial', 'health'] as const;

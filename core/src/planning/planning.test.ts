@@ -24,7 +24,7 @@ test.each([
     TICKET_STATUSES.map((code) => TICKET_STATUS_LABELS[code]),
     'Aberto, Em andamento, Resolvido, Convertido',
   ],
-])('the %s as screens list them', (_, labels, expected) => {
+])('the %s are listed in the order of the screens', (_, labels, expected) => {
   expect(labels.join(', ')).toBe(expected);
 });
 
@@ -57,7 +57,7 @@ describe('goals', () => {
     expect(statusAfterProgress(before, progress)).toBe(after);
   });
 
-  test('no progress leads to cancelled by itself', () => {
+  test('no progress leads to "cancelled" by itself', () => {
     for (let progress = 0; progress <= 100; progress += 1)
       expect(GOAL_STATUSES.slice(0, 2)).toContain(statusFromProgress(progress));
   });

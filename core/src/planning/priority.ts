@@ -1,4 +1,4 @@
-/** How much a task or a ticket matters. */
+/** The priority of a task or ticket. */
 
 /** Every priority, in the order in which forms list them. */
 export const PRIORITIES = ['low', 'medium', 'high'] as const;

@@ -1,4 +1,4 @@
-/** A task: something to do by a certain moment. Completing it says when it was done; reopening forgets that. */
+/** A task: something to do by a certain moment. Completing it records the time; reopening clears it. */
 
 export const TASK_STATUSES = ['pending', 'completed'] as const;
 

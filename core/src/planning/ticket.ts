@@ -34,7 +34,7 @@ export const TICKET_STATUS_LABELS: Readonly<Record<TicketStatus, string>> = {
 /** How many days after its conversion the task of a ticket is due. */
 export const DAYS_UNTIL_CONVERTED_IS_DUE = 7;
 
-/** The state of a ticket once an edit is saved: what was changed is to be looked at again. */
+/** The status of a ticket after an edit: a changed ticket needs attention again. */
 export function statusAfterEdit(status: TicketStatus): TicketStatus {
   return status === 'converted' ? 'converted' : 'open';
 }

@@ -1,4 +1,4 @@
-/** How far a projection looks, as the screens offer it. */
+/** The modes of a projection, as the screens offer them. */
 export const PROJECTION_MODES = ['monthly', 'yearly'] as const;
 
 export type ProjectionMode = (typeof PROJECTION_MODES)[number];

@@ -124,13 +124,13 @@ test('the total is converted once, so it may differ from its months by a cent', 
   expect(total).toEqual({ incomeCents: 0, expenseCents: 64, balanceCents: -64 });
 });
 
-test('nothing recurs: nothing is expected', () => {
+test('without a series nothing is projected', () => {
   const { months, total } = projectMonths(NOTHING, asked('yearly', '2030'), IN_REAIS);
   expect(months).toHaveLength(24);
   expect(total).toEqual({ incomeCents: 0, expenseCents: 0, balanceCents: 0 });
 });
 
-test('what no amount can hold is said to be so, and not guessed', () => {
+test('a projection beyond the largest amount is reported as unknown, not guessed', () => {
   const most = cents(Number.MAX_SAFE_INTEGER);
   const items = [item({ amountCents: most, type: 'income' })];
   const { months, total } = projectMonths({ ...NOTHING, items }, asked('monthly', '2026'), IN_REAIS);

@@ -29,14 +29,14 @@ import { PROJECTION_MONTHS, PROJECTION_YEARS, type ProjectionMode } from './proj
 /** A series, as far as projections are concerned. */
 export type ProjectionItem = {
   readonly interval: SeriesInterval;
-  /** So many intervals lie between one and the next. */
+  /** Number of intervals from one occurrence to the next. */
   readonly every: number;
   readonly startDay: Day;
   /** The day of month (1–31) that it means, where a month has it. */
   readonly anchorDayOfMonth: number;
   /** The last day on which it may occur; null while it goes on. */
   readonly endDay: Day | null;
-  /** Of one that skips months, the earliest day that is still scheduled; null when none is, and then its start says in which months it falls. */
+  /** For a series that skips months, the earliest scheduled day; null without one, and then the start decides the months. */
   readonly nextDay: Day | null;
   readonly type: TransactionType;
   readonly amountCents: Cents;
@@ -46,7 +46,7 @@ export type ProjectionItem = {
 /** Money of one currency. */
 type Part = { readonly currency: CurrencyCode; readonly cents: Cents };
 
-/** All that a projection follows from. What stands in archived accounts is paused, and not part of it. */
+/** The input of a projection. Archived accounts are paused and left out. */
 export type ProjectionBasis = {
   readonly today: Day;
   readonly items: readonly ProjectionItem[];

@@ -23,9 +23,9 @@ export function newRule(asked: {
 }
 
 /**
- * What a new series begins with: all that it will ever have or, without an end, what is due by today and the next. One of today or before
- * waits for the person: it may have been paid long ago, or never. The first of a company's is one that it has now, unless its day is to come
- * and the person does not say that the money has moved. Throws a `RangeError` for a rule that `faultOfRule` refuses.
+ * The first occurrences of a new series: all of them or, without an end, those due by today and the next. One dated today or before waits
+ * for the person: it may have been paid long ago, or never. A company's first one is posted, unless its day is to come and the person does
+ * not say that the money has moved. Throws a `RangeError` for a rule that `faultOfRule` refuses.
  */
 export function firstOccurrences(
   rule: RecurrenceRule,

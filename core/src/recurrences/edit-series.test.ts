@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day, type Day } from '#calendar/day.ts';
 import { faultOfRule } from './recurrence-fault.ts';
-import { MOST_EVERY, MOST_OCCURRENCES, occurrenceDay } from './recurrence.ts';
+import { MAX_EVERY, MAX_OCCURRENCES, occurrenceDay } from './recurrence.ts';
 import { anyDay } from '#testing/arbitraries.ts';
 import { firstOccurrences, newRule } from './create-series.ts';
 import { editSeries, faultOfEdits, type RuleEdits } from './edit-series.ts';
@@ -15,7 +15,7 @@ const TODAY = day('2026-11-20');
 const anyFrequency = fc
   .constantFrom(...SERIES_INTERVALS)
   .chain((interval) =>
-    fc.record({ interval: fc.constant(interval), every: fc.integer({ min: 1, max: MOST_EVERY[interval] }) }),
+    fc.record({ interval: fc.constant(interval), every: fc.integer({ min: 1, max: MAX_EVERY[interval] }) }),
   );
 const anyEnd = fc.option(anyDay(), { nil: null });
 const nearby = fc.integer({ min: -2000, max: 2000 }).map((days) => addDays(TODAY, days));
@@ -92,8 +92,8 @@ describe('for any series and any edits that are not refused', () => {
   });
 
   test('what was posted never moves, and nothing scheduled outside the scope does', () => {
-    forEditedSeries((series, _, { places, gone }) => {
-      const touched = [...gone, ...places.flatMap(({ occurrence }) => occurrence ?? [])];
+    forEditedSeries((series, _, { places, deleted }) => {
+      const touched = [...deleted, ...places.flatMap(({ occurrence }) => occurrence ?? [])];
       expect(touched.every(({ status }) => status === 'scheduled')).toBe(true);
       if (series.scope === 'following') {
         expect(touched.every(({ index }) => index >= series.from.index)).toBe(true);
@@ -102,9 +102,9 @@ describe('for any series and any edits that are not refused', () => {
     });
   });
 
-  test('every scheduled occurrence in scope has one place or is gone, and places are told apart by their index', () => {
-    forEditedSeries((series, _, { places, gone }) => {
-      const touched = new Set([...gone, ...places.flatMap(({ occurrence }) => occurrence ?? [])]);
+  test('every scheduled occurrence in scope keeps one place or is deleted, and places are unique by index', () => {
+    forEditedSeries((series, _, { places, deleted }) => {
+      const touched = new Set([...deleted, ...places.flatMap(({ occurrence }) => occurrence ?? [])]);
       const scheduled = series.occurrences.filter(
         ({ status, index }) =>
           status === 'scheduled' && (series.scope === 'all' || index >= series.from.index),
@@ -112,11 +112,11 @@ describe('for any series and any edits that are not refused', () => {
       expect(touched).toEqual(new Set(scheduled));
       const indexes = places.map(({ index }) => index);
       expect(new Set(indexes).size).toBe(indexes.length);
-      expect(places.length).toBeLessThanOrEqual(MOST_OCCURRENCES);
+      expect(places.length).toBeLessThanOrEqual(MAX_OCCURRENCES);
     });
   });
 
-  test('the one on which the person stands moves to the day that they gave, when it is the first that moves', () => {
+  test('the edited occurrence moves to the given day when it is the first that moves', () => {
     let moved = 0;
     forEditedSeries((series, edits, { places }) => {
       const first = places[0];
@@ -127,9 +127,9 @@ describe('for any series and any edits that are not refused', () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  test('a series that ends keeps its days, ends with what is left of it, and is gone when nothing is', () => {
-    forEditedSeries((series, _, { rule, successor, isOver, places, gone }) => {
-      const touched = new Set([...gone, ...places.flatMap(({ occurrence }) => occurrence ?? [])]);
+  test('an ended series keeps its days, ends with its last occurrence, and is deleted when none remains', () => {
+    forEditedSeries((series, _, { rule, successor, isOver, places, deleted }) => {
+      const touched = new Set([...deleted, ...places.flatMap(({ occurrence }) => occurrence ?? [])]);
       const left = series.occurrences.filter((one) => !touched.has(one));
       if (isOver) {
         const last = Math.max(...left.map(({ index }) => index));
@@ -142,7 +142,7 @@ describe('for any series and any edits that are not refused', () => {
     });
   });
 
-  test('one without an end has something ahead, unless the calendar ends or nothing of the rule was changed', () => {
+  test('a series without an end has a next occurrence, unless the calendar ends or its rule did not change', () => {
     forEditedSeries((series, edits, { places, rule, successor }) => {
       const itsRule = successor ?? rule;
       const isOpened = edits.endDay === null && series.rule.endDay !== null;
@@ -152,13 +152,13 @@ describe('for any series and any edits that are not refused', () => {
   });
 });
 
-test('ending any series takes the one on which the person stands and nothing else that was posted', () => {
+test('ending a series deletes the chosen occurrence and no other posted one', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
-      const { gone, rule } = endSeries(series);
-      expect(gone).toContain(series.from);
-      expect(gone.every((one) => one === series.from || one.status === 'scheduled')).toBe(true);
-      expect(rule === null).toBe(gone.length === series.occurrences.length);
+      const { deleted, rule } = endSeries(series);
+      expect(deleted).toContain(series.from);
+      expect(deleted.every((one) => one === series.from || one.status === 'scheduled')).toBe(true);
+      expect(rule === null).toBe(deleted.length === series.occurrences.length);
     }),
   );
 });

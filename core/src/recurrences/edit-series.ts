@@ -1,5 +1,5 @@
 /**
- * Where the scheduled occurrences of a scope stand when the person has changed the rule of their series.
+ * The places of the scheduled occurrences in scope after an edit of the rule.
  *
  *   all of it is in the scope, the days stay   the same series; another end takes occurrences away or adds some
  *   anything else                              a series of its own from the first scheduled occurrence on; what stands before, or was
@@ -28,9 +28,9 @@ import {
   type SeriesRule,
 } from './series.ts';
 
-/** What of the rule the person changed. */
+/** The edited parts of a rule. */
 export type RuleEdits = {
-  /** Where the occurrence on which they stand moves to; the others follow. */
+  /** The new day of the chosen occurrence; the others follow. */
   readonly day?: Day | undefined;
   /** Another interval without `every` is every one of them. */
   readonly interval?: SeriesInterval | undefined;
@@ -47,18 +47,18 @@ export type Place<One> = {
 };
 
 export type EditedSeries<One> = {
-  /** What the series becomes; null when nothing of it is left. */
+  /** The edited series; null when no occurrence remains. */
   readonly rule: SeriesRule | null;
-  /** The rule of the series that begins where this one ends; null when there is none, and the places are of this one. */
+  /** The rule of the series that begins where this one ends; null when this one continues. */
   readonly successor: SeriesRule | null;
-  /** Whether the series ends here, as it was, and does not take the rule. */
+  /** Whether the series ends unchanged and its successor takes the new rule. */
   readonly isOver: boolean;
   readonly places: readonly Place<One>[];
   /** Scheduled occurrences that have no place any more. */
-  readonly gone: readonly One[];
+  readonly deleted: readonly One[];
 };
 
-/** Why the rule cannot be changed so; null when it can. What the person does not touch is not judged. */
+/** The reason against a change of the rule; null without one. Untouched parts are not judged. */
 export function faultOfEdits(
   series: Series<Occurrence>,
   edits: RuleEdits,
@@ -92,7 +92,7 @@ export function editSeries<One extends Occurrence>(
 
   if (keepsDays(rule, edits) && inScope(series).length === occurrences.length) {
     const kept = keptPlaces(asked, scheduled, { shift: 0, next, mayAdd, today });
-    const isEmptied = kept.places.length === 0 && kept.gone.length === occurrences.length;
+    const isEmptied = kept.places.length === 0 && kept.deleted.length === occurrences.length;
     return {
       rule: isEmptied ? null : asked,
       successor: null,
@@ -103,7 +103,7 @@ export function editSeries<One extends Occurrence>(
   const planned = ruleFromFirst(series, edits);
   const moved =
     planned === null
-      ? { places: [], gone: scheduled }
+      ? { places: [], deleted: scheduled }
       : keepsDays(rule, edits)
         ? keptPlaces(planned, scheduled, { ...shiftBy(series), mayAdd, today })
         : newPlaces(planned, scheduled, today);
@@ -115,7 +115,7 @@ export function editSeries<One extends Occurrence>(
   return { rule: endedWith(rule, left), successor, isOver: true, ...moved };
 }
 
-/** The rule with what the person changed of it, its days aside. */
+/** The rule with the person's changes, except its days. */
 function askedRule(rule: SeriesRule, { interval = rule.interval, every, endDay }: RuleEdits): SeriesRule {
   return {
     ...rule,
@@ -183,10 +183,10 @@ function keptPlaces<One extends Occurrence>(
   rule: SeriesRule,
   scheduled: readonly One[],
   { shift, next, mayAdd, today }: { shift: number; next: number; mayAdd: boolean; today: Day },
-): Pick<EditedSeries<One>, 'places' | 'gone'> {
+): Pick<EditedSeries<One>, 'places' | 'deleted'> {
   const count = countOccurrences(rule);
   const kept = scheduled.filter(({ index }) => index - shift < count);
-  // Without an end: what is due, and one ahead.
+  // Without an end: the due occurrences, and one ahead.
   const least = kept.length === 0 ? Math.min(next + 1, count) : 0;
   const wanted = rule.endDay === null ? Math.max(least, countThroughNext(rule, today)) : count;
   const added = mayAdd ? Math.max(0, wanted - next) : 0;
@@ -196,7 +196,7 @@ function keptPlaces<One extends Occurrence>(
       newPlace(next + offset, occurrenceDay(rule, next + offset), today),
     ),
   ];
-  return { places, gone: scheduled.filter((one) => !kept.includes(one)) };
+  return { places, deleted: scheduled.filter((one) => !kept.includes(one)) };
 }
 
 /** Occurrences take the days of the rule one after the other. */
@@ -204,7 +204,7 @@ function newPlaces<One extends Occurrence>(
   rule: SeriesRule,
   scheduled: readonly One[],
   today: Day,
-): Pick<EditedSeries<One>, 'places' | 'gone'> {
+): Pick<EditedSeries<One>, 'places' | 'deleted'> {
   const days = rule.endDay === null ? daysThroughNext(rule, today) : occurrenceDays(rule);
   const places = days.map((on, index) => {
     const occurrence = scheduled[index];
@@ -213,7 +213,7 @@ function newPlaces<One extends Occurrence>(
       ? { ...placeOf(occurrence), index }
       : { occurrence, index, day: on, postsItself: on > today };
   });
-  return { places, gone: scheduled.slice(days.length) };
+  return { places, deleted: scheduled.slice(days.length) };
 }
 
 function placeOf<One extends Occurrence>(occurrence: One): Place<One> {

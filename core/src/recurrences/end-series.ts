@@ -1,18 +1,18 @@
-/** Deleting from a series on: what goes, and what the series becomes. */
+/** Deletes part of a series: the deleted occurrences, and the remaining series. */
 import { endedWith, inScope, isScheduled, type Occurrence, type Series, type SeriesRule } from './series.ts';
 
 type EndedSeries<One> = {
-  readonly gone: readonly One[];
+  readonly deleted: readonly One[];
   /** Null when nothing is left: without occurrences a rule means nothing. */
   readonly rule: SeriesRule | null;
 };
 
 /**
- * Takes away the occurrence on which the person stands and the scheduled ones in scope, and ends the series with what is left. Others that
- * were posted are history: they stay.
+ * Deletes the chosen occurrence and the scheduled ones in scope, and ends the series at its last remaining one. Other posted ones are
+ * history and stay.
  */
 export function endSeries<One extends Occurrence>(series: Series<One>): EndedSeries<One> {
-  const gone = inScope(series).filter((one) => one === series.from || isScheduled(one));
-  const left = series.occurrences.filter((one) => !gone.includes(one));
-  return { gone, rule: left.length === 0 ? null : endedWith(series.rule, left) };
+  const deleted = inScope(series).filter((one) => one === series.from || isScheduled(one));
+  const left = series.occurrences.filter((one) => !deleted.includes(one));
+  return { deleted, rule: left.length === 0 ? null : endedWith(series.rule, left) };
 }

@@ -1,7 +1,7 @@
-/** How often something recurs, in the words of screens. */
+/** Frequencies in words. */
 import type { RecurrenceInterval, RecurrenceRule } from './recurrence.ts';
 
-/** The part of a rule that says how often. */
+/** The part of a rule that gives the frequency. */
 type Frequency = Pick<RecurrenceRule, 'interval' | 'every'>;
 
 /** What screens call each interval. */
@@ -20,6 +20,6 @@ const EVERY_LABELS: Readonly<Record<RecurrenceInterval, (every: number) => strin
 };
 
 /** "Mensal", "Quinzenal", "A cada 3 meses" */
-export function writeFrequency({ interval, every = 1 }: Frequency): string {
+export function formatFrequency({ interval, every = 1 }: Frequency): string {
   return every === 1 ? INTERVAL_LABELS[interval] : EVERY_LABELS[interval](every);
 }

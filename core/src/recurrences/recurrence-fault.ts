@@ -1,10 +1,10 @@
-/** What may be wrong with a rule that a person asks for, of transactions or of tasks: the one place that says so. */
+/** Faults of a requested rule, for transactions and tasks alike: the only place that decides them. */
 import { compareDays, type Day } from '#calendar/day.ts';
 import {
   countOccurrences,
   countThroughNext,
-  MOST_EVERY,
-  MOST_OCCURRENCES,
+  MAX_EVERY,
+  MAX_OCCURRENCES,
   type RecurrenceRule,
 } from './recurrence.ts';
 
@@ -15,7 +15,7 @@ export type RecurrenceFault =
   | 'too_many_occurrences'
   | 'series_starts_too_early';
 
-/** Which part of the rule is to be mended, by the name that it has in forms and in the API. */
+/** The part of the rule to correct, by its name in forms and in the API. */
 export const FAULTY_PART: Readonly<Record<RecurrenceFault, 'day' | 'every' | 'endDay'>> = {
   every_out_of_range: 'every',
   end_before_start: 'endDay',
@@ -35,12 +35,12 @@ export function faultOfRule(rule: EndingRule): RecurrenceFault | null;
 export function faultOfRule(rule: RecurrenceRule, today: Day): RecurrenceFault | null;
 export function faultOfRule(rule: RecurrenceRule, today: Day = rule.startDay): RecurrenceFault | null {
   const { interval, every = 1, startDay, endDay } = rule;
-  if (!Number.isInteger(every) || every < 1 || every > MOST_EVERY[interval]) return 'every_out_of_range';
+  if (!Number.isInteger(every) || every < 1 || every > MAX_EVERY[interval]) return 'every_out_of_range';
   if (endDay === null) {
-    return countThroughNext(rule, today) > MOST_OCCURRENCES ? 'series_starts_too_early' : null;
+    return countThroughNext(rule, today) > MAX_OCCURRENCES ? 'series_starts_too_early' : null;
   }
   if (compareDays(endDay, startDay) < 0) return 'end_before_start';
   const count = countOccurrences(rule);
   if (count === 0) return 'series_empty';
-  return count > MOST_OCCURRENCES ? 'too_many_occurrences' : null;
+  return count > MAX_OCCURRENCES ? 'too_many_occurrences' : null;
 }

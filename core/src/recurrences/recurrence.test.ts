@@ -56,7 +56,7 @@ test.each(specTable(spec, 'A rule that goes on from another'))(
   },
 );
 
-test('a series of more than a thousand, or without an end, is not written out', () => {
+test('a series of more than a thousand occurrences, or without an end, has no list of days', () => {
   expect(() => occurrenceDays(rule(['daily', '', '2026-01-01', '2028-09-27']))).toThrow(RangeError);
   expect(() => occurrenceDays(rule(['yearly', '', '2026-01-01', '']))).toThrow(RangeError);
   expect(occurrenceDays(rule(['daily', '', '2026-01-01', '2028-09-26']))).toHaveLength(1000);
@@ -71,7 +71,7 @@ const anyRule = fc.record({
 });
 
 describe('for any rule', () => {
-  test('days rise, and counting agrees with walking', () => {
+  test('days rise, and counting agrees with listing', () => {
     fc.assert(
       fc.property(
         anyRule,

@@ -16,7 +16,7 @@ export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number];
 /** How often, from when, until when. */
 export type RecurrenceRule = {
   readonly interval: RecurrenceInterval;
-  /** How many intervals lie between one and the next; 1 without it. Every 2 weeks is fortnightly: every 14 days. See `MOST_EVERY`. */
+  /** How many intervals lie between one and the next; 1 without it. Every 2 weeks is fortnightly: every 14 days. See `MAX_EVERY`. */
   readonly every?: number | undefined;
   readonly startDay: Day;
   /** The last day on which it may still occur; null while it goes on. */
@@ -31,7 +31,7 @@ export type RecurrenceRule = {
 };
 
 /** The largest `every` of each interval. Screens have a word for all of these, and more would say the same in another way or too much. */
-export const MOST_EVERY: Readonly<Record<RecurrenceInterval, number>> = {
+export const MAX_EVERY: Readonly<Record<RecurrenceInterval, number>> = {
   daily: 1,
   weekly: 2,
   monthly: 60,
@@ -39,12 +39,12 @@ export const MOST_EVERY: Readonly<Record<RecurrenceInterval, number>> = {
 };
 
 /** The most occurrences that a series may have: a person means fewer, and a slip of the year must not fill the database. */
-export const MOST_OCCURRENCES = 1000;
+export const MAX_OCCURRENCES = 1000;
 
 const END_OF_CALENDAR = day(`${LAST_YEAR}-12-31`);
 const DAYS_IN_WEEK = 7;
 
-/** The day so many intervals after the first. */
+/** The day this many intervals after the first. */
 const ADVANCE = {
   daily: (first, count) => addDays(first, count),
   weekly: (first, count) => addDays(first, count * DAYS_IN_WEEK),
@@ -62,21 +62,21 @@ export function countOccurrences(rule: RecurrenceRule): number {
   return countUpTo(rule, rule.endDay ?? END_OF_CALENDAR);
 }
 
-/** All days of a rule that ends, in order. Throws a `RangeError` when it has no end or more than `MOST_OCCURRENCES`: ask `countOccurrences` first. */
+/** All days of a rule that ends, in order. Throws a `RangeError` when it has no end or more than `MAX_OCCURRENCES`: ask `countOccurrences` first. */
 export function occurrenceDays(rule: RecurrenceRule): Day[] {
   const count = countOccurrences(rule);
-  if (rule.endDay === null || count > MOST_OCCURRENCES)
+  if (rule.endDay === null || count > MAX_OCCURRENCES)
     throw new RangeError(`${count} occurrences are too many`);
   return Array.from({ length: count }, (_, index) => occurrenceDay(rule, index));
 }
 
 /**
- * Every day of a rule up to `today`, and the one that follows: what a series without an end has at once. Throws a `RangeError` when these are
- * more than `MOST_OCCURRENCES`: ask `countThroughNext` first.
+ * Every day of a rule up to `today`, and the next one: the initial days of a series without an end. Throws a `RangeError` when these are
+ * more than `MAX_OCCURRENCES`: call `countThroughNext` first.
  */
 export function daysThroughNext(rule: RecurrenceRule, today: Day): Day[] {
   const count = countThroughNext(rule, today);
-  if (count > MOST_OCCURRENCES) throw new RangeError(`${count} occurrences are too many`);
+  if (count > MAX_OCCURRENCES) throw new RangeError(`${count} occurrences are too many`);
   return Array.from({ length: count }, (_, index) => occurrenceDay(rule, index));
 }
 
@@ -118,7 +118,7 @@ function countUpTo(rule: RecurrenceRule, last: Day): number {
   return occurrenceDay(rule, index) <= last ? index + 1 : index;
 }
 
-/** Days, weeks, months or years from `first` to `last`; of months and years, those of the calendar, whatever the day. */
+/** Days, weeks, months or years from `first` to `last`; months and years by the calendar, whatever the day. */
 function spanBetween(interval: RecurrenceInterval, first: Day, last: Day): number {
   const days = daysBetween(first, last);
   if (interval === 'daily') return days;

@@ -22,7 +22,7 @@ function rule([interval, every, start = '', end = '']: string[]): SeriesRule {
   });
 }
 
-/** The series of which the first `posted` are posted; without an end, what is due and one ahead is made. */
+/** A series with its first `posted` occurrences posted; without an end, it has the due ones and one ahead. */
 function seriesOf(cells: string[], [posted, from, scope]: string[]): Series<Occurrence> {
   const itsRule = rule(cells);
   const open = () => {
@@ -78,14 +78,14 @@ test.each(specTable(spec, 'A series whose rule is changed'))(
   },
 );
 
-test('a move takes nothing out of the calendar', () => {
+test('a move keeps every day inside the calendar', () => {
   const series = seriesOf(['weekly', '1', '2026-11-13', '2026-12-04'], ['1', '1', 'all']);
   const edits = editsOf('day 2199-12-31, end 2199-12-31');
   expect(faultOfEdits(series, edits, TODAY)).toBeNull();
   expect(editSeries(series, edits, TODAY).places.map((place) => place.day)).toEqual(['2199-12-31']);
 });
 
-test('a series that goes on from another counts its occurrences from its own first', () => {
+test('a series that continues another counts its occurrences from its own first', () => {
   const series = seriesOf(['monthly', '1', '2026-10-31', '2027-02-28'], ['1', '3', 'following']);
   const { places, successor } = editSeries(series, editsOf('end 2027-03-31'), TODAY);
   expect(places.map(({ index, day: on }) => `${index} ${on}`)).toEqual([
@@ -102,7 +102,7 @@ test.each(specTable(spec, 'A series that is ended'))(
   (...cells) => {
     const series = seriesOf(cells, cells.slice(4, 7));
     const ended = endSeries(series);
-    const left = series.occurrences.filter((one) => !ended.gone.includes(one));
+    const left = series.occurrences.filter((one) => !ended.deleted.includes(one));
     expect(left.map((one) => one.day).join(', ')).toBe(cells[7]);
     expect(ended.rule?.endDay ?? 'gone').toBe(cells[8]);
   },

@@ -21,7 +21,7 @@ export type SeriesInterval = (typeof SERIES_INTERVALS)[number];
 export type SeriesRule = RecurrenceRule & {
   readonly interval: SeriesInterval;
   readonly every: number;
-  /** Of a weekly rule it says nothing. */
+  /** Meaningless for a weekly rule. */
   readonly anchorDayOfMonth: number;
 };
 
@@ -34,7 +34,7 @@ export type Occurrence = {
   readonly postsItself: boolean;
 };
 
-/** What editing or deleting an occurrence reaches beside itself: those after it, or the whole series. */
+/** Scope of an edit or deletion beside the occurrence itself: the following ones, or the whole series. */
 export const SERIES_SCOPES = ['following', 'all'] as const;
 
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
@@ -53,7 +53,7 @@ export function isScheduled({ status }: Occurrence): boolean {
   return status === 'scheduled';
 }
 
-/** What the change reaches, posted ones too. */
+/** The occurrences in scope, posted ones too. */
 export function inScope<One extends Occurrence>({ occurrences, from, scope }: Series<One>): readonly One[] {
   return scope === 'all' ? occurrences : occurrences.filter(({ index }) => index >= from.index);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatTaxId, isCnpj, isCpf, maskTaxId, readTaxId, taxIdCheckDigits } from './tax-id.ts';
 
 test.each([
-  // The official example, and numbers of all digits and with letters whose check digits are public.
+  // The official example, and published numbers of digits only and with letters.
   ['12ABC34501DE', '35'],
   ['12ABC3450001', '88'],
   ['A12223330001', '50'],
@@ -58,7 +58,7 @@ test.each([
   expect(maskTaxId(typed)).toBe(shown);
 });
 
-test('one kind is not the other', () => {
+test('a CPF is no CNPJ and a CNPJ no CPF', () => {
   expect([isCnpj('11222333000181'), isCnpj('40044826079'), isCpf('40044826079')]).toEqual([
     true,
     false,

@@ -3,7 +3,7 @@ import { boletoLine } from '#documents/boleto.ts';
 import { boletoMod11 } from '#documents/check-digits.ts';
 import { type Day, daysBetween, day } from '#calendar/day.ts';
 
-/** What is true of a payment. Amounts in cents. */
+/** The facts of a payment. Amounts in cents. */
 export type PaidBill = {
   readonly nominal: number;
   readonly interest: number;
@@ -19,7 +19,7 @@ export function paidCents({ nominal, interest, fine, discount }: PaidBill): numb
   return nominal + interest + fine - discount;
 }
 
-/** The line of the bill, 47 digits, whose code carries the nominal value and the due day. */
+/** The line of the bill, 47 digits, with the nominal value and the due day. */
 export function lineOfBill({ nominal, due }: Pick<PaidBill, 'nominal' | 'due'>): string {
   const factor = daysBetween(day('2022-05-29'), due);
   const base = `2379${factor}${String(nominal).padStart(10, '0')}1234567890123456789012345`;

@@ -13,7 +13,7 @@ export function createRandom(seed: number): () => number {
   return next;
 }
 
-/** What a history is made of: chance, where its year begins, and how large it is. */
+/** The parameters of a history: its random source, the first month of its year, and its size. */
 interface Draw {
   readonly random: () => number;
   /** A standard normal number. */

@@ -1,4 +1,4 @@
-/** What invented papers of the tests carry: access keys whose check digits hold, in the groups in which they are printed. */
+/** The parts of invented papers in tests: access keys with sound check digits, grouped as they are printed. */
 import { mod11 } from '#documents/check-digits.ts';
 
 type KeyParts = {

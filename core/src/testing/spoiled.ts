@@ -25,7 +25,7 @@ const LETTERS: readonly (readonly [string, string])[] = [
   ['a', 'o'],
   ['g', 'q'],
 ];
-/** Codes have digits of their own that tell when one was misread. */
+/** Check digits reveal a misread code. */
 const CODE = /(?:\d[ .-]?){30}/u;
 
 const dropLines: Spoil = (lines, random) => lines.filter(() => random() > 0.12);
@@ -88,7 +88,7 @@ const joinLines: Spoil = (lines, random) => {
   return joined;
 };
 
-/** What may happen to the text of a PDF: nothing in it is misread. */
+/** Faults of a PDF's text: its layout changes, no character is misread. */
 const OF_LAYOUT = [dropLines, crop, loseAccents, shout, swapLines, breakLines, joinLines, splitColumns];
 const OF_READING = [...OF_LAYOUT, confuseDigits, confuseLetters, confuseDigits];
 

@@ -1,4 +1,4 @@
-/** Invented papers of every kind with what is true of each, to be spoiled and read. */
+/** Invented papers of every kind with their facts, to be spoiled and read. */
 import { type PaidBill, paidCents, RECEIPTS } from './bank-receipts.ts';
 import { grouped, paperKey } from './paper.ts';
 import { day } from '#calendar/day.ts';
@@ -33,7 +33,7 @@ export const PAID_BILLS: readonly PaidBill[] = [
   { ...SCHOOL, nominal: 123_456, interest: 0, fine: 0, paidOn: day('2026-10-09') },
 ];
 
-/** Whose papers they are. */
+/** The owner of the papers. */
 export const OWNER = '12345678909';
 
 const NOTE_KEY = paperKey({ model: '55' });

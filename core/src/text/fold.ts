@@ -1,6 +1,4 @@
-/**
- * Text as search sees it: whoever looks for `acai` finds `Açaí`.
- */
+/** Text in the form that search compares: a search for `acai` finds `Açaí`. */
 
 /**
  * Folds `text` for comparison: without accents, in lower case, runs of spaces as one and none at the ends. Folding twice changes nothing.
@@ -24,12 +22,12 @@ export function foldedWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A word that is searched for at the beginnings of words alone: of so short a one nearly every text has the letters somewhere. */
+/** Whether the word is matched only at the beginnings of words: nearly every text has one or two letters somewhere. */
 export function isShortWord(word: string): boolean {
   return /^[a-z0-9]{1,2}$/.test(word);
 }
 
-/** Whether a folded text has the folded word: anywhere in it, but one of one or two letters or digits where a word begins. */
+/** Whether a folded text has the folded word: anywhere, but a word of one or two characters only at the beginning of a word. */
 export function hasWord(text: string, word: string): boolean {
   return isShortWord(word) ? new RegExp(`(?:^|[ -/:-@[-\`{-~])${word}`).test(text) : text.includes(word);
 }

@@ -1,8 +1,8 @@
-// What hangs on an account when it is deleted or brought back: its series, and what came due in it meanwhile. A company's, whose series need
-// no end; their first occurrence is posted when they are made.
+// The series and due occurrences of an account that is deleted or restored. Company series need no end, and their first occurrence is
+// posted on creation.
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postDue } from '#recurrences/post-due.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -54,7 +54,7 @@ async function open(name: string, currency: Account['currency'] = 'BRL'): Promis
   return (await ana.call(api.createAccount, { params: { ledgerId }, body })).body.account;
 }
 
-type Draft = SentOf<typeof api.createRecurrence>['body'];
+type Draft = RequestOf<typeof api.createRecurrence>['body'];
 
 const paramsOf = (account: Account) => ({ ledgerId, accountId: account.id });
 
@@ -118,32 +118,32 @@ test('an account names the series that would end with it: those that begin in it
   expect((await ties(bank)).series.map(({ description }) => description)).toEqual(['Academia', 'Água']);
 });
 
-test('a series that is over ends with nothing', async () => {
+test('a series that has ended does not count as a tie', async () => {
   await recur({ endDay: '2029-12-31' });
   expect(await written()).toEqual(['2029-12-31 posted Banco antigo']);
   expect((await ties(old)).series).toEqual([]);
 });
 
-test('the series move to another account with what is scheduled; what was posted goes', async () => {
+test('the series move to another account with their scheduled occurrences; posted ones are deleted', async () => {
   await recur({ endDay: '2030-03-31' });
   await travelTo('2030-02-01');
   await postDue(server.services);
 
-  const gone = await remove(old, bank);
-  expect(gone.body.transactionCount).toBe(2);
+  const deletion = await remove(old, bank);
+  expect(deletion.body.transactionCount).toBe(2);
   expect(await written()).toEqual(['2030-02-28 scheduled Banco novo', '2030-03-31 scheduled Banco novo']);
   await travelTo('2030-03-01');
   await postDue(server.services);
   expect((await written())[0]).toBe('2030-02-28 posted Banco novo');
-  expect((await undo(gone.body.changeId)).error.code).toBe('undo_conflict');
+  expect((await undo(deletion.body.changeId)).error.code).toBe('undo_conflict');
 });
 
-test('one undo brings back the account, its history, and its series', async () => {
+test('one undo restores the account, its history and its series', async () => {
   await recur({ endDay: null });
   const before = await written();
-  const gone = await remove(old, bank);
+  const deletion = await remove(old, bank);
   expect(await written()).toEqual(['2030-01-31 scheduled Banco novo']);
-  expect((await undo(gone.body.changeId)).status).toBe(200);
+  expect((await undo(deletion.body.changeId)).status).toBe(200);
   expect(await written()).toEqual(before);
   await travelTo('2030-02-01');
   await postDue(server.services);
@@ -163,21 +163,21 @@ test('in an account of another currency a series keeps its amount and is settled
   ]);
 });
 
-test('an open series whose next occurrence stood in the account is ended, not left without a next', async () => {
+test('an open series whose next occurrence is in the account is ended, not left without a next one', async () => {
   const id = await recur({ accountId: bank.id, endDay: null });
   const next = (await rows()).at(-1);
   await ana.call(api.editTransaction, {
     params: { ledgerId, transactionId: next?.id ?? '' },
     body: { version: next?.version ?? 0, accountId: old.id },
   });
-  const gone = await remove(old);
+  const deletion = await remove(old);
   const read = () => ana.call(api.getRecurrence, { params: { ledgerId, recurrenceId: id } });
   expect((await read()).body.recurrence.endDay).toBe('2029-12-31');
-  await undo(gone.body.changeId);
+  await undo(deletion.body.changeId);
   expect((await read()).body.recurrence.endDay).toBeNull();
 });
 
-test('series do not move to an archived account, nor to the one that goes, nor to one of somebody else', async () => {
+test('series move neither to an archived account, nor to the deleted one, nor to another person’s', async () => {
   await recur();
   await ana.call(api.archiveAccount, { params: paramsOf(bank), body: { version: 1 } });
   expect((await remove(old, bank)).error.code).toBe('account_archived');
@@ -191,30 +191,33 @@ async function comeBack(due?: 'post' | 'wait' | 'skip') {
   await ana.call(api.archiveAccount, { params: paramsOf(old), body: { version: 1 } });
   await travelTo('2030-04-15');
   await postDue(server.services);
-  const told = (await ties(old)).dueCount;
+  const dueBefore = (await ties(old)).dueCount;
   const answer = await ana.call(api.unarchiveAccount, {
     params: paramsOf(old),
     body: { version: 2, ...(due && { due }) },
   });
   await postDue(server.services);
-  return { told, changeId: answer.body.changeId };
+  return { dueBefore, changeId: answer.body.changeId };
 }
 
-test.each([undefined, 'post'] as const)('brought back with %s, what came due is posted', async (due) => {
-  await recur({ endDay: null });
-  expect((await comeBack(due)).told).toBe(3);
-  expect((await written()).slice(1)).toEqual([
-    '2030-01-31 posted Banco antigo',
-    '2030-02-28 posted Banco antigo',
-    '2030-03-31 posted Banco antigo',
-    '2030-04-30 scheduled Banco antigo',
-  ]);
-});
+test.each([undefined, 'post'] as const)(
+  'when the account is restored with %s, due occurrences are posted',
+  async (due) => {
+    await recur({ endDay: null });
+    expect((await comeBack(due)).dueBefore).toBe(3);
+    expect((await written()).slice(1)).toEqual([
+      '2030-01-31 posted Banco antigo',
+      '2030-02-28 posted Banco antigo',
+      '2030-03-31 posted Banco antigo',
+      '2030-04-30 scheduled Banco antigo',
+    ]);
+  },
+);
 
-test('brought back to wait, what came due waits for the person, one after the other', async () => {
+test('when the account is restored to wait, due occurrences wait for the person, one after the other', async () => {
   await recur({ endDay: null });
   await recur({ description: 'Escola', endDay: '2030-05-31' });
-  expect((await comeBack('wait')).told).toBe(6);
+  expect((await comeBack('wait')).dueBefore).toBe(6);
   expect((await written()).filter((row) => row.includes('posted'))).toHaveLength(2);
   const first = (await rows()).find(
     ({ description, status }) => description === 'Aluguel' && status === 'scheduled',
@@ -232,13 +235,13 @@ test('brought back to wait, what came due waits for the person, one after the ot
   ]);
 });
 
-test('brought back to skip, what came due is left out and the series go on; one undo takes that back', async () => {
+test('when the account is restored to skip, due occurrences are left out and the series continue; one undo reverses that', async () => {
   await recur({ endDay: null });
   await recur({ description: 'Escola', endDay: '2030-05-31' });
   await recur({ description: 'Curso', endDay: '2030-02-28' });
   const before = (await rows()).length;
-  const { told, changeId } = await comeBack('skip');
-  expect(told).toBe(8);
+  const { dueBefore, changeId } = await comeBack('skip');
+  expect(dueBefore).toBe(8);
   const scheduled = (await rows()).filter(({ status }) => status === 'scheduled');
   expect(scheduled.map(({ day, status, description }) => [day, status, description])).toEqual([
     ['2030-04-30', 'scheduled', expect.any(String)],

@@ -1,4 +1,4 @@
-// What hangs on an account: the series that would end with it, and what came due in it while it was archived.
+// The ties of an account: the series that would end with it, and the occurrences that came due in it while it was archived.
 import type { AccountTies } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
 import { countOccurrences } from '@vintem/core/recurrences/recurrence';
@@ -15,7 +15,7 @@ export interface TiedSeries {
   readonly recurrence: RecurrenceRow;
   /** All its occurrences, in any account. */
   readonly rows: readonly TransactionRow[];
-  /** Whether something of it is still to come, and nothing would be without the account. */
+  /** Whether the series has occurrences to come that would vanish with the account. */
   readonly ends: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function tiedSeries(
     const own = rows.filter((row) => row.recurrence_id === recurrence.id);
     const scheduled = own.filter((row) => row.status === 'scheduled');
     const isElsewhere = recurrence.account_id !== accountId;
-    // One that begins elsewhere goes on there as long as something of it is scheduled there: that brings the next.
+    // A series that begins elsewhere continues there as long as it has a scheduled occurrence there, which creates the next.
     const goesOn = isElsewhere && scheduled.some((row) => row.account_id !== accountId);
     return { recurrence, rows: own, ends: scheduled.length > 0 && !goesOn };
   });
@@ -68,12 +68,12 @@ export async function readTies(
   });
 }
 
-/** What is still to come of a series in the account. */
+/** The scheduled occurrences of a series in the account. */
 export function scheduledIn(rows: readonly TransactionRow[], accountId: string): TransactionRow[] {
   return rows.filter((row) => row.account_id === accountId && row.status === 'scheduled');
 }
 
-/** What of the series came due in the account, and would have posted itself. */
+/** The occurrences of the series that came due in the account and would have posted themselves. */
 export function dueIn({ rows }: TiedSeries, accountId: string, today: Day): TransactionRow[] {
   return rows.filter((row) => row.account_id === accountId && row.posts_itself && row.day <= today);
 }
@@ -83,7 +83,7 @@ export function countByRule(recurrence: RecurrenceRow, last: Day): number {
   return countOccurrences({ ...ruleOf(recurrence), endDay: last });
 }
 
-/** Of a series without an end, those count too that are not made yet: posting the one brings the next. */
+/** In a series without an end, occurrences not yet created count too: posting one creates the next. */
 function countDue(series: TiedSeries, accountId: string, today: Day): number {
   const due = dueIn(series, accountId, today);
   if (due.length === 0 || series.recurrence.end_day !== null) return due.length;

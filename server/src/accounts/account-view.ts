@@ -2,12 +2,12 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Export } from '@vintem/contract/profile';
 import type { Cents } from '@vintem/core/money/money';
-import { fieldsOf, type ToldRow } from '#platform/columns.ts';
+import { fieldsOf, type ApiRow } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 
-interface Row extends ToldRow<typeof ACCOUNT_ROW> {
+interface Row extends ApiRow<typeof ACCOUNT_ROW> {
   readonly ledger_id: string;
-  /** What it held before everything that was posted. */
+  /** The balance before every posted transaction. */
   readonly first_cents: Cents;
   readonly balance_cents: Cents;
 }
@@ -26,7 +26,7 @@ export function accountOf(row: AccountBesideOthers): Account {
   };
 }
 
-/** The account alone, in the file with everything. */
+/** The account in the export, without its ties. */
 export function exportedAccountOf(row: Row): Export['accounts'][number] {
   return {
     ledgerId: row.ledger_id,

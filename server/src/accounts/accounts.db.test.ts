@@ -25,15 +25,15 @@ const list = async (person: Person, kind: 'personal' | 'business' = 'personal') 
 async function spend(person: Person, accountId: string, cents: number): Promise<void> {
   const now = server.services.clock.now();
   const transaction = transactionRow(accountId, now, { description: 'Feira', amount_cents: cents });
-  const deed = { actorId: person.userId, verb: 'transaction.test', now };
+  const meta = { actorId: person.userId, verb: 'transaction.test', now };
   const posted = await transact(server.services, (tx) =>
-    post(tx, person.ledgerId, deed, { transactions: [{ before: null, after: transaction }] }),
+    post(tx, person.ledgerId, meta, { transactions: [{ before: null, after: transaction }] }),
   );
   expect(posted.ok).toBe(true);
 }
 
 describe('create', () => {
-  test('the balance given becomes the opening balance', async () => {
+  test('the given balance becomes the opening balance', async () => {
     ana = await server.signUp();
     const account = await ana.openAccount({
       name: '  Nubank ',
@@ -54,13 +54,13 @@ describe('create', () => {
     expect(await list(ana)).toEqual([account]);
   });
 
-  test('a list is sorted as Portuguese sorts, accents among their letters', async () => {
+  test('a list is sorted as Portuguese sorts, with accents among their letters', async () => {
     ana = await server.signUp();
     for (const name of ['Zoom', 'Água', 'banco', 'Açaí', 'Nubank']) await ana.openAccount({ name });
     expect((await list(ana)).map(({ name }) => name)).toEqual(['Açaí', 'Água', 'banco', 'Nubank', 'Zoom']);
   });
 
-  test('sent twice under one key, there is one account and the same answer', async () => {
+  test('a request repeated under one key creates one account and gets the same answer', async () => {
     ana = await server.signUp();
     const sent = {
       params: { ledgerId: ana.ledgerId },
@@ -121,7 +121,7 @@ describe('ACC-05 edit', () => {
     body: Parameters<typeof person.call<typeof api.editAccount>>[1]['body'],
   ) => person.call(api.editAccount, { params: { ledgerId: person.ledgerId, accountId }, body });
 
-  test('editing the balance moves the opening balance, under what was posted', async () => {
+  test('editing the balance moves the opening balance and leaves posted transactions', async () => {
     ana = await server.signUp();
     const account = await ana.openAccount({ balanceCents: 10_000 });
     await spend(ana, account.id, 2_500);
@@ -132,7 +132,7 @@ describe('ACC-05 edit', () => {
     expect(body.account).toMatchObject({ balanceCents: 20_000, openingCents: 22_500, version: 2 });
   });
 
-  test('a balance that moved meanwhile is not overwritten', async () => {
+  test('a balance that changed meanwhile is not overwritten', async () => {
     ana = await server.signUp();
     const account = await ana.openAccount({ balanceCents: 10_000 });
     await spend(ana, account.id, 2_500);
@@ -145,7 +145,7 @@ describe('ACC-05 edit', () => {
     expect(await list(ana)).toMatchObject([{ name: 'Conta corrente', balanceCents: 7_500, version: 1 }]);
   });
 
-  test('of two edits of one version, one wins', async () => {
+  test('of two edits of one version, one succeeds', async () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount();
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('ACC-05 edit', () => {
 });
 
 describe('archive', () => {
-  test('archiving keeps everything and can be taken back', async () => {
+  test('archiving keeps everything and can be undone', async () => {
     ana = await server.signUp();
     const account = await ana.openAccount({ balanceCents: 100 });
     const params = { ledgerId: ana.ledgerId, accountId: account.id };
@@ -182,7 +182,7 @@ describe('archive', () => {
 });
 
 describe('delete and undo', () => {
-  test('an account goes with its transactions and comes back with them', async () => {
+  test('an account is deleted with its transactions and restored with them', async () => {
     ana = await server.signUp();
     const account = await ana.openAccount({ name: 'Vai e volta', balanceCents: 10_000 });
     for (const cents of [100, 200, 300]) await spend(ana, account.id, cents);
@@ -190,13 +190,13 @@ describe('delete and undo', () => {
     expect(before).toMatchObject([{ balanceCents: 9_400, transactionCount: 3 }]);
 
     const params = { ledgerId: ana.ledgerId, accountId: account.id };
-    const gone = await ana.call(api.deleteAccount, { params, query: { version: '1' } });
-    expect(gone.body.transactionCount).toBe(3);
+    const deletion = await ana.call(api.deleteAccount, { params, query: { version: '1' } });
+    expect(deletion.body.transactionCount).toBe(3);
     expect(await list(ana)).toEqual([]);
     expect((await ana.call(api.getAccount, { params })).error.code).toBe('account_not_found');
     expect(await server.breaks()).toEqual([]);
 
-    const undo = { params: { ledgerId: ana.ledgerId, changeId: gone.body.changeId } };
+    const undo = { params: { ledgerId: ana.ledgerId, changeId: deletion.body.changeId } };
     expect((await ana.call(api.undoChange, undo)).status).toBe(200);
     expect(await list(ana)).toMatchObject([
       {
@@ -211,7 +211,7 @@ describe('delete and undo', () => {
     expect((await ana.call(api.undoChange, undo)).error.code).toBe('already_undone');
   });
 
-  test('undoing twice at once happens once', async () => {
+  test('two undos at once happen once', async () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount();
     await spend(ana, id, 5);
@@ -228,7 +228,7 @@ describe('delete and undo', () => {
     expect(await list(ana)).toMatchObject([{ transactionCount: 1, balanceCents: -5 }]);
   });
 
-  test('an edit is undone to what it found, unless something newer stands on it', async () => {
+  test('an undone edit restores the earlier account, unless something newer changed it', async () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'Antes', balanceCents: 100 });
     const params = { ledgerId: ana.ledgerId, accountId: id };
@@ -249,7 +249,7 @@ describe('delete and undo', () => {
     expect(await list(ana)).toMatchObject([{ name: 'Quarto' }]);
   });
 
-  test('a creation with transactions on it is not undone', async () => {
+  test('the creation of an account with transactions cannot be undone', async () => {
     ana = await server.signUp();
     const created = await ana.call(api.createAccount, {
       params: { ledgerId: ana.ledgerId },
@@ -263,7 +263,7 @@ describe('delete and undo', () => {
     expect(await list(ana)).toHaveLength(1);
   });
 
-  test('a version that is not the current one deletes nothing', async () => {
+  test('an outdated version deletes nothing', async () => {
     ana = await server.signUp();
     const { id } = await ana.openAccount();
     const answer = await ana.call(api.deleteAccount, {

@@ -1,6 +1,6 @@
 import type { Account } from '@vintem/contract/accounts';
 import { sql } from 'kysely';
-import { toldNames } from '#platform/columns.ts';
+import { apiColumnNames } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import { firstCents } from '#ledger/balances.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
@@ -8,15 +8,15 @@ import type { Reader } from '#platform/services.ts';
 import { run, type Statement } from '#platform/statements.ts';
 import { type AccountBesideOthers, accountOf } from './account-view.ts';
 
-const TOLD_COLUMNS = toldNames(ACCOUNT_ROW).map((name) => `accounts.${name}` as const);
+const API_COLUMNS = apiColumnNames(ACCOUNT_ROW).map((name) => `accounts.${name}` as const);
 
-/** What the screens show of an account; the count comes from the kept totals, so a long history costs nothing. */
+/** An account's columns for the screens; the count comes from the kept totals, so a long history costs nothing. */
 function selectAccounts(db: Reader) {
   return db
     .selectFrom('accounts')
     .innerJoin('ledgers', 'ledgers.id', 'accounts.ledger_id')
     .select((row) => [
-      ...TOLD_COLUMNS,
+      ...API_COLUMNS,
       'accounts.ledger_id',
       'ledgers.name as ledger_name',
       firstCents,

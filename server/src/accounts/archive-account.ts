@@ -15,7 +15,7 @@ import { countByRule, dueIn, nextIndex, type TiedSeries, tiedSeries } from './ac
 import { changeAccount } from './change-account.ts';
 import type { ChangedAccount } from './read-account.ts';
 
-/** Takes the account out of forms and totals; its history stays. Archiving what is archived keeps the first date. */
+/** Hides the account from forms and totals; its history stays. Archiving an archived account keeps the first date. */
 export function archiveAccount(
   services: Services,
   grant: LedgerGrant,
@@ -33,8 +33,8 @@ interface Return {
 }
 
 /**
- * Brings an archived account back, if the plan has room for it. What came due in it meanwhile posts itself, soon after, unless the person
- * would rather decide on each or leave it out.
+ * Restores an archived account, if the plan has room for it. Occurrences that came due meanwhile post themselves soon after, unless the
+ * person decides on each or leaves them out.
  */
 export function unarchiveAccount(
   services: Services,
@@ -80,7 +80,7 @@ async function settleDue(
   return ok({ recurrences, transactions });
 }
 
-/** Where the one occurrence that a series without an end has ahead goes when what is due is left out; nowhere in one that ends. */
+/** The new day of the one upcoming occurrence of a series without an end, when due occurrences are left out; none in a series that ends. */
 function nextOf(series: TiedSeries, row: TransactionRow, today: Day): TransactionRow | null {
   const { recurrence } = series;
   const index = Math.max(nextIndex(series), countByRule(recurrence, today));

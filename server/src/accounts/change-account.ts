@@ -1,5 +1,5 @@
-// What every change of one account has in common: lock it, check the version that the person saw, post the change, answer the account
-// as it stands now with the change that can take it back.
+// The frame of every change to one account: lock it, check the version that the person saw, post the change, and return the account with
+// the id that undoes the change.
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import { type AccountRow, stamped } from '#ledger/rows.ts';
 import { rowOf } from '#platform/columns.ts';
@@ -35,7 +35,7 @@ export function changeAccount(
   grant: LedgerGrant,
   target: { accountId: string; version: number; verb: string },
   change: (taken: TakenAccount, tx: Tx) => Promise<Result<Partial<AccountRow>>> | Result<Partial<AccountRow>>,
-  /** What else of the ledger changes with it. */
+  /** Further changes to the ledger in the same change. */
   also: (tx: Tx, now: Date) => Promise<Result<Omit<LedgerChange, 'accounts'>>> = async () => ok({}),
 ): Promise<Result<ChangedAccount>> {
   return transact(services, async (tx) => {
@@ -48,13 +48,13 @@ export function changeAccount(
     const now = services.clock.now();
     const before = accountRowOf(taken.account);
     const after = stamped({ ...before, ...set.value }, now);
-    const deed = { actorId: grant.userId, verb: target.verb, now };
+    const meta = { actorId: grant.userId, verb: target.verb, now };
     const more = await also(tx, now);
     if (!more.ok) return more;
     const posted = await post(
       tx,
       grant.ledgerId,
-      deed,
+      meta,
       { ...more.value, accounts: [{ before, after }] },
       { locked: [before], read: accountAsShown(tx, grant.ledgerId, before.id) },
     );

@@ -13,10 +13,10 @@ import { runTogether } from '#platform/statements.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountAsShown, type ChangedAccount, changedAccount } from './read-account.ts';
 
-/** Far more than anybody keeps; it bounds what a list may weigh. */
-const MOST_ACCOUNTS = 1000;
+/** Far more accounts than anybody keeps; it limits the size of a list. */
+const MAX_ACCOUNTS = 1000;
 
-/** Creates an account whose opening balance is what it holds today. */
+/** Creates an account whose opening balance is today's balance. */
 export function createAccount(
   services: Services,
   grant: LedgerGrant,
@@ -36,7 +36,7 @@ export function createAccount(
       if (!accountTypesFor(ledger.kind).includes(input.type)) {
         return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
       }
-      if (counts.total >= MOST_ACCOUNTS) return refuse('too_many_accounts');
+      if (counts.total >= MAX_ACCOUNTS) return refuse('too_many_accounts');
       const abovePlan = refuseAbovePlan(services, ledger, counts, 1);
       if (abovePlan) return abovePlan;
 
@@ -51,10 +51,10 @@ export function createAccount(
         opening_includes_past: null,
         archived_at: null,
       };
-      const deed = { actorId: grant.userId, verb: 'account.create', now };
+      const meta = { actorId: grant.userId, verb: 'account.create', now };
       const change = { accounts: [{ before: null, after: account }] };
       const read = accountAsShown(tx, grant.ledgerId, account.id);
-      return changedAccount(await post(tx, grant.ledgerId, deed, change, { read }));
+      return changedAccount(await post(tx, grant.ledgerId, meta, change, { read }));
     },
     once,
   );

@@ -21,13 +21,13 @@ import { scheduledIn, type TiedSeries, tiedSeries } from './account-ties.ts';
 
 interface Target {
   readonly version: number;
-  /** Where the series go that would end with the account. */
+  /** The account that takes over the series. */
   readonly seriesTo: string | undefined;
 }
 
 /**
- * Deletes the account with all its transactions, as one change, so that one undo brings everything back. The series that would end with it
- * move to another account, with what is scheduled of them, where the person says so; else they end with what is left of them elsewhere.
+ * Deletes the account with all its transactions, as one change, so that one undo restores everything. Its series move to another account
+ * with their scheduled occurrences if the person says so; otherwise they end with their occurrences elsewhere.
  */
 export function deleteAccount(
   services: Services,
@@ -54,8 +54,8 @@ export function deleteAccount(
       .filter((series) => !(target && series.ends))
       .flatMap((series) => leftBehind(series, accountId, now));
     const dissolved = left.flatMap(({ before, after }) => (after === null ? before.id : []));
-    const deed = { actorId: grant.userId, verb: 'account.delete', now };
-    const posted = await postMany(tx, grant.ledgerId, deed, {
+    const meta = { actorId: grant.userId, verb: 'account.delete', now };
+    const posted = await postMany(tx, grant.ledgerId, meta, {
       accounts: [{ before: account, after: null }],
       recurrences: [...moved.value.recurrences, ...left],
       sets: [
@@ -105,7 +105,7 @@ async function movedTo(tx: Tx, target: AccountRow, { ends, accountId, now }: Mov
   const rates = await ratesForPosting(tx, now);
   const rows = ends.flatMap((series) => scheduledIn(series.rows, accountId));
   const sets: ManyChange['sets'][number][] = [];
-  // Those of a series mostly have one amount, and are settled alike.
+  // Occurrences of one series mostly have one amount, and are settled together.
   for (const [first, ...others] of Map.groupBy(rows, amountOf).values()) {
     if (!first) continue;
     const ids = [first, ...others].map(({ id }) => id);
@@ -132,7 +132,7 @@ function amountOf({ amount_cents: amountCents, currency }: TransactionRow): stri
   return `${amountCents} ${currency}`;
 }
 
-/** What becomes of a series that does not move: nothing is left of one that begins there, and one that has no next ends. */
+/** The change to a series that stays behind: one that begins here is deleted, and one without a next occurrence ends. */
 function leftBehind(
   { recurrence: before, rows, ends }: TiedSeries,
   accountId: string,

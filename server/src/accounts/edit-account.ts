@@ -16,8 +16,8 @@ import type { ChangedAccount } from './read-account.ts';
 type Input = z.output<typeof editAccountBodySchema>;
 
 /**
- * Edits what is given. A new balance moves the opening balance, since what was posted is a fact, and today becomes the day of which the person
- * said it; it is refused when the balance is no longer the one that they saw. Another answer about the past leaves the balance as it is.
+ * Updates the given fields. A new balance moves the opening balance, since posted transactions are facts, and sets the opening day to
+ * today; it is refused when the balance has changed since the person saw it. Another answer about the past leaves the balance unchanged.
  */
 export function editAccount(
   services: Services,

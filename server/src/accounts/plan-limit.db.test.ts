@@ -52,20 +52,20 @@ async function change(person: Person, accountId: string, verb: 'archive' | 'unar
 }
 
 describe('PLAN-01 the free plan', () => {
-  test('has two active personal accounts, and refuses a third', async () => {
+  test('the free plan has two active personal accounts, and refuses a third', async () => {
     const person = await withTwoAccounts();
     expect(await create(person)).toMatchObject(REFUSED);
     expect(await activeOf(person)).toHaveLength(ENTITLEMENTS.free.mostPersonalAccounts);
   });
 
-  test('of ten created at once lets two in', async () => {
+  test('ten creations at once let two accounts in', async () => {
     const person = await signUpFree();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(8).fill(409)]);
     expect(await activeOf(person)).toHaveLength(2);
   });
 
-  test('an archived account leaves room for another, and then cannot come back', async () => {
+  test('an archived account leaves room for another, and then cannot be restored', async () => {
     const person = await withTwoAccounts();
     const [account] = await activeOf(person);
     await change(person, account?.id ?? '', 'archive');
@@ -76,7 +76,7 @@ describe('PLAN-01 the free plan', () => {
     expect((await change(person, account?.id ?? '', 'unarchive')).status).toBe(200);
   });
 
-  test('of three brought back at once lets two in', async () => {
+  test('three restorations at once let two accounts in', async () => {
     const person = await server.signUp();
     const accounts = [await person.openAccount(), await person.openAccount(), await person.openAccount()];
     for (const { id } of accounts) await change(person, id, 'archive');
@@ -85,7 +85,7 @@ describe('PLAN-01 the free plan', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
   });
 
-  test.each(['archive', 'delete'] as const)('undoing %s is refused when the place is taken', async (verb) => {
+  test.each(['archive', 'delete'] as const)('undoing %s is refused when the plan is full', async (verb) => {
     const person = await withTwoAccounts();
     const [account] = await activeOf(person);
     const { changeId } = (await change(person, account?.id ?? '', verb)).body;
@@ -97,7 +97,7 @@ describe('PLAN-01 the free plan', () => {
     expect(await activeOf(person)).toHaveLength(2);
   });
 
-  test('a create that was refused goes through under the same key after the upgrade', async () => {
+  test('a refused creation succeeds under the same key after the upgrade', async () => {
     const person = await withTwoAccounts();
     const sent = {
       params: { ledgerId: person.ledgerId },
@@ -112,7 +112,7 @@ describe('PLAN-01 the free plan', () => {
     expect((await create(person)).status).toBe(201);
   });
 
-  test('after a downgrade what is there stays and can be edited; nothing is added', async () => {
+  test('after a downgrade existing accounts stay and can be edited; none can be added', async () => {
     const person = await server.signUp();
     for (let index = 0; index < 4; index += 1) await person.openAccount();
     await changePlan(person, 'free');
@@ -136,7 +136,7 @@ describe('PLAN-01 the free plan', () => {
   });
 });
 
-test('PLAN-01 an operator who lifts the limits lifts them', async () => {
+test('PLAN-01 the operator can lift the limits', async () => {
   const open = await startTestServer({ planLimits: false });
   const person = await open.signUp('livre', undefined, 'free');
   for (let index = 0; index < 5; index += 1) await person.openAccount();

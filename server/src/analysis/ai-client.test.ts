@@ -33,7 +33,7 @@ const askAfter = (...script: AiAnswer[]) => {
 /** How long the client waited between the questions, in milliseconds. */
 const waits = () => provider.asked.slice(1).map(({ at }, index) => at - (provider.asked[index]?.at ?? 0));
 
-describe('AI-02 AI-08 what is asked', () => {
+describe('AI-02 AI-08 the request', () => {
   test.each([
     ['expenses', 0.7, 500],
     ['forecast', 0.7, 500],
@@ -56,13 +56,13 @@ describe('AI-02 AI-08 what is asked', () => {
   });
 });
 
-describe('AI-02 trying again', () => {
-  test.each([408, 409, 429, 503])('after %d', async (status) => {
+describe('AI-02 retries', () => {
+  test.each([408, 409, 429, 503])('a call is retried after %d', async (status) => {
     expect(await askAfter({ status })).toEqual({ text: 'Tudo em ordem.' });
     expect(provider.asked).toHaveLength(2);
   });
 
-  test('half a second later, and then a second', async () => {
+  test('the first retry comes half a second later, the second after another second', async () => {
     expect(await askAfter({ status: 500 }, { status: 500 })).toEqual({ text: 'Tudo em ordem.' });
     const [first = 0, second = 0] = waits();
     // Each wait is up to a quarter shorter than its full length.
@@ -70,14 +70,14 @@ describe('AI-02 trying again', () => {
     expect(second).toBeGreaterThanOrEqual(740);
   });
 
-  test('and no more than twice', async () => {
+  test('a call is retried at most twice', async () => {
     expect(await askAfter({ status: 500 }, { status: 500 }, { status: 500 })).toEqual({
       failure: 'overloaded',
     });
     expect(provider.asked).toHaveLength(3);
   });
 
-  test('when the service says, if that is under a minute', async () => {
+  test('a retry waits for the time that the service asks for, if that is under a minute', async () => {
     expect(await askAfter({ status: 429, retryAfter: '2' })).toEqual({ text: 'Tudo em ordem.' });
     expect(waits()[0]).toBeGreaterThanOrEqual(1_950);
     provider.asked.length = 0;
@@ -85,18 +85,18 @@ describe('AI-02 trying again', () => {
     expect(waits()[0]).toBeLessThan(1_950);
   });
 
-  test('after a connection that broke', async () => {
+  test('a call is retried after a broken connection', async () => {
     expect(await askAfter('reset')).toEqual({ text: 'Tudo em ordem.' });
     expect(provider.asked).toHaveLength(2);
   });
 
-  test.each([400, 401, 403, 404])('never after %d', async (status) => {
+  test.each([400, 401, 403, 404])('a call is never retried after %d', async (status) => {
     expect(await askAfter({ status })).toEqual({ failure: 'refused' });
     expect(provider.asked).toHaveLength(1);
   });
 });
 
-describe('whatever it answers is a value', () => {
+describe('every answer of the service becomes a value', () => {
   test.each([
     ['empty', { text: '' }],
     ['null', { text: '' }],
@@ -106,17 +106,17 @@ describe('whatever it answers is a value', () => {
     ['flood', { failure: 'too_large' }],
     [{ text: ' a\u0000b\u202Ec\r\nd\ud800 ' }, { text: 'abc\nd\ufffd' }],
     [{ text: 'é'.repeat(9_000) }, { text: 'é'.repeat(8_000) }],
-  ] as const)('%j', async (answer, reply) => {
+  ] as const)('the answer %j becomes a value', async (answer, reply) => {
     expect(await askAfter(answer)).toEqual(reply);
   });
 
-  test('nobody there', async () => {
+  test('an unreachable service becomes a value', async () => {
     const lost = createAiClient({ baseUrl: 'http://127.0.0.1:9', apiKey: KEY, model: 'gpt-4' });
     expect(await lost.ask(prompt(), never)).toEqual({ failure: 'unreachable' });
     await lost.close();
   });
 
-  test('a silent service is left when the server stops', async () => {
+  test('a silent service is abandoned when the server stops', async () => {
     provider.script.push('silence');
     const stopping = new AbortController();
     setTimeout(() => stopping.abort(), 100);

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 8_000;
 const LONGEST_ASKED_WAIT_MS = 60_000;
 const TRY_AGAIN_AFTER = new Set([408, 409, 429]);
 const LARGEST_ANSWER_BYTES = 1_000_000;
-const MOST_KEPT_CHARS = 8_000;
+const MAX_KEPT_CHARS = 8_000;
 
 /** Source: the product's specification, section 9. */
 const PARAMETERS = {
@@ -24,7 +24,7 @@ const PARAMETERS = {
   document: { temperature: 0.3, max_tokens: 500 },
 } as const satisfies Record<Prompt['topic'], object>;
 
-/** Why there is no text, for whoever runs the server. */
+/** Why there is no text, for the operator. */
 export type AiFailure =
   | 'timeout'
   | 'unreachable'
@@ -34,7 +34,7 @@ export type AiFailure =
   | 'not_text'
   | 'off';
 
-/** What came of a question; the text may be empty. */
+/** The outcome of a question; the text may be empty. */
 export type Reply = { readonly text: string } | { readonly failure: AiFailure };
 
 export interface AiClient {
@@ -44,14 +44,14 @@ export interface AiClient {
   close(): Promise<void>;
 }
 
-/** What one try came to: the reply, and whether another try could come to more. */
+/** The outcome of one attempt: the reply, and whether a retry could succeed. */
 interface Try {
   readonly reply: Reply;
   readonly again?: { readonly afterMs?: number | undefined };
 }
 
 export function createAiClient(access: AiAccess): AiClient {
-  // By itself undici gives up after five minutes without a header.
+  // Undici's own limit is five minutes without a header.
   const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   return {
     model: access.model,
@@ -118,7 +118,7 @@ function triedInVain(error: Error & { code?: string }): Try {
   return { reply: { failure: isTimeout ? 'timeout' : 'unreachable' }, again: {} };
 }
 
-/** What `Retry-After` asks for, in milliseconds: undefined without one in seconds, or with one of a minute or more. */
+/** The wait that `Retry-After` asks for, in milliseconds: undefined when it is absent, not in seconds, or a minute and more. */
 function askedWaitMs(header: string | string[] | undefined): number | undefined {
   const ms =
     typeof header === 'string' && /^\d+(?:\.\d+)?$/.test(header) ? Number(header) * 1000 : Number.NaN;
@@ -139,7 +139,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The service's word for what it answers is not taken: only a text where one belongs is one. */
+/** The service's declared type is not trusted: only a text in the place of the text counts. */
 function replyOf(answer: string): Reply {
   const { choices } = (parsed(answer) ?? {}) as { choices?: unknown };
   const [choice] = Array.isArray(choices) ? (choices as unknown[]) : [];
@@ -164,6 +164,6 @@ function kept(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim()
-    .slice(0, MOST_KEPT_CHARS)
+    .slice(0, MAX_KEPT_CHARS)
     .toWellFormed();
 }

@@ -1,4 +1,4 @@
-import { MOST_RETRIES } from '@vintem/contract/limits';
+import { MAX_RETRIES } from '@vintem/contract/limits';
 import { api } from '@vintem/contract/api';
 import { addToMonth, firstDay, monthOf } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function spend(person: Person, accountId: string, more: object = {}) {
   expect(status).toBe(201);
 }
 
-/** Somebody with an expense last month. */
+/** A person with an expense last month. */
 async function spender(): Promise<Person> {
   const person = await server.signUp();
   await spend(person, (await person.openAccount({ name: 'Conta da Beatriz' })).id);
@@ -76,7 +76,7 @@ const COMPANY = {
   industry: 'food',
 } as const;
 
-/** Somebody in the books of their company, which had an expense last month. */
+/** A person whose company had an expense last month. */
 async function company(): Promise<Person> {
   const person = await server.signUp();
   const { body } = await person.call(api.createCompany, { body: COMPANY });
@@ -125,7 +125,7 @@ describe('AI-02 AI-03 the personal analysis', () => {
     ]);
   });
 
-  test('starting again answers the one under way; once it has ended, a new one takes its place', async () => {
+  test('starting again returns the running analysis; after its end a new one starts', async () => {
     const ana = await spender();
     const both = await Promise.all([start(ana), start(ana)]);
     expect(both[0].body.id).toBe(both[1].body.id);
@@ -138,7 +138,7 @@ describe('AI-02 AI-03 the personal analysis', () => {
     expect(await latest(ana)).toMatchObject({ id: next.id, status: 'done' });
   });
 
-  test('an empty reply is one, a failed call is another, and neither fails the analysis', async () => {
+  test('an empty reply and a failed call have their own outcomes, and neither fails the analysis', async () => {
     const ana = await spender();
     await start(ana);
     provider.answer = ({ body }) =>
@@ -153,7 +153,7 @@ describe('AI-02 AI-03 the personal analysis', () => {
     });
   });
 
-  test.each(['not-json', 'not-text', 'flood', 'html'] as const)('%s is no text', async (answer) => {
+  test.each(['not-json', 'not-text', 'flood', 'html'] as const)('%s is not text', async (answer) => {
     const ana = await spender();
     await start(ana);
     provider.answer = answer;
@@ -162,7 +162,7 @@ describe('AI-02 AI-03 the personal analysis', () => {
     expect(outcomes).toEqual(['failed', 'failed']);
   });
 
-  test('markup is only text', async () => {
+  test('markup stays plain text', async () => {
     const ana = await spender();
     await start(ana);
     const text = '<img src=x onerror=alert(1)> [clique](javascript:alert(1))';
@@ -171,7 +171,7 @@ describe('AI-02 AI-03 the personal analysis', () => {
     expect((await latest(ana))?.texts[0]).toMatchObject({ outcome: 'written', text });
   });
 
-  test('AI-01 without a transaction there is nothing to analyse', async () => {
+  test('AI-01 without a transaction there is nothing to analyze', async () => {
     const ana = await server.signUp();
     expect(await start(ana)).toMatchObject({
       status: 409,
@@ -185,7 +185,7 @@ describe('AI-02 AI-03 the personal analysis', () => {
 });
 
 describe('AI-05 the business analysis', () => {
-  test('is tried again after 5, 10 and 15 seconds, and then given up', async () => {
+  test('a failed analysis is retried after 5, 10 and 15 seconds, and then given up', async () => {
     const aurora = await company();
     await start(aurora);
     provider.answer = { status: 401 };
@@ -202,13 +202,13 @@ describe('AI-05 the business analysis', () => {
     }
     expect(await latest(aurora)).toMatchObject({
       status: 'failed',
-      retries: MOST_RETRIES,
+      retries: MAX_RETRIES,
       texts: [{ topic: 'business', outcome: 'failed', text: '' }],
       facts: { health: expect.any(Object) },
     });
   });
 
-  test('a retry that succeeds is a success', async () => {
+  test('a retry that succeeds counts as a success', async () => {
     const aurora = await company();
     await start(aurora);
     provider.script.push('not-json');
@@ -224,7 +224,7 @@ describe('AI-05 the business analysis', () => {
   });
 });
 
-test('AI-04 a series without an end stands in every month of the forecast', async () => {
+test('AI-04 a series without an end is in every month of the forecast', async () => {
   const ana = await company();
   const { accounts } = (await ana.call(api.listAccounts, { query: { kind: 'business' } })).body;
   const next = addToMonth(month(), 1);
@@ -256,8 +256,8 @@ test('AI-04 a series without an end stands in every month of the forecast', asyn
   await runAll();
 });
 
-describe('AI-06 what is sent', () => {
-  test('days, categories and sums; no description, account, email or id; of a company its name', async () => {
+describe('AI-06 the sent facts', () => {
+  test('days, categories and sums are sent, and a company’s name; no description, account, email or id', async () => {
     const ana = await spender();
     await start(ana);
     const aurora = await company();
@@ -273,7 +273,7 @@ describe('AI-06 what is sent', () => {
     expect(sent.filter((text) => text.includes('Padaria Aurora'))).toHaveLength(1);
   });
 
-  test('nothing, once it is switched off; what waits to be sent stays here too', async () => {
+  test('with AI switched off nothing is sent, not even what was waiting', async () => {
     const ana = await spender();
     await start(ana);
     const { body: settings } = await ana.call(api.getSettings, {});
@@ -290,7 +290,7 @@ describe('AI-06 what is sent', () => {
     expect((await ana.call(api.startReading, reading)).error.code).toBe('ai_unavailable');
   });
 
-  test('the key reaches the service and nobody else, and the question is forgotten', async () => {
+  test('the key reaches only the service, and the prompt is deleted afterwards', async () => {
     const ana = await spender();
     const answers = [await start(ana), await latest(ana)];
     await runAll();
@@ -308,7 +308,7 @@ test.each([
   { name: 'Beatriz Prado 52998224725', taxId: '11.222.333/0001-81' },
   { name: '11.222.333 Beatriz Prado', taxId: '11.222.333/0001-81' },
   { name: 'Beatriz Prado', taxId: '529.982.247-25' },
-])('AI-06 a company that is a person, $name, goes without its name', async (named) => {
+])('AI-06 the name of $name, a company that is a person, is not sent', async (named) => {
   const person = await server.signUp();
   const { body } = await person.call(api.createCompany, { body: { ...COMPANY, ...named } });
   person.ledgerId = body.company.id as GrantedLedgerId;
@@ -320,7 +320,7 @@ test.each([
   expect(sent).not.toMatch(/beatriz|prado|529|11\.?222/i);
 });
 
-test('questions of two people that hang keep nobody else waiting', async () => {
+test('hanging questions of two people keep nobody else waiting', async () => {
   const [ana, bia, caio] = [await spender(), await spender(), await spender()];
   provider.answer = ({ body }) =>
     /4\.321,00/.test(JSON.stringify(body)) ? 'silence' : { text: 'Tudo em ordem.' };
@@ -345,7 +345,7 @@ test('questions of two people that hang keep nobody else waiting', async () => {
 });
 
 describe('several servers', () => {
-  test('take up each analysis once', async () => {
+  test('several servers run each analysis once', async () => {
     const people = await Promise.all([spender(), spender(), spender()]);
     await Promise.all(people.map(start));
     const others = [createAnalysisRunner(server.services), createAnalysisRunner(server.services)];
@@ -355,7 +355,7 @@ describe('several servers', () => {
     expect(provider.asked).toHaveLength(6);
   });
 
-  test('one that stops leaves its work to the next', async () => {
+  test('a server that stops leaves its analyses to the next', async () => {
     const ana = await spender();
     await start(ana);
     provider.answer = 'silence';
@@ -369,7 +369,7 @@ describe('several servers', () => {
     expect(await latest(ana)).toMatchObject({ status: 'done', texts: [{ text: 'Ufa.' }, { text: 'Ufa.' }] });
   });
 
-  test('one that died is waited for a minute; what it says later counts for nothing', async () => {
+  test('after a server dies its analysis waits for a minute; its late reply counts for nothing', async () => {
     const ana = await spender();
     await start(ana);
     provider.answer = 'silence';
@@ -395,7 +395,7 @@ describe('AI-08 readings of documents', () => {
   const readingOf = async (person: Person, readingId: string) =>
     person.call(api.getReading, { params: { ledgerId: person.ledgerId, readingId } });
 
-  test('the fields that the service found; the text is not kept, and the reading an hour', async () => {
+  test('the reading holds the found fields and is kept for an hour; the text is not kept', async () => {
     const ana = await server.signUp();
     const { status, body } = await read(ana);
     expect([status, body]).toEqual([202, { id: body.id, status: 'running', reading: null }]);
@@ -420,7 +420,7 @@ describe('AI-08 readings of documents', () => {
     });
   });
 
-  test.each(['empty', 'not-json', 'html'] as const)('%s: nothing was read', async (answer) => {
+  test.each(['empty', 'not-json', 'html'] as const)('after %s the reading is empty', async (answer) => {
     const ana = await server.signUp();
     const { body } = await read(ana);
     provider.answer = answer;
@@ -428,7 +428,7 @@ describe('AI-08 readings of documents', () => {
     expect((await readingOf(ana, body.id)).body).toEqual({ id: body.id, status: 'failed', reading: null });
   });
 
-  test('too long, empty, or too many at once is said', async () => {
+  test('a text that is too long or empty, and too many readings at once, are refused', async () => {
     const ana = await server.signUp();
     expect((await read(ana, 'x'.repeat(20_001))).error.fields).toMatchObject([
       { path: 'text', code: 'document_text_too_long' },
@@ -439,7 +439,7 @@ describe('AI-08 readings of documents', () => {
     await runAll();
   });
 
-  test('a reading is no analysis', async () => {
+  test('a reading does not count as an analysis', async () => {
     const ana = await server.signUp();
     await read(ana);
     expect(await latest(ana)).toBeNull();
@@ -448,7 +448,7 @@ describe('AI-08 readings of documents', () => {
 });
 
 describe('AI-04 without a key', () => {
-  test('the analysis is complete at once, and nothing is asked', async () => {
+  test('without a key the analysis is complete at once, and nothing is sent', async () => {
     const without = await startTestServer();
     const ana = await without.signUp();
     await spend(ana, (await ana.openAccount()).id);

@@ -1,4 +1,4 @@
-// Of what core computed, what the AI service is given to explain: codes and figures, without a description or an id.
+// The computed facts that the AI service explains: codes and figures, without a description or an id.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Estimate } from '@vintem/core/analysis/forecast';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
@@ -85,7 +85,7 @@ function standing({ health }: Facts) {
   };
 }
 
-export const explained = {
+export const factsToExplain = {
   expenses: spending,
   forecast: (facts: Facts, label: LabelOf) => ({ previsao: ahead(facts, label) }),
   business: (facts: Facts, label: LabelOf) => ({

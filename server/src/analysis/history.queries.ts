@@ -20,7 +20,7 @@ export function findLedger(db: Reader, ledgerId: GrantedLedgerId) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was posted from one day to another, newest first, in the accounts' currencies. */
+/** Posted transactions between two days, newest first, in the accounts' currencies. */
 export function findPosted(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -37,8 +37,8 @@ export function findPosted(
 }
 
 /**
- * What is known to come: scheduled (what is overdue too), or posted ahead of its day. What is scheduled in archived accounts is paused. Two
- * queries, each of which reads its own index.
+ * Known coming transactions: scheduled (overdue ones too), or posted ahead of their day. Scheduled ones in archived accounts are paused.
+ * Two queries, each of which reads its own index.
  */
 export async function findComing(
   db: Reader,
@@ -58,7 +58,7 @@ export async function findComing(
   return [...scheduled, ...postedAhead];
 }
 
-/** Series without an end, and how far each was made: what follows stands in no row yet. Those of archived accounts are paused. */
+/** Series without an end, and how far each was created: later occurrences have no row yet. Those in archived accounts are paused. */
 export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')
@@ -95,7 +95,7 @@ function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
     .select(['t.id', 't.day', 't.type', 't.category', 't.description', 't.client_id'])
     .select([
       currencyOfAccount(ledgerId, 't.account_id').as('currency'),
-      // What moved the account: the document may have another currency.
+      // The amount that moved the account: the document may have another currency.
       't.account_amount_cents as cents',
       sql<boolean>`t.recurrence_id is not null`.as('is_of_series'),
     ])

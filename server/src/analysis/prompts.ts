@@ -1,20 +1,21 @@
-// What the AI service is asked, and with it all that ever leaves this server: days, categories, sums and what was computed of them; of a
-// document, amounts, days and the words of papers. No description, account, name or number of a person is among it; docs/analysis.md says so to whoever runs the server.
+// The questions to the AI service, and with them all that ever leaves this server: days, categories, sums and figures computed from them;
+// for a document, amounts, days and the words of papers. They hold no description, account, name or number of a person; docs/analysis.md
+// tells the operator so.
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, monthOf } from '@vintem/core/calendar/month';
 import { INDUSTRY_LABELS } from '@vintem/core/companies/company';
 import { type Category, describeCategory, offeredCategories } from '@vintem/core/ledger/category';
 import type { Prompt } from '#platform/schema.ts';
-import { explained, type LabelOf } from './explained-facts.ts';
+import { factsToExplain, type LabelOf } from './explained-facts.ts';
 import type { History as LedgerHistory } from './read-history.ts';
-import { leastText } from './least-text.ts';
+import { redactedText } from './redacted-text.ts';
 
 /** With the ledger's categories, whose names are told. */
 type History = LedgerHistory & { readonly categories: readonly Category[] };
 
 /** The largest stay when a month has more days and categories than this. */
-const MOST_ROWS = 120;
+const MAX_ROWS = 120;
 const MONTHS_SENT = 24;
 
 const TYPES = { income: 'receita', expense: 'despesa' } as const;
@@ -39,7 +40,7 @@ function expensesPrompt(history: History, facts: Facts): Prompt {
       {
         mesPassado: lastMonth,
         transacoes: daySums(history, lastMonth),
-        calculado: explained.expenses(facts, labelsOf(history)),
+        calculado: factsToExplain.expenses(facts, labelsOf(history)),
       },
     ),
   };
@@ -51,7 +52,7 @@ function forecastPrompt(history: History, facts: Facts): Prompt {
     system: `Você é um consultor de finanças pessoais que faz previsões. ${HOW}`,
     user: asked('Faça uma previsão dos gastos futuros e aponte as tendências.', history, {
       transacoesPorMes: monthSums(history),
-      calculado: explained.forecast(facts, labelsOf(history)),
+      calculado: factsToExplain.forecast(facts, labelsOf(history)),
     }),
   };
 }
@@ -67,7 +68,7 @@ function businessPrompt(history: History, facts: Facts): Prompt {
         empresa: history.name,
         setor: history.industry && INDUSTRY_LABELS[history.industry],
         transacoesPorMes: monthSums(history),
-        calculado: explained.business(facts, labelsOf(history)),
+        calculado: factsToExplain.business(facts, labelsOf(history)),
       },
     ),
   };
@@ -75,7 +76,7 @@ function businessPrompt(history: History, facts: Facts): Prompt {
 
 /**
  * @param list the ledger's categories
- * @param text of a document; only what the fields can be read from is sent
+ * @param text of a document; only the part that can hold the fields is sent
  */
 export function documentPrompt(list: readonly Category[], text: string, today: Day): Prompt {
   const offered = new Set([...offeredCategories(list, 'expense'), ...offeredCategories(list, 'income')]);
@@ -88,7 +89,7 @@ export function documentPrompt(list: readonly Category[], text: string, today: D
 Use null no que não encontrar. Códigos de categoria: ${categories}.
 
 Texto do documento:
-${leastText(text, today)}`,
+${redactedText(text, today)}`,
   };
 }
 
@@ -101,7 +102,7 @@ function asked(question: string, { today, currency }: History, data: object): st
   return `${question}\n\nDados, com valores em unidades da moeda:\n${JSON.stringify(all)}`;
 }
 
-/** One row a day, type and category, so that no single purchase stands for itself. */
+/** One row per day, type and category, so that no single purchase is visible. */
 function daySums(history: History, month: string) {
   const label = labelsOf(history);
   const rows = new Map<string, { dia: string; tipo: string; categoria: string; valor: number }>();
@@ -112,7 +113,7 @@ function daySums(history: History, month: string) {
     const cents = Math.round((rows.get(key)?.valor ?? 0) * 100) + amountCents;
     rows.set(key, { dia: day, tipo, categoria, valor: cents / 100 });
   }
-  return [...rows.values()].toSorted((one, other) => other.valor - one.valor).slice(0, MOST_ROWS);
+  return [...rows.values()].toSorted((one, other) => other.valor - one.valor).slice(0, MAX_ROWS);
 }
 
 /** Type → category → month → sum: a model reads a few thousand words at most. */

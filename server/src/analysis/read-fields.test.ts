@@ -31,5 +31,5 @@ describe('AI-08 the fields of a document', () => {
     '{"valor": 1e300}',
     '{"valor": {"reais": 3}}',
     '{"__proto__": {"valor": 3}}',
-  ])('nothing in %j', (text) => expect(readFields(text, LIST)).toBeNull());
+  ])('%j has no fields', (text) => expect(readFields(text, LIST)).toBeNull());
 });

@@ -1,4 +1,4 @@
-// The service is asked for JSON, and may answer with anything: only what is a field, and is one that the product can hold, is taken.
+// The service is asked for JSON, and may answer anything: only known fields with valid values are accepted.
 import type { DocumentFields } from '@vintem/contract/analysis';
 import { MAX_AMOUNT_CENTS } from '@vintem/contract/limits';
 import { type Day, isDay } from '@vintem/core/calendar/day';
@@ -6,7 +6,7 @@ import { type Category, findCategory } from '@vintem/core/ledger/category';
 import { cents } from '@vintem/core/money/money';
 import { fieldOf } from '#platform/fetch-json.ts';
 
-const MOST_DESCRIPTION_CHARS = 200;
+const MAX_DESCRIPTION_CHARS = 200;
 
 /** What of the asked fields is in the text, with a category of the ledger's list; null when there is none of them, or no JSON. */
 export function readFields(text: string, categories: readonly Category[]): DocumentFields | null {
@@ -63,5 +63,5 @@ function categoryOf(value: unknown, categories: readonly Category[]): Category |
 
 function lineOf(value: unknown): string {
   if (typeof value !== 'string') return '';
-  return value.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_DESCRIPTION_CHARS).toWellFormed();
+  return value.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_DESCRIPTION_CHARS).toWellFormed();
 }

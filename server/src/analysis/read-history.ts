@@ -1,5 +1,5 @@
-// What an analysis is made of: the posted money of the last three years, in the ledger's currency, and what is expected next.
-import { type HistoryTransaction, MOST_MONTHS, type MonthlySum } from '@vintem/core/analysis/history';
+// The input of an analysis: the posted amounts of the last three years, in the ledger's currency, and the expected ones.
+import { type HistoryTransaction, MAX_MONTHS, type MonthlySum } from '@vintem/core/analysis/history';
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
@@ -16,10 +16,10 @@ import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
 import { findLedger, findOpenSeries, findPosted, findComing } from './history.queries.ts';
-import { sentName } from './least-text.ts';
+import { nameToSend } from './redacted-text.ts';
 
 /** More than anybody has; it bounds what an analysis may weigh. */
-const MOST_TRANSACTIONS = 50_000;
+const MAX_TRANSACTIONS = 50_000;
 
 /** All amounts are in `currency`. */
 export interface History extends AnalysisInput {
@@ -38,23 +38,23 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
   const horizon = lastDay(lastProjectedMonth(today));
   const [posted, expected, open, balances, { rates }] = await Promise.all([
     findPosted(db, ledgerId, {
-      from: firstDay(addToMonth(month, -MOST_MONTHS)),
+      from: firstDay(addToMonth(month, -MAX_MONTHS)),
       to: today,
-      most: MOST_TRANSACTIONS,
+      most: MAX_TRANSACTIONS,
     }),
     findComing(db, ledgerId, { today, to: horizon }),
     findOpenSeries(db, ledgerId),
     sumBalances(db, ledgerId),
     readRates(db),
   ]);
-  // The contract says that any of them may be missing; the table says it with keys that are not there.
+  // The contract types missing rates as optional, the table as absent keys.
   const table = rates as RateTable;
   const inOne = (row: { cents: Cents; currency: CurrencyCode }) =>
     convert(row.cents, row.currency, currency, table);
   const transactions = posted.map((row) => ({ ...partsOf(row), id: row.id, amountCents: inOne(row) }));
   return {
     kind: ledger.kind,
-    name: sentName(ledger.name, ledger.tax_id ?? ''),
+    name: nameToSend(ledger.name, ledger.tax_id ?? ''),
     industry: ledger.industry,
     currency,
     today,
@@ -84,12 +84,12 @@ function unmade(series: OpenSeries, last: Day) {
 }
 
 type OpenSeries = Awaited<ReturnType<typeof findOpenSeries>>[number];
-type Told = Pick<
+type DescribedRow = Pick<
   Awaited<ReturnType<typeof findPosted>>[number],
   'day' | 'type' | 'category' | 'description' | 'client_id' | 'is_of_series'
 >;
 
-function partsOf(row: Told) {
+function partsOf(row: DescribedRow) {
   const { type, category, description, client_id: clientId, is_of_series: isOfSeries } = row;
   return { day: row.day, type, category, description, clientId, isOfSeries };
 }

@@ -1,9 +1,9 @@
-// The job that asks the AI service. The rows are the truth: what is running there and due is taken up by whichever instance is free, once
-// among all of them. A question may take ten minutes, so people have fair shares, and the job only begins it; a run keeps its row by saying
-// every few seconds that it is alive, and when its process died another run takes the row up.
+// The job that asks the AI service. The rows are the truth: any free instance takes up each due row, once among all of them. A question may
+// take ten minutes, so people have fair shares, and the job only starts it; a run keeps its row with a heartbeat every few seconds, and
+// when its process dies another run takes the row up.
 import type { Category } from '@vintem/core/ledger/category';
 import type { AnalysisText } from '@vintem/contract/analysis';
-import { MOST_RETRIES } from '@vintem/contract/limits';
+import { MAX_RETRIES } from '@vintem/contract/limits';
 import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import type { Prompt } from '#platform/schema.ts';
 import type { Services } from '#platform/services.ts';
@@ -21,20 +21,20 @@ import {
   forgetReadingsAcrossOwners,
   moveNextAttempt,
   planRetry,
-} from './waiting.queries.ts';
+} from './due-analyses.queries.ts';
 
 export const ANALYSES_JOB = 'run-analyses';
 
 const QUESTIONS_AT_ONCE = { most: 64, mostOfOwner: 4 };
 const ALIVE_EVERY_MS = 20_000;
 const LOST_AFTER_MS = 60_000;
-// A row whose runs die, again and again, is not going to end well.
-const MOST_ATTEMPTS = 8;
+// A row whose runs die again and again is given up.
+const MAX_ATTEMPTS = 8;
 const READINGS_KEPT_MS = 3_600_000;
 /** Times the number of the retry: 5, 10 and 15 seconds. Source: the product's specification, section 9. */
 const RETRY_STEP_SECONDS = 5;
 
-/** Stopped, it leaves what is under way to another instance, or to the next start. */
+/** When stopped, it leaves unfinished work to another instance, or to the next start. */
 export function createAnalysisRunner(services: Services): FairRunner {
   const { db, clock } = services;
   const client = services.ai && createAiClient(services.ai);
@@ -78,7 +78,7 @@ async function run(
     // Before the service is asked: whoever leaves meanwhile takes the ledger along.
     const categories = await categoriesToRead(services, claimed);
     const isWanted = client && (await readSettings(db, claimed.actorId)).aiEnabled;
-    const isHopeless = claimed.attempts > MOST_ATTEMPTS;
+    const isHopeless = claimed.attempts > MAX_ATTEMPTS;
     const ask = async (prompt: Prompt): Promise<Reply> =>
       isWanted && !isHopeless ? client.ask(prompt, stop) : { failure: 'off' };
     const replies = await Promise.all(claimed.prompts.map(ask));
@@ -107,7 +107,7 @@ async function record(
 ): Promise<void> {
   const { db, clock } = services;
   const failure = replies.map((reply) => ('failure' in reply ? reply.failure : null)).find(Boolean) ?? null;
-  if (claimed.kind === 'business' && failure && failure !== 'off' && claimed.retries < MOST_RETRIES) {
+  if (claimed.kind === 'business' && failure && failure !== 'off' && claimed.retries < MAX_RETRIES) {
     const seconds = RETRY_STEP_SECONDS * (claimed.retries + 1);
     await planRetry(db, claimed, { failure, at: new Date(clock.now().getTime() + seconds * 1000) });
     return services.wake(ANALYSES_JOB, seconds);
@@ -127,7 +127,7 @@ function endingOf(
     const reading = reply && 'text' in reply ? readFields(reply.text, categories) : null;
     return { status: reading ? 'done' : 'failed', result: reading, failure };
   }
-  // A personal analysis stands without its texts; a business analysis says that they are missing.
+  // A personal analysis is complete without its texts; a business analysis reports that they are missing.
   const isFailed = failure !== null && claimed.kind === 'business';
   const texts = claimed.prompts.flatMap(({ topic }, index) => {
     const reply = replies[index];

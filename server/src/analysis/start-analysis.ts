@@ -33,7 +33,7 @@ export async function startAnalysis(services: Services, grant: LedgerGrant): Pro
     : [];
   const asks = isAsked ? { model: ai.model, prompts } : undefined;
   const started = await transact(services, async (tx) => {
-    // Two that start at once: the second finds what the first has begun.
+    // Of two starts at once, the second finds what the first has started.
     await lockLedger(tx, grant.ledgerId);
     const meanwhile = await findRunningAnalysis(tx, grant.ledgerId);
     if (meanwhile) return ok(meanwhile);

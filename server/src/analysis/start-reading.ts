@@ -12,7 +12,7 @@ import { countRunningReadings, insertAnalysis } from './analyses.queries.ts';
 import { documentPrompt } from './prompts.ts';
 import { ANALYSES_JOB } from './run-analyses.ts';
 
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 
 /** Has the AI service look for value, date, description and category in the text of a document. */
 export async function startReading(
@@ -25,7 +25,7 @@ export async function startReading(
 
   const started = await transact<Reading>(services, async (tx) => {
     await lockLedger(tx, grant.ledgerId);
-    if ((await countRunningReadings(tx, grant.ledgerId)) >= MOST_AT_ONCE) return refuse('too_many_readings');
+    if ((await countRunningReadings(tx, grant.ledgerId)) >= MAX_AT_ONCE) return refuse('too_many_readings');
     const { categories } = await categoriesOfLedger(tx, grant.ledgerId);
     const now = clock.now();
     const id = newId(now);

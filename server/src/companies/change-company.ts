@@ -1,5 +1,5 @@
 import type { Company, editCompany as editRoute } from '@vintem/contract/companies';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { leaveLedger } from '#identity/access.ts';
 import { deleteLedger } from '#ledger/postings.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -8,11 +8,11 @@ import type { Services } from '#platform/services.ts';
 import { transact, transactAlone } from '#platform/transact.ts';
 import { lockCompany, updateCompany } from './companies.queries.ts';
 
-/** Edits what is given; what is null is taken away. */
+/** Updates the given fields; null clears one. */
 export function editCompany(
   services: Services,
   { ledgerId }: LedgerGrant,
-  { version, ...edits }: ReceivedOf<typeof editRoute>['body'],
+  { version, ...edits }: ParsedRequestOf<typeof editRoute>['body'],
 ): Promise<Result<{ company: Company }>> {
   return transact(services, async (tx) => {
     const before = await lockCompany(tx, ledgerId);

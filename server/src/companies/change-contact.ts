@@ -3,7 +3,7 @@ import type {
   createContact as createRoute,
   editContact as editRoute,
 } from '@vintem/contract/companies';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
 import { databaseError } from '#platform/database-refusals.ts';
@@ -21,13 +21,13 @@ import {
   updateContact,
 } from './contacts.queries.ts';
 
-/** Bounds what the choice in a form may weigh. */
-const MOST_CONTACTS = 5000;
+/** Limits the size of the choice in a form. */
+const MAX_CONTACTS = 5000;
 
 export function createContact(
   services: Services,
   { ledgerId }: LedgerGrant,
-  body: ReceivedOf<typeof createRoute>['body'],
+  body: ParsedRequestOf<typeof createRoute>['body'],
   once: OnceKey | undefined,
 ): Promise<Result<{ contact: Contact }>> {
   return refusingTwins(() =>
@@ -36,7 +36,7 @@ export function createContact(
       async (tx) => {
         const ledger = await lockLedger(tx, ledgerId);
         if (ledger.kind !== 'business') return refuse('company_not_found');
-        if ((await countContacts(tx, ledgerId)) >= MOST_CONTACTS) return refuse('too_many_contacts');
+        if ((await countContacts(tx, ledgerId)) >= MAX_CONTACTS) return refuse('too_many_contacts');
         const now = services.clock.now();
         const { kind, name, taxId = null, email = null, phone = null } = body;
         const id = newId(now);
@@ -48,12 +48,12 @@ export function createContact(
   );
 }
 
-/** Edits what is given; what is null is taken away. */
+/** Updates the given fields; null clears one. */
 export function editContact(
   services: Services,
   { ledgerId }: LedgerGrant,
   contactId: string,
-  { version, ...edits }: ReceivedOf<typeof editRoute>['body'],
+  { version, ...edits }: ParsedRequestOf<typeof editRoute>['body'],
 ): Promise<Result<{ contact: Contact }>> {
   return refusingTwins(() =>
     transact(services, async (tx) => {
@@ -67,7 +67,7 @@ export function editContact(
   );
 }
 
-/** A contact that transactions or series name stays: they would say less without it. */
+/** A contact in use cannot be deleted. */
 export function deleteContact(
   services: Services,
   { ledgerId }: LedgerGrant,
@@ -89,7 +89,7 @@ async function take(
   contactId: string,
   version: number,
 ): Promise<Result<Contact>> {
-  // Locked first and read then, so that the count is of what had committed when the lock was ours.
+  // Locked before it is read, so that the count includes everything committed before the lock.
   if (!(await lockContactRow(tx, ledgerId, contactId))) return refuse('contact_not_found');
   const contact = await findContact(tx, ledgerId, contactId);
   if (!contact) return refuse('contact_not_found');

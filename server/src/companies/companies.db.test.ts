@@ -1,12 +1,12 @@
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const CNPJ = '12.ABC.345/01DE-35';
-type Draft = SentOf<typeof api.createTransaction>['body'];
-type CompanyDraft = SentOf<typeof api.createCompany>['body'];
+type Draft = RequestOf<typeof api.createTransaction>['body'];
+type CompanyDraft = RequestOf<typeof api.createCompany>['body'];
 
 let server: TestServer;
 let ana: Person;
@@ -46,7 +46,7 @@ const sell = (ledgerId: string, accountId: string, draft: Partial<Draft> = {}, p
   });
 
 describe('a company', () => {
-  test('COMP-01 is founded with its ledger and its first account', async () => {
+  test('COMP-01 a company is created with its ledger and its first account', async () => {
     const { company, account } = await found(ana, {
       name: '  Padaria do Zé ',
       email: 'ZE@padaria.com',
@@ -70,7 +70,7 @@ describe('a company', () => {
       type: 'checking',
       currency: 'BRL',
       balanceCents: 0,
-      // Nobody gave that amount, so nobody is asked what it includes.
+      // Nobody entered that amount, so the question about the past is answered already.
       openingIncludesPast: false,
       ledgerId: company.id,
       ledgerName: 'Padaria do Zé',
@@ -82,7 +82,7 @@ describe('a company', () => {
     ]);
   });
 
-  test('BIZ-02 companies come by name, each with its own books', async () => {
+  test('BIZ-02 companies are sorted by name, each with its own ledger', async () => {
     const { company: z } = await found(ana, { name: 'Zebra' });
     const { company: a } = await found(ana, { name: 'Água' });
     const { company: b } = await found(ana, { name: 'bolos' });
@@ -93,7 +93,7 @@ describe('a company', () => {
     expect((await ana.call(api.listAccounts, { query: {} })).body.accounts).toEqual([]);
   });
 
-  test('sent twice under one key, it is founded once', async () => {
+  test('a request repeated under one key creates one company', async () => {
     const body = { name: 'Padaria', taxId: CNPJ };
     const headers = { 'idempotency-key': 'fundar' };
     const first = await ana.call(api.createCompany, { body }, headers);
@@ -118,11 +118,11 @@ describe('a company', () => {
     [' 11 222 333 0001 81 ', '11222333000181'],
     ['11222333000182', '11222333000182'], // wrong check digits: the form warns
     ['400.448.260-79', '40044826079'],
-  ])('COMP-03 the tax id %s is kept as %s', async (taxId, kept) => {
+  ])('COMP-03 the tax id %s is stored as %s', async (taxId, kept) => {
     expect((await found(ana, { taxId })).company.taxId).toBe(kept);
   });
 
-  test('what else is wrong is named', async () => {
+  test('each other mistake is named with its field', async () => {
     const body = { name: ' ', taxId: CNPJ, email: 'zé', phone: '12', industry: 'mining' as 'food' };
     const { error } = await ana.call(api.createCompany, { body });
     expect(error.fields?.map(({ path, code }) => [path, code])).toEqual([
@@ -133,10 +133,10 @@ describe('a company', () => {
     ]);
   });
 
-  test('COMP-04 is edited over the version that was seen; null takes away', async () => {
+  test('COMP-04 an edit needs the current version; null clears a field', async () => {
     const { company } = await found(ana, { phone: '(11) 98765-4321' });
     const params = { ledgerId: company.id };
-    const edit = (body: Omit<SentOf<typeof api.editCompany>['body'], 'version'>, version: number) =>
+    const edit = (body: Omit<RequestOf<typeof api.editCompany>['body'], 'version'>, version: number) =>
       ana.call(api.editCompany, { params, body: { version, ...body } });
     const first = await edit({ name: 'Confeitaria', currency: 'EUR', phone: null }, 1);
     expect(first.body.company).toMatchObject({
@@ -152,7 +152,7 @@ describe('a company', () => {
     expect((await edit({ currency: null }, 2)).body.company.currency).toBeNull();
   });
 
-  test('of two who edit at once, one is told', async () => {
+  test('of two edits at once, one is refused with the conflict', async () => {
     const { company } = await found();
     const params = { ledgerId: company.id };
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('a company', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('COMP-02 a personal ledger is no company', async () => {
+  test('COMP-02 a personal ledger is not a company', async () => {
     const params = { ledgerId: ana.ledgerId };
     const read = await ana.call(api.getCompany, { params });
     expect([read.status, read.error]).toMatchObject([404, { message: 'Empresa não encontrada' }]);
@@ -171,7 +171,7 @@ describe('a company', () => {
     expect((await name(ana.ledgerId, 'client')).error.code).toBe('company_not_found');
   });
 
-  test('goes with everything that it holds, and nothing else goes', async () => {
+  test('a company is deleted with everything that it holds, and nothing else is deleted', async () => {
     const { company, account } = await found();
     const { company: other } = await found(ana, { name: 'Outra' });
     const { contact } = (await name(company.id, 'client')).body;
@@ -206,7 +206,7 @@ describe('a company', () => {
     expect(session?.ledgers.map(({ id }) => id)).toEqual([ana.ledgerId, other.id]);
   });
 
-  test('of somebody else answers like a missing one, also as the place of an account', async () => {
+  test('another person’s company answers like a missing one, also as the ledger of an account', async () => {
     const bia = await server.signUp();
     const { company, account } = await found();
     const { company: hers, account: hersAccount } = await found(bia);
@@ -225,7 +225,7 @@ describe('contacts', () => {
   });
   const list = async () => (await ana.call(api.listContacts, { params: { ledgerId } })).body.contacts;
 
-  test('BIZ-05 are clients and suppliers, by name', async () => {
+  test('BIZ-05 contacts are clients and suppliers, sorted by name', async () => {
     await name(ledgerId, 'supplier', 'Moinho');
     await name(ledgerId, 'client', 'Água Viva');
     await name(ledgerId, 'client', 'Bia');
@@ -236,13 +236,13 @@ describe('contacts', () => {
     ]);
   });
 
-  test('one client of a name, however it is written; a supplier may be called the same', async () => {
+  test('a client’s name is unique, however it is spelled; a supplier may have the same one', async () => {
     await name(ledgerId, 'client', 'Água Viva');
     expect((await name(ledgerId, 'client', 'agua VIVA')).error.code).toBe('contact_exists');
     expect((await name(ledgerId, 'supplier', 'Água Viva')).status).toBe(201);
   });
 
-  test('are edited over the version seen, and stay while something names them', async () => {
+  test('an edit needs the current version, and a contact in use cannot be deleted', async () => {
     const { account } = (
       await ana.call(api.createAccount, {
         params: { ledgerId },
@@ -266,7 +266,7 @@ describe('contacts', () => {
       query: { version: '1' },
     });
     expect((await ana.call(api.deleteContact, { params, query })).status).toBe(204);
-    // What was deleted can be undone, unless what it names is gone.
+    // A deletion can be undone, unless a row that it references is gone.
     expect(await list()).toEqual([]);
   });
 });
@@ -280,7 +280,7 @@ describe('its transactions', () => {
     accountId = account.id;
   });
 
-  test('BIZ-05 keep client, supplier, invoice and tax, which follows the amount', async () => {
+  test('BIZ-05 a company’s transactions keep client, supplier, invoice and tax, which follows the amount', async () => {
     const client = (await name(ledgerId, 'client')).body.contact;
     const supplier = (await name(ledgerId, 'supplier')).body.contact;
     const { status, body } = await sell(ledgerId, accountId, {
@@ -327,7 +327,7 @@ describe('its transactions', () => {
     ]);
   });
 
-  test('a contact of another company, or of the other kind, is not there', async () => {
+  test('a contact of another company, or of the other kind, is not found', async () => {
     const { company: other } = await found(ana, { name: 'Outra' });
     const stranger = (await name(other.id, 'client')).body.contact;
     const supplier = (await name(ledgerId, 'supplier')).body.contact;
@@ -342,7 +342,7 @@ describe('its transactions', () => {
     expect(edit.error.code).toBe('contact_not_found');
   });
 
-  test('a person’s transaction has none of it', async () => {
+  test('a personal transaction has none of the company fields', async () => {
     const account = await ana.openAccount();
     const { error } = await sell(ana.ledgerId, account.id, {
       category: 'salary',
@@ -376,7 +376,7 @@ describe('its transactions', () => {
     expect(await taxes({ ...month, category: 'services' })).toMatchObject([{ taxCents: 100, count: 1 }]);
   });
 
-  test('SCAN-06 what was read from a document is found by its key', async () => {
+  test('SCAN-06 a transaction read from a document is found by the document’s key', async () => {
     const documentKey = 'key:35180834128745000152550010000474491454651420';
     const { body } = await sell(ledgerId, accountId, { documentKey });
     await sell(ledgerId, accountId);
@@ -440,7 +440,7 @@ describe('its transactions', () => {
     expect((await list())[1]).toMatchObject({ amountCents: 20_000, taxCents: 2_000 });
   });
 
-  test('the file for spreadsheets names client, invoice and tax', async () => {
+  test('the CSV file has client, invoice and tax', async () => {
     const client = (await name(ledgerId, 'client', 'Bia')).body.contact;
     await sell(ledgerId, accountId, { clientId: client.id, invoiceNumber: '12', taxRatePercent: '4.5' });
     const { body } = await ana.send<string>('GET', `/api/ledgers/${ledgerId}/transactions/export`);

@@ -40,7 +40,7 @@ export async function findCompany(db: Reader, ledgerId: GrantedLedgerId): Promis
   return row && companyOf(row);
 }
 
-/** The company as it stands, held until the transaction ends: an edit waits for another one, and a deletion for both. */
+/** The company, locked until commit: an edit waits for another one, and a deletion for both. */
 export async function lockCompany(tx: Tx, ledgerId: GrantedLedgerId): Promise<Company | undefined> {
   const row = await selectCompanies(tx)
     .where('companies.ledger_id', '=', ledgerId)
@@ -59,7 +59,7 @@ export async function countCompanies(db: Reader, userId: UserId): Promise<number
   return total;
 }
 
-/** Takes the user for oneself until the transaction ends: for companies that must be counted before one is added. */
+/** Locks the user's row until commit: companies are counted before one is added. */
 export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -80,7 +80,7 @@ export async function insertCompany(
   await tx.insertInto('companies').values(row).execute();
 }
 
-/** What it is called and in which currency it reports stands on its ledger. */
+/** Name and currency are columns of its ledger. */
 export async function updateCompany(
   tx: Tx,
   { id, name, currency, version, ...details }: Company,
@@ -99,7 +99,7 @@ export async function updateCompany(
     .execute();
 }
 
-/** How much would go with the company; transactions are counted from the kept totals. */
+/** Number of rows that a deletion of the company deletes; transactions are counted from the kept totals. */
 export async function countHoldings(db: Reader, ledgerId: GrantedLedgerId) {
   const { rows } = await sql<{
     accounts: number;

@@ -3,7 +3,7 @@ import type { Company } from '@vintem/contract/companies';
 import type { Selectable } from 'kysely';
 import type { Companies, Ledgers } from '#platform/schema.ts';
 
-/** A company with what its ledger says of it. */
+/** A company with the columns of its ledger. */
 type Row = Selectable<Companies> & Pick<Selectable<Ledgers>, 'name' | 'currency' | 'time_zone'>;
 
 export function companyOf(row: Row): Company {

@@ -10,7 +10,7 @@ export function contactOf(row: Row & { readonly used_count: number }): Contact {
   return { ...exportedContactOf(row), usedCount: row.used_count };
 }
 
-/** The contact alone, in the file with everything. */
+/** The contact in the export, without its count. */
 export function exportedContactOf(row: Row): Export['contacts'][number] {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ const USES = [
   ['recurrences', 'supplier_id'],
 ] as const;
 
-/** How many rows name the contact: each kind of naming has an index of its own. */
+/** Number of rows that name the contact: each kind of reference has its own index. */
 function usedCount(row: ExpressionBuilder<Schema, 'contacts'>) {
   const counts = USES.map(
     ([table, column]) =>
@@ -53,7 +53,7 @@ export async function countContacts(db: Reader, ledgerId: GrantedLedgerId): Prom
   return total;
 }
 
-/** The contact, held against whoever would name, change or delete it, until the transaction ends. */
+/** The contact, locked until commit against edits, deletion and new references. */
 export async function lockContactRow(tx: Tx, ledgerId: GrantedLedgerId, contactId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('contacts')

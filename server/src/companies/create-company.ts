@@ -1,7 +1,7 @@
 import { ZERO } from '@vintem/core/money/money';
 import type { Account } from '@vintem/contract/accounts';
 import type { Company, createCompany as createRoute } from '@vintem/contract/companies';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { FIRST_ACCOUNT_NAME } from '@vintem/core/companies/company';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { accountAsShown, changedAccount } from '#accounts/read-account.ts';
@@ -16,21 +16,21 @@ import { type OnceKey, transact } from '#platform/transact.ts';
 import { readTimeZone } from '#settings/settings.ts';
 import { countCompanies, findCompany, insertCompany, lockUser } from './companies.queries.ts';
 
-/** Far more than anybody runs; it bounds what the switcher and the list of accounts may weigh. */
-const MOST_COMPANIES = 100;
+/** Far more companies than anybody runs; it limits the size of the switcher and of the list of accounts. */
+const MAX_COMPANIES = 100;
 
 /** The company, its ledger, and its first account come to be together or not at all. */
 export function createCompany(
   services: Services,
   userId: UserId,
-  body: ReceivedOf<typeof createRoute>['body'],
+  body: ParsedRequestOf<typeof createRoute>['body'],
   once: OnceKey | undefined,
 ): Promise<Result<{ company: Company; account: Account }>> {
   return transact(
     services,
     async (tx) => {
       await lockUser(tx, userId);
-      if ((await countCompanies(tx, userId)) >= MOST_COMPANIES) return refuse('too_many_companies');
+      if ((await countCompanies(tx, userId)) >= MAX_COMPANIES) return refuse('too_many_companies');
       const now = services.clock.now();
       const timeZone = await readTimeZone(tx, userId);
       const ledgerId = await openLedger(
@@ -54,14 +54,14 @@ export function createCompany(
         currency: DEFAULT_CURRENCY,
         opening_cents: ZERO,
         opening_day: todayIn(timeZone, now),
-        // Nobody gave its balance, so there is nothing to ask of it.
+        // Nobody entered its balance, so there is nothing to ask about it.
         opening_includes_past: false,
         archived_at: null,
       };
-      const deed = { actorId: userId, verb: 'account.create', now };
+      const meta = { actorId: userId, verb: 'account.create', now };
       const change = { accounts: [{ before: null, after: account }] };
       const read = accountAsShown(tx, ledgerId, account.id);
-      const opened = changedAccount(await post(tx, ledgerId, deed, change, { read }));
+      const opened = changedAccount(await post(tx, ledgerId, meta, change, { read }));
       if (!opened.ok) return opened;
       const company = await findCompany(tx, ledgerId);
       if (!company) throw new Error('a company that was just created is not there');

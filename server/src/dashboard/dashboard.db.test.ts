@@ -66,7 +66,7 @@ describe('DASH at the API', () => {
     ]);
   });
 
-  test('a balance knows what moved it since the month began', async () => {
+  test('a balance knows how much it has moved since the month began', async () => {
     const ana = await server.signUp();
     const account = await ana.openAccount({ balanceCents: 10_000 });
     await post(ana, account.id, { day: dayOf(-40), amountCents: 300 });
@@ -76,7 +76,7 @@ describe('DASH at the API', () => {
     ]);
   });
 
-  test('an archived account leaves the balances and keeps its months', async () => {
+  test('an archived account leaves the balances and stays in the past months', async () => {
     const ana = await server.signUp();
     const account = await ana.openAccount();
     await post(ana, account.id);

@@ -1,4 +1,4 @@
-import { restoreRows, takeDeleted } from '#platform/deleted-rows.ts';
+import { restoreRows, claimDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { JsonRow } from '#platform/schema.ts';
@@ -22,7 +22,7 @@ export function undoDeletion(
   deletionId: string,
 ): Promise<Result<undefined>> {
   return transact(services, async (tx) => {
-    const deletion = await takeDeleted(tx, userId, deletionId, services.clock.now());
+    const deletion = await claimDeleted(tx, userId, deletionId, services.clock.now());
     if (!deletion) return refuse('not_found');
     await RESTORE[deletion.entity](tx, userId, deletion.rows);
     return ok(undefined);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { EmbeddedPostgresError } from './failure.ts';
 
-/** Whom Postgres runs as when we are root, which it refuses to be. Undefined elsewhere: it runs as ourselves. */
+/** The account that runs Postgres when we are root, which Postgres refuses to be. Undefined otherwise: Postgres runs as our own user. */
 export interface Account {
   uid: number;
   gid: number;
@@ -19,14 +19,14 @@ export function systemAccount(): Account {
   );
 }
 
-/** The owner of what is at this path, unless that is root. */
+/** The owner of this path, unless that is root. */
 export function ownerOf(path: string): Account | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
 }
 
 /** Asks the kernel rather than reading mode bits: access lists and mounts count too. */
-export function canEnter(directory: string, account: Account): boolean {
+export function canTraverse(directory: string, account: Account): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {
     ...account,
     cwd: '/',
@@ -38,7 +38,7 @@ export function canEnter(directory: string, account: Account): boolean {
 function createAccount(): Account | undefined {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/var/lib/vintem'];
   spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', NAME], { stdio: 'ignore' });
-  // Whatever useradd said: another start may have created the account a moment earlier.
+  // Ignores useradd's error: another start may have created the account a moment earlier.
   return lookUp(NAME);
 }
 

@@ -22,7 +22,7 @@ function admin(socketDir: string): Client {
   });
 }
 
-/** Whether a server there takes a connection. */
+/** Whether a server there accepts a connection. */
 export async function answers(socketDir: string): Promise<boolean> {
   const client = admin(socketDir);
   try {

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 import { hasCode } from './error-code.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
-import { makePassable } from './place.ts';
+import { makeTraversable } from './place.ts';
 
 export interface Binaries {
   initdb: string;
@@ -86,7 +86,7 @@ function tryBinaries(packageDir: string, account: Account | undefined): Binaries
 /** Copied under a temporary name first: half a copy must not look like a whole one. */
 async function copyPackage(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
-  await makePassable(dirname(to));
+  await makeTraversable(dirname(to));
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
   await linkLibraries(unfinished);
   // The originals may have been installed under a umask that hides them from every other account.

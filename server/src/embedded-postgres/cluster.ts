@@ -17,7 +17,7 @@ export interface ClusterOptions {
   progress: (message: string) => void;
 }
 
-/** Makes the database files if there are none yet; refuses those of another major version. */
+/** Creates the database files unless they exist; refuses those of another major version. */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const { place, binaries, progress } = options;
   if (existsSync(place.cluster)) return checkVersion(place, binaries);

@@ -1,4 +1,4 @@
-/** What went wrong with the embedded database, in words for the person who started Vintém. */
+/** A failure of the embedded database, in words for the person who started Vintém. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

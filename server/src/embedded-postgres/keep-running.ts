@@ -10,14 +10,14 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
 export interface KeepRunningOptions {
   cluster: string;
   server: RunningServer;
-  /** Starts the server, or finds the one that somebody else has started meanwhile. */
+  /** Starts the server, or finds the one that another process has started meanwhile. */
   revive: (stop: AbortSignal) => Promise<RunningServer>;
   progress: (message: string) => void;
 }
 
 /**
- * Looks after a server for as long as we use it: one that was killed, or whose socket was cleaned away, is started again. A backend that is
- * killed is Postgres' own affair. No event tells of the end of a process that is not our child, as an adopted server is not: hence the looks.
+ * Watches a server while we use it, and restarts one that was killed or whose socket was deleted. Postgres itself handles a killed backend.
+ * A process that is not our child, such as an adopted server, reports its end by no event: hence the polling.
  */
 export function keepRunning(options: KeepRunningOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Binaries, POSTGRES_ENVIRONMENT } from './binaries.ts';
 import { hasCode } from './error-code.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
-import { giveTo, type Place } from './place.ts';
+import { changeOwner, type Place } from './place.ts';
 import { readPidFile, type RunningServer, waitUntil } from './running-server.ts';
 
 export const PORT = 5432;
@@ -25,7 +25,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   max_connections: '100',
   shared_buffers: '128MB',
-  // Nobody replicates the embedded database: less log is written.
+  // Without replication less log is written.
   wal_level: 'minimal',
   max_wal_senders: '0',
   random_page_cost: '1.1',
@@ -41,13 +41,13 @@ export interface LaunchOptions {
   place: Place;
   binaries: Binaries;
   settings: Record<string, string>;
-  /** Where the server before this one was reached: whoever used that one still knocks there. */
+  /** The socket folder of the previous server: its clients still connect there. */
   knownSocketDir?: string | undefined;
   /** Ends the waiting. */
   stop?: AbortSignal | undefined;
 }
 
-/** Only where no server works in the cluster, see clearRemains(). */
+/** Only where no server works in the cluster, see removeStaleFiles(). */
 export async function launchServer(options: LaunchOptions): Promise<RunningServer> {
   const { binaries, settings, knownSocketDir, stop } = options;
   const { home, cluster, account } = options.place;
@@ -96,10 +96,10 @@ async function makeSocketDir(home: string, account: Place['account'], known?: st
   const plain = /^[\w/.-]+$/.test(inside);
   const wanted = fits && plain ? inside : known?.startsWith(TEMPORARY_SOCKET_DIR) ? known : undefined;
   const directory = wanted ?? (await mkdtemp(TEMPORARY_SOCKET_DIR));
-  // A killed server leaves its socket's lock file, whose process number may have gone to another process.
+  // A killed server leaves its socket's lock file, whose process number may now belong to another process.
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory);
-  await giveTo(directory, account);
+  await changeOwner(directory, account);
   await chmod(directory, 0o700);
   return directory;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, canEnter, ownerOf, systemAccount } from './account.ts';
+import { type Account, canTraverse, ownerOf, systemAccount } from './account.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
 
-/** Where the database of a data folder lives, and as whom it runs. Everything in `home` belongs to that account. */
+/** The place of a data folder's database, and the account that runs it. Everything in `home` belongs to that account. */
 export interface Place {
   home: string;
   /** Finished databases only: initdb works in a folder of another name. */
@@ -38,7 +38,7 @@ function choosePlaceAsRoot(dataDir: string): Place {
   // An existing database keeps its owner: a person who first ran Vintém as themselves can go on as root.
   const account =
     (existing === undefined ? undefined : ownerOf(join(existing, 'cluster'))) ?? systemAccount();
-  const reachable = canEnter(dataDir, account);
+  const reachable = canTraverse(dataDir, account);
   if (existing === here && !reachable) {
     // Never start an empty database elsewhere while the person's data is here.
     throw new EmbeddedPostgresError(
@@ -59,20 +59,20 @@ function placeIn(home: string, account: Account | undefined, copiesDir: string):
 }
 
 async function prepareHome({ home, account }: Place): Promise<void> {
-  if (dirname(home) === SYSTEM_DIR) await makePassable(SYSTEM_DIR);
+  if (dirname(home) === SYSTEM_DIR) await makeTraversable(SYSTEM_DIR);
   await mkdir(home, { recursive: true });
   // Each time, not only when made: two starts at once may meet between mkdir and chown.
-  await giveTo(home, account);
+  await changeOwner(home, account);
   await chmod(home, 0o700);
 }
 
-/** A folder that other accounts can pass through, whatever our umask says. */
-export async function makePassable(directory: string): Promise<void> {
+/** Lets other accounts pass through a folder, whatever our umask is. */
+export async function makeTraversable(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o755);
 }
 
 /** Files that we make as root for the account that runs Postgres. */
-export async function giveTo(path: string, account: Account | undefined): Promise<void> {
+export async function changeOwner(path: string, account: Account | undefined): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

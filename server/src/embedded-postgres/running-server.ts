@@ -6,7 +6,7 @@ import { platform } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode } from './error-code.ts';
 
-/** What Postgres itself writes about the server of a cluster into postmaster.pid. */
+/** Postgres' own record of a cluster's server, in postmaster.pid. */
 export interface RunningServer {
   pid: number;
   socketDir: string;
@@ -15,10 +15,10 @@ export interface RunningServer {
 
 const POLL_MILLISECONDS = 20;
 
-/** The server that works in this cluster right now, whoever started it. */
+/** The running server of this cluster, whoever started it. */
 export async function findServer(cluster: string): Promise<RunningServer | undefined> {
   const written = await readPidFile(cluster);
-  // The number alone proves nothing: after a crash or a reboot it may belong to any other process.
+  // The number proves nothing by itself: after a crash or a reboot it may belong to any other process.
   return written && (await postgresProcessesIn(cluster)).includes(written.pid) ? written : undefined;
 }
 
@@ -28,25 +28,25 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
  * number (a full disk left it empty, or somebody wrote into it), which Postgres would not start beside.
  * Any other leftover stays: Postgres checks it, and the shared memory that it names, better than we can.
  */
-export async function clearRemains(cluster: string): Promise<void> {
+export async function removeStaleFiles(cluster: string): Promise<void> {
   const orphans = await postgresProcessesIn(cluster);
   for (const pid of orphans) sendSignal(pid, 'SIGQUIT');
-  // One that is frozen takes the signal when it goes on.
+  // A frozen process takes the signal when it continues.
   for (const pid of orphans) sendSignal(pid, 'SIGCONT');
   await waitUntil(async () => (await postgresProcessesIn(cluster)).length === 0, 30);
   const written = await readPidFile(cluster);
   if (!written || isAlive(written.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** @param patienceSeconds how long it may take in good order; then it is ended at once, and the next start recovers what it left */
+/** @param patienceSeconds time for a clean shutdown; then it is ended at once, and the next start recovers */
 export async function stopServer(cluster: string, patienceSeconds = 60): Promise<void> {
   const server = await findServer(cluster);
-  // One whose pid file was lost runs all the same.
-  if (!server) return clearRemains(cluster);
+  // A server whose pid file was lost is still running.
+  if (!server) return removeStaleFiles(cluster);
   // "Fast": rolls open transactions back and writes a checkpoint, so that the next start recovers nothing.
   sendSignal(server.pid, 'SIGINT');
   const gone = await waitUntil(async () => !(await findServer(cluster)), patienceSeconds);
-  if (!gone) await clearRemains(cluster);
+  if (!gone) await removeStaleFiles(cluster);
 }
 
 /** There is no event for another process's exit or for its status line, hence the polling. */
@@ -93,12 +93,12 @@ function worksIn(cluster: string, pid: number): boolean {
       readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
     );
   } catch {
-    // Gone meanwhile, or another account's, hence not ours.
+    // The process has ended, or belongs to another account and so is not ours.
     return false;
   }
 }
 
-/** Whether that process still works in the cluster: cheap enough to be asked all the time. */
+/** Whether that process still runs in the cluster: cheap enough for frequent polling. */
 export function isServerOf(cluster: string, pid: number): boolean {
   // A dead process that nobody has collected yet still takes signals, but has no folder.
   return platform() === 'linux' ? worksIn(cluster, pid) : isAlive(pid);

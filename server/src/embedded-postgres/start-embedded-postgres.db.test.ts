@@ -47,14 +47,14 @@ function beginWithFiles(): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Without waiting for the disk, which is what the tests would spend their time on. */
+/** Without waiting for the disk, which would dominate the tests' time. */
 async function start(directory = dataDir): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: directory, settings: { fsync: 'off' } });
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
-  // A server that is killed under the connection is told by the connection, too.
+  // The client also gets an error event when its server is killed.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -71,7 +71,7 @@ async function hold(): Promise<HeldPostgres> {
 }
 
 describe('what it offers', () => {
-  test('a role that owns its database, is no superuser, and is let in through a private socket only', async () => {
+  test('the role owns its database, is no superuser, and connects through a private socket only', async () => {
     const postgres = await start();
     expect(
       await query(
@@ -96,7 +96,7 @@ describe('what it offers', () => {
     await postgres.stop();
   });
 
-  test('durable, checked storage in UTF-8; Portuguese sorting and trigram search without a superuser', async () => {
+  test('storage is durable, checksummed and in UTF-8; Portuguese sorting and trigram search work without a superuser', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     const settings = `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
                              current_setting('server_encoding') as encoding`;
@@ -109,7 +109,7 @@ describe('what it offers', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'as root: Postgres runs as another account, which owns its files',
+    'under root, Postgres runs as another account, which owns its files',
     async () => {
       const postgres = await start();
       const server = await findServer(cluster);
@@ -121,7 +121,7 @@ describe('what it offers', () => {
   );
 });
 
-describe('data lives through', () => {
+describe('the data survives', () => {
   test('a stop and a start', async () => {
     const first = await start();
     await query(first.url, 'create table coins as select 42 as cents');
@@ -133,7 +133,7 @@ describe('data lives through', () => {
     await second.stop();
   });
 
-  test('kill -9 of our process: the next start adopts the server that went on', async () => {
+  test('kill -9 of our process: the next start adopts the running server', async () => {
     beginWithFiles();
     const first = await hold();
     await query(first.url, 'create table coins as select 42 as cents');
@@ -208,79 +208,75 @@ async function serverPid(): Promise<number> {
   return server.pid;
 }
 
-describe(
-  'while it is used, the server comes back by itself at the same address after',
-  { timeout: 60_000 },
-  () => {
-    test('kill -9, twice, and says so; also in a folder whose path is too long for a socket', async () => {
-      const odd = join(dataDir, 'x'.repeat(120));
-      cluster = join(odd, 'postgres', 'cluster');
-      const said: string[] = [];
-      const progress = (message: string) => void said.push(message);
-      const postgres = await startEmbeddedPostgres({ dataDir: odd, settings: { fsync: 'off' }, progress });
-      await query(postgres.url, 'create table coins as select 42 as cents');
-      for (let time = 0; time < 2; time += 1) {
-        const killed = await serverPid();
-        process.kill(killed, 'SIGKILL');
-        // An answer of the one that is about to die is none.
-        await expect.poll(() => findServer(cluster).then((server) => server?.pid)).not.toBe(killed);
-        expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
-        expect(await query(postgres.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
-      }
-      expect(said.slice(-2)).toEqual([
-        'O banco de dados parou. Iniciando de novo…',
-        'O banco de dados voltou.',
-      ]);
-      await postgres.stop();
-      expect(await findServer(cluster)).toBeUndefined();
-    });
-
-    test('kill -9, with three who use it: one server, and the last one still stops it', async () => {
-      beginWithFiles();
-      const [first, second, third] = await Promise.all([hold(), hold(), start()]);
+describe('the server comes back by itself at the same address after', { timeout: 60_000 }, () => {
+  test('kill -9, twice, and logs it; also in a folder whose path is too long for a socket', async () => {
+    const odd = join(dataDir, 'x'.repeat(120));
+    cluster = join(odd, 'postgres', 'cluster');
+    const said: string[] = [];
+    const progress = (message: string) => void said.push(message);
+    const postgres = await startEmbeddedPostgres({ dataDir: odd, settings: { fsync: 'off' }, progress });
+    await query(postgres.url, 'create table coins as select 42 as cents');
+    for (let time = 0; time < 2; time += 1) {
       const killed = await serverPid();
       process.kill(killed, 'SIGKILL');
-      await expect.poll(() => findServer(cluster).then((server) => server?.pid ?? killed)).not.toBe(killed);
-      expect(await secondsUntilBack(third.url)).toBeLessThan(5);
-      const revived = await serverPid();
-      await third.stop();
-      await first.end('SIGTERM');
-      expect(await serverPid()).toBe(revived);
-      await second.end('SIGTERM');
-      expect(await findServer(cluster)).toBeUndefined();
-    });
-
-    test('kill -9 of a backend, a socket that was cleaned away, a pid file that was overwritten', async () => {
-      beginWithFiles();
-      const postgres = await start();
-      await query(postgres.url, 'create table coins as select 42 as cents');
-      const client = new Client({ connectionString: postgres.url });
-      client.on('error', () => undefined);
-      await client.connect();
-      const { rows } = await client.query('select pg_backend_pid() as pid');
-      process.kill(rows[0].pid, 'SIGKILL');
+      // An answer of the dying server does not count.
+      await expect.poll(() => findServer(cluster).then((server) => server?.pid)).not.toBe(killed);
       expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+      expect(await query(postgres.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+    }
+    expect(said.slice(-2)).toEqual([
+      'O banco de dados parou. Iniciando de novo…',
+      'O banco de dados voltou.',
+    ]);
+    await postgres.stop();
+    expect(await findServer(cluster)).toBeUndefined();
+  });
 
-      await rm(join(dataDir, 'postgres', 'socket'), { recursive: true });
-      expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+  test('kill -9 under three users: there is one server, and the last user still stops it', async () => {
+    beginWithFiles();
+    const [first, second, third] = await Promise.all([hold(), hold(), start()]);
+    const killed = await serverPid();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => findServer(cluster).then((server) => server?.pid ?? killed)).not.toBe(killed);
+    expect(await secondsUntilBack(third.url)).toBeLessThan(5);
+    const revived = await serverPid();
+    await third.stop();
+    await first.end('SIGTERM');
+    expect(await serverPid()).toBe(revived);
+    await second.end('SIGTERM');
+    expect(await findServer(cluster)).toBeUndefined();
+  });
 
-      // Whoever starts next cannot tell whose server that is, and begins with a whole one.
-      await writeFile(join(cluster, 'postmaster.pid'), 'lixo');
-      const second = await start();
-      expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
-      expect(await query(second.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
-      await second.stop();
+  test('kill -9 of a backend, a socket that was cleaned away, a pid file that was overwritten', async () => {
+    beginWithFiles();
+    const postgres = await start();
+    await query(postgres.url, 'create table coins as select 42 as cents');
+    const client = new Client({ connectionString: postgres.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGKILL');
+    expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
 
-      // Stopped while it is down, it stays down.
-      process.kill(await serverPid(), 'SIGKILL');
-      await postgres.stop(3);
-      expect(await findServer(cluster)).toBeUndefined();
-    });
-  },
-);
+    await rm(join(dataDir, 'postgres', 'socket'), { recursive: true });
+    expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+
+    // The next start cannot tell whose server that is, and starts a fresh one.
+    await writeFile(join(cluster, 'postmaster.pid'), 'lixo');
+    const second = await start();
+    expect(await secondsUntilBack(postgres.url)).toBeLessThan(5);
+    expect(await query(second.url, 'select cents from coins')).toEqual([{ cents: 42 }]);
+    await second.stop();
+
+    // Stopped while it is down, it stays down.
+    process.kill(await serverPid(), 'SIGKILL');
+    await postgres.stop(3);
+    expect(await findServer(cluster)).toBeUndefined();
+  });
+});
 
 describe('several at once', () => {
-  test('share one server, also when all are the first; the last one stops it', async () => {
+  test('several users share one server, also when all start at once; the last one stops it', async () => {
     const [first, second, third] = await Promise.all([hold(), hold(), start()]);
     expect([first.url, second.url]).toEqual([third.url, third.url]);
     await first.end('SIGTERM');
@@ -290,7 +286,7 @@ describe('several at once', () => {
     expect(await findServer(cluster)).toBeUndefined();
   });
 
-  test('a user that was killed does not count as one', async () => {
+  test('a killed user does not count', async () => {
     beginWithFiles();
     const [first, second] = await Promise.all([hold(), hold()]);
     await first.end('SIGKILL');
@@ -311,7 +307,7 @@ describe('folders', () => {
     expect(await findServer(join(odd, 'postgres', 'cluster'))).toBeUndefined();
   });
 
-  test('of another major version: a clear refusal, and the data stays as it is', async () => {
+  test('a folder of another major version gives a clear refusal, and the data stays unchanged', async () => {
     beginWithFiles();
     await (await start()).stop();
     const versionFile = join(cluster, 'PG_VERSION');
@@ -321,7 +317,7 @@ describe('folders', () => {
     await writeFile(versionFile, version);
   });
 
-  test('that are files: a clear refusal', async () => {
+  test('a path that is a file gives a clear refusal', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
     await expect(start(file)).rejects.toThrow('Não foi possível preparar a pasta');

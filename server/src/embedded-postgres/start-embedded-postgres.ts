@@ -8,9 +8,9 @@ import { EmbeddedPostgresError, explainFailure } from './failure.ts';
 import { keepRunning } from './keep-running.ts';
 import { type FileLock, lock, tryLock } from '#platform/file-lock.ts';
 import { launchServer, type LaunchOptions, PORT, TEMPORARY_SOCKET_DIR } from './launch-server.ts';
-import { choosePlace, giveTo, type Place } from './place.ts';
+import { choosePlace, changeOwner, type Place } from './place.ts';
 import {
-  clearRemains,
+  removeStaleFiles,
   findServer,
   readPidFile,
   type RunningServer,
@@ -41,14 +41,14 @@ export interface EmbeddedPostgres {
 /** The first start of another process creates the database, which takes seconds; a slow disk may take a minute. */
 const TURN_TIMEOUT_SECONDS = 180;
 const DYING_TIMEOUT_SECONDS = 3;
-/** Somebody else is about to start the server that we miss. */
+/** Another process is about to start the missing server. */
 const REVIVING_TURN_SECONDS = 10;
 
 /**
- * Starts the Postgres of a data folder, or joins the one that already runs there: one server for all processes, stopped by
- * the last. Two locks carry that. `turn` is held by whoever starts or stops the server; `in-use` is shared by all who use
- * it, so that getting it for oneself alone proves to be the last. A process that is killed leaves its server running, and
- * the next start adopts it. A server that is killed is started again by whichever of its users sees it first.
+ * Starts the Postgres of a data folder, or joins the one that already runs there: one server for all processes, stopped by the last. Two
+ * locks carry that: `turn` is held while a process starts or stops the server; `in-use` is shared by all users, so that getting it
+ * exclusively proves that one is the last. A killed process leaves its server running, and the next start adopts it. The first user that
+ * notices a killed server restarts it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, progress = () => undefined } = options;
@@ -100,7 +100,7 @@ async function inTurn<T>(
       `Outro Vintém está iniciando com os dados de ${place.home} há tempo demais.`,
     );
   try {
-    await giveTo(path, place.account);
+    await changeOwner(path, place.account);
     return await work();
   } finally {
     turn.release();
@@ -112,7 +112,7 @@ async function useServer(place: Place): Promise<FileLock> {
   const path = join(place.home, 'in-use.lock');
   const usage = tryLock(path, 'shared');
   if (!usage) throw new Error(`the lock ${path} is held outside its turn`);
-  await giveTo(path, place.account);
+  await changeOwner(path, place.account);
   return usage;
 }
 
@@ -140,12 +140,12 @@ async function adoptServer(cluster: string): Promise<RunningServer | undefined> 
   // Killed a moment ago, it may still seem to be there.
   if (server && (await isDying(server, cluster))) return undefined;
   if (server && existsSync(join(server.socketDir, `.s.PGSQL.${PORT}`))) return server;
-  // Nobody can reach a server whose socket was cleaned away.
+  // A server whose socket was deleted cannot be reached.
   await stopServer(cluster);
   return undefined;
 }
 
-/** Whether it answers no more and is gone soon after. One that merely does not answer is somebody's, and lives. */
+/** Whether it stopped answering and ends soon. A server that only does not answer belongs to somebody, and stays. */
 async function isDying({ socketDir }: RunningServer, cluster: string): Promise<boolean> {
   if (await answers(socketDir)) return false;
   return waitUntil(async () => !(await findServer(cluster)), DYING_TIMEOUT_SECONDS);
@@ -153,7 +153,7 @@ async function isDying({ socketDir }: RunningServer, cluster: string): Promise<b
 
 async function startServer(launch: LaunchOptions): Promise<RunningServer> {
   const { cluster } = launch.place;
-  await clearRemains(cluster);
+  await removeStaleFiles(cluster);
   const killed = await readPidFile(cluster);
   return launchServer({ knownSocketDir: killed?.socketDir, ...launch });
 }

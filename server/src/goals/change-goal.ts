@@ -1,6 +1,6 @@
 // Every change of a goal: its status follows from its progress, except that a cancelled one stays so until it is reactivated.
 import type { editGoal as editRoute, Goal } from '@vintem/contract/goals';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { statusAfterProgress, statusFromProgress } from '@vintem/core/planning/goal';
 import { foldText } from '@vintem/core/text/fold';
 import type { UserId } from '#platform/owner.ts';
@@ -14,7 +14,7 @@ export function editGoal(
   services: Services,
   userId: UserId,
   goalId: string,
-  edits: ReceivedOf<typeof editRoute>['body'],
+  edits: ParsedRequestOf<typeof editRoute>['body'],
 ): Promise<Result<{ goal: Goal }>> {
   const { version, targetDay, category, progressPercent } = edits;
   return changeGoal(services, userId, { goalId, version }, (before) => {
@@ -32,7 +32,7 @@ export function editGoal(
   });
 }
 
-/** Moves the progress, whatever else changed meanwhile: the last position of the slider stands. */
+/** Sets the progress without a version check: the last position of the slider wins. */
 export function setGoalProgress(
   services: Services,
   userId: UserId,

@@ -1,5 +1,5 @@
 import type { createGoal as createRoute, Goal } from '@vintem/contract/goals';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { foldText } from '@vintem/core/text/fold';
 import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
@@ -13,7 +13,7 @@ import { insertGoal } from './goals.queries.ts';
 export function createGoal(
   services: Services,
   userId: UserId,
-  { title, description, targetDay, category }: ReceivedOf<typeof createRoute>['body'],
+  { title, description, targetDay, category }: ParsedRequestOf<typeof createRoute>['body'],
   once: OnceKey | undefined,
 ): Promise<Result<{ goal: Goal }>> {
   return transact(

@@ -1,4 +1,4 @@
-import { type Deleted, keepDeleted } from '#platform/deleted-rows.ts';
+import { type Deleted, saveDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -16,6 +16,6 @@ export function deleteGoal(
     if (!goal) return refuse('goal_not_found');
     if (goal.version !== version) return refuse('version_conflict');
     const row = await removeGoal(tx, userId, goalId);
-    return ok(await keepDeleted(tx, userId, 'goal', [row], services.clock.now()));
+    return ok(await saveDeleted(tx, userId, 'goal', [row], services.clock.now()));
   });
 }

@@ -1,6 +1,6 @@
 import { api } from '@vintem/contract/api';
 import type { Goal } from '@vintem/contract/goals';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -14,17 +14,17 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const add = async (draft: Partial<SentOf<typeof api.createGoal>['body']> = {}) =>
+const add = async (draft: Partial<RequestOf<typeof api.createGoal>['body']> = {}) =>
   (
     await ana.call(api.createGoal, {
       body: { title: 'Reserva', targetDay: '2027-06-30', category: 'financial', ...draft },
     })
   ).body.goal;
-const list = async (query: SentOf<typeof api.listGoals>['query'] = {}) =>
+const list = async (query: RequestOf<typeof api.listGoals>['query'] = {}) =>
   (await ana.call(api.listGoals, { query })).body.goals;
 const move = ({ id }: Goal, progressPercent: number) =>
   ana.call(api.setGoalProgress, { params: { goalId: id }, body: { progressPercent } });
-const edit = ({ id, version }: Goal, edits: Omit<SentOf<typeof api.editGoal>['body'], 'version'>) =>
+const edit = ({ id, version }: Goal, edits: Omit<RequestOf<typeof api.editGoal>['body'], 'version'>) =>
   ana.call(api.editGoal, { params: { goalId: id }, body: { version, ...edits } });
 
 test('GOAL-01 goals are listed by target day, filtered and searched, page by page', async () => {
@@ -59,14 +59,14 @@ test('GOAL-01 title and target day are required; progress is a whole percentage'
   }
 });
 
-test('GOAL-02 the slider at 100 completes, below it makes active', async () => {
+test('GOAL-02 progress of 100 completes a goal, and less reactivates it', async () => {
   const goal = await add();
   expect((await move(goal, 100)).body.goal).toMatchObject({ status: 'completed', progressPercent: 100 });
   expect((await move(goal, 99)).body.goal).toMatchObject({ status: 'active', version: 3 });
   expect((await ana.call(api.summarizeGoals, {})).body).toEqual({ active: 1, completed: 0, cancelled: 0 });
 });
 
-test('GOAL-02 saving an edit derives the status; a cancelled goal stays so until it is reactivated', async () => {
+test('GOAL-02 an edit derives the status; a cancelled goal stays cancelled until it is reactivated', async () => {
   const goal = await add();
   const done = (await edit(goal, { title: 'Reserva cheia', progressPercent: 100 })).body.goal;
   expect(done).toMatchObject({ title: 'Reserva cheia', status: 'completed' });
@@ -81,7 +81,7 @@ test('GOAL-02 saving an edit derives the status; a cancelled goal stays so until
   expect(back.body.goal.status).toBe('active');
 });
 
-test('GOAL-03 a goal that is deleted comes back as it stood', async () => {
+test('GOAL-03 a deleted goal is restored unchanged', async () => {
   const { goal } = (await move(await add(), 30)).body;
   const params = { goalId: goal.id };
   const gone = await ana.call(api.deleteGoal, { params, query: { version: '2' } });

@@ -30,7 +30,7 @@ export function listGoals(
   return query.execute();
 }
 
-/** How many goals there are of each status that occurs. */
+/** Number of goals per status that occurs. */
 export function countGoals(db: Reader, userId: UserId) {
   return db
     .selectFrom('goals')
@@ -49,7 +49,7 @@ export function findGoal(db: Reader, userId: UserId, goalId: string): Promise<Go
     .executeTakeFirst();
 }
 
-/** The goal, nobody else's until the transaction ends. */
+/** The goal, locked until commit. */
 export function lockGoal(tx: Tx, userId: UserId, goalId: string): Promise<GoalRow | undefined> {
   return tx
     .selectFrom('goals')
@@ -83,7 +83,7 @@ export function updateGoal(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the goal and answers it as it stood. */
+/** Deletes the goal and returns its last row. */
 export async function removeGoal(tx: Tx, userId: UserId, goalId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('goals')

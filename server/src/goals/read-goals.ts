@@ -2,7 +2,7 @@ import type { Goal, GoalFilter } from '@vintem/contract/goals';
 import { isDay } from '@vintem/core/calendar/day';
 import type { GoalStatus } from '@vintem/core/planning/goal';
 import type { UserId } from '#platform/owner.ts';
-import { cutPage, KEY_PART, readPageCursor } from '#platform/page-cursor.ts';
+import { cutPage, KEY_PART, decodePageCursor } from '#platform/page-cursor.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader } from '#platform/services.ts';
 import { goalOf } from './goal-view.ts';
@@ -16,7 +16,7 @@ export async function readPage(
   filter: GoalFilter,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<Result<{ goals: Goal[]; nextCursor: string | null }>> {
-  const after = cursor === undefined ? undefined : readPageCursor(filter, cursor, SHAPE);
+  const after = cursor === undefined ? undefined : decodePageCursor(filter, cursor, SHAPE);
   if (after === null || (after && !isDay(after[0] ?? ''))) return refuse('cursor_invalid');
   const found = await listGoals(db, userId, filter, { after, limit: limit + 1 });
   const { rows, nextCursor } = cutPage(found.map(goalOf), filter, limit, (goal) => [goal.targetDay, goal.id]);

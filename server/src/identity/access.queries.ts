@@ -1,5 +1,5 @@
-// The statements that settle who is calling, and what is theirs. The first two run before every other one, so they are named: planned
-// once a connection.
+// The statements of authentication and authorization. The first two run before every other one, so they are named: planned once per
+// connection.
 import type { Role } from '@vintem/core/identity/grant';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -80,7 +80,7 @@ export async function ledgersOf(db: Reader, userId: UserId): Promise<string[]> {
   return rows.map((row) => row.ledger_id);
 }
 
-/** The user's roles in those of these ledgers that they may enter, in id order. */
+/** The user's role in each of these ledgers that they are a member of, in id order. */
 export function rolesIn(
   db: Reader,
   userId: UserId,
@@ -96,7 +96,7 @@ export function rolesIn(
 }
 
 /** In id order, so that two at once cannot wait for each other. */
-export async function lockLedgersOfAlone(tx: Tx, userId: UserId): Promise<string[]> {
+export async function lockSoleLedgerRows(tx: Tx, userId: UserId): Promise<string[]> {
   const rows = await tx
     .selectFrom('ledgers')
     .innerJoin('memberships', 'memberships.ledger_id', 'ledgers.id')

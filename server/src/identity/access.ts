@@ -1,11 +1,11 @@
-// The authorising step: from the request's cookie to a grant. It alone makes the owners (UserId, GrantedLedgerId) that queries ask for, and says
-// what they may do.
+// Authorization: from the request's cookie to a grant. Only this module makes the owners (UserId, GrantedLedgerId) that queries require,
+// and decides what they may do.
 import { mayMeet, type Need, NEEDS } from '@vintem/core/identity/grant';
 import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
-import { takeOwners } from '#platform/owner-lock.ts';
+import { lockOwners } from '#platform/owner-lock.ts';
 import type { Gate, Grant, LedgerGrant } from '#platform/register-route.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
 import {
@@ -13,7 +13,7 @@ import {
   findLiveSession,
   findLiveSessionInLedger,
   ledgersOf,
-  lockLedgersOfAlone,
+  lockSoleLedgerRows,
   rolesIn,
   type SessionRow,
   touchSession,
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Sessions whose user is remembered for `Gate.expected`. */
-const MOST_SEEN = 10_000;
+const MAX_SEEN = 10_000;
 
 export function createGate(services: Services): Gate {
   const seen = createSeen();
@@ -51,7 +51,7 @@ export function createGate(services: Services): Gate {
   };
 }
 
-/** Whose a session was when it was last looked up, for the latest sessions alone. */
+/** The user of each recent session, as it was last looked up. */
 function createSeen() {
   const users = new Map<string, UserId>();
   return {
@@ -63,7 +63,7 @@ function createSeen() {
       if (!userId) return;
       users.set(key, userId);
       const [oldest] = users.keys();
-      if (users.size > MOST_SEEN && oldest !== undefined) users.delete(oldest);
+      if (users.size > MAX_SEEN && oldest !== undefined) users.delete(oldest);
     },
   };
 }
@@ -102,7 +102,7 @@ export async function grantedLedgers(db: Reader, userId: UserId): Promise<Grante
   return (await ledgersOf(db, userId)) as GrantedLedgerId[];
 }
 
-/** What the same request may do in other ledgers, in the order of their ids: those of `ledgerIds` in which it meets the need. */
+/** The same request's grants in those of `ledgerIds` in which it meets the need, by id. */
 export async function grantsIn(
   db: Reader,
   { userId, via, scopes }: Grant,
@@ -120,13 +120,13 @@ export async function grantsIn(
   return grants.filter((grant) => mayMeet(grant, need));
 }
 
-/** The ledgers that nobody but the user may enter, locked against everybody until the transaction ends: to be deleted. */
-export async function takeLedgersOfAlone(tx: Tx, userId: UserId): Promise<GrantedLedgerId[]> {
-  await takeOwners(tx, await ledgersOf(tx, userId));
-  return (await lockLedgersOfAlone(tx, userId)) as GrantedLedgerId[];
+/** The ledgers whose only member is the user, locked exclusively until commit: for a deletion. */
+export async function lockSoleLedgers(tx: Tx, userId: UserId): Promise<GrantedLedgerId[]> {
+  await lockOwners(tx, await ledgersOf(tx, userId));
+  return (await lockSoleLedgerRows(tx, userId)) as GrantedLedgerId[];
 }
 
-/** Opens a ledger whose first member is the user, and answers it as theirs. */
+/** Creates a ledger whose first member is the user, and returns its id as granted. */
 export async function openLedger(
   tx: Tx,
   userId: UserId,
@@ -138,7 +138,7 @@ export async function openLedger(
   return id as GrantedLedgerId;
 }
 
-/** Takes the user's way into a ledger away. */
+/** Deletes the user's membership of a ledger. */
 export async function leaveLedger(tx: Tx, userId: UserId, ledgerId: GrantedLedgerId): Promise<void> {
   await deleteMembership(tx, userId, ledgerId);
 }

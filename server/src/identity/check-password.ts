@@ -1,5 +1,5 @@
-// Whether a password is the user's: asked at the door and, of whoever is in already, before what only the password's owner may do. Both
-// count towards the same throttle and wait in the same queue, so that a stolen session is no way around either.
+// Checks a user's password: at sign-in, and before actions reserved to the password's owner. Both count towards the same throttle and wait
+// in the same queue, so that a stolen session cannot bypass either.
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';

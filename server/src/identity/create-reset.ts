@@ -2,14 +2,14 @@ import { emailSchema } from '@vintem/contract/fields.forms';
 import type { Clock } from '#platform/clock.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
-import { findUserByEmail, keepReset } from './identity.queries.ts';
+import { findUserByEmail, saveReset } from './identity.queries.ts';
 import { hashToken, newToken } from './session-cookie.ts';
 
 const GOOD_FOR_MS = 24 * 3_600_000;
 
 /**
- * Makes a link with which somebody may choose another password, for a day and once; one that was made before is good no more. There is no
- * endpoint for this: it is for whoever runs the server.
+ * Makes a link for choosing another password, valid once within a day; an earlier link stops working. There is no endpoint for this: it is
+ * for the operator.
  * @returns the token that the link carries, which is kept nowhere; undefined when nobody active has that email
  */
 export async function createReset(
@@ -22,6 +22,6 @@ export async function createReset(
   const now = clock.now();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
-  await keepReset(db, { userId: user.id as UserId, tokenHash: hashToken(token), expiresAt }, now);
+  await saveReset(db, { userId: user.id as UserId, tokenHash: hashToken(token), expiresAt }, now);
   return { token, expiresAt };
 }

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '#platform/schema.ts';
 
-/** What a new user starts with, and what holds for one without a settings row. */
+/** The preferences of a new user, and of one without a settings row. */
 export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
   email: true,
   push: true,

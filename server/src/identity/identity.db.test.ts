@@ -12,7 +12,7 @@ const signIn = (email: string, password: string, headers: Record<string, string>
   server.visitor().call(api.signIn, { body: { email, password } }, headers);
 
 describe('sign-up', () => {
-  test('AUTH-06 user, settings and personal ledger come to be together', async () => {
+  test('AUTH-06 user, settings and personal ledger are created together', async () => {
     const visitor = server.visitor();
     const { status, body } = await visitor.call(api.signUp, {
       body: {
@@ -63,7 +63,7 @@ describe('sign-up', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('AUTH-10 AUTH-11 an email is taken whatever its case', async () => {
+  test('AUTH-10 AUTH-11 an email is unique whatever its case', async () => {
     await server.signUp('joana');
     const answer = await server
       .visitor()
@@ -78,7 +78,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('AUTH-10 of ten sign-ups with one email at once, one wins', async () => {
+  test('AUTH-10 ten sign-ups with one email at once create one user', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         server.visitor().call(api.signUp, { body: { email: 'corrida@exemplo.com', password: '123456' } }),
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     const won = answers.filter(({ status }) => status === 201);
     const lost = answers.filter(({ status }) => status !== 201);
     expect(won).toHaveLength(1);
-    // Who looked before the winner had written is refused by the constraint; who came later saw it there.
+    // A request that looked before the winner wrote is refused by the constraint; a later one found the row.
     const told = new Set(lost.map(({ error }) => error.message));
     expect(
       [...told].filter(
@@ -108,14 +108,14 @@ describe('sign-up', () => {
     expect((await signIn(person.email, `${password}x`)).status).toBe(401);
   });
 
-  test('AUTH-11 one accented password written in two ways is one password', async () => {
+  test('AUTH-11 one accented password in two Unicode forms is one password', async () => {
     const person = await server.signUp('normal', 'sen\u0068a\u0303o');
     expect((await signIn(person.email, 'senhão')).status).toBe(200);
   });
 });
 
 describe('sign-in', () => {
-  test('AUTH-07 records the login; a failure to record it does not keep anybody out', async () => {
+  test('AUTH-07 a sign-in is recorded; a failure to record it refuses nobody', async () => {
     const person = await server.signUp();
     server.moveClock(3600);
     const { body } = await signIn(person.email, 'segredo seguro');
@@ -156,7 +156,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('AUTH-10 an unknown email costs the same computation as a known one', async () => {
+  test('AUTH-10 an unknown email takes the same computation as a known one', async () => {
     const person = await server.signUp();
     const time = async (email: string) => {
       const times: number[] = [];
@@ -186,7 +186,7 @@ describe('sign-in', () => {
 });
 
 describe('AUTH-09 passwords and sessions', () => {
-  test('the password is kept as an argon2id hash and never answered', async () => {
+  test('the password is stored as an argon2id hash and never returned', async () => {
     const person = await server.signUp('hash', 'minha senha secreta');
     const row = await server.services.db
       .selectFrom('users')
@@ -231,7 +231,7 @@ describe('AUTH-09 passwords and sessions', () => {
     expect((await person.call(api.getSession, {})).body.session).toBeNull();
   });
 
-  test('a cookie that is no token is nobody', async () => {
+  test('a cookie with an invalid token signs nobody in', async () => {
     const visitor = server.visitor();
     for (const cookie of ['vintem=', 'vintem=abc', `vintem=${'a'.repeat(43)}`, `vintem=${"'".repeat(43)}`]) {
       visitor.cookie = cookie;
@@ -240,8 +240,8 @@ describe('AUTH-09 passwords and sessions', () => {
   });
 });
 
-describe('AUTH-12 the door closes for a while', () => {
-  test('after ten failures, also for the right password, with the time to wait', async () => {
+describe('AUTH-12 too many failures block an email for a while', () => {
+  test('after ten failures the right password is refused too, with the time to wait', async () => {
     const person = await server.signUp('alvo');
     for (let failure = 1; failure <= 10; failure += 1) {
       expect((await signIn(person.email, 'errada')).status).toBe(401);
@@ -255,7 +255,7 @@ describe('AUTH-12 the door closes for a while', () => {
     expect((await signIn('outra@exemplo.com', 'errada')).status).toBe(401);
   });
 
-  test('a hundred guesses at once are not a hundred tries', async () => {
+  test('a hundred guesses at once do not get a hundred tries', async () => {
     const person = await server.signUp('rajada');
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(person.email, 'errada')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);

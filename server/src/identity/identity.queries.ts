@@ -16,7 +16,7 @@ export function findUserByEmail(db: Reader, email: string) {
 }
 
 /** The one link of a user takes the place of the one before. */
-export async function keepReset(
+export async function saveReset(
   db: Reader,
   reset: { userId: UserId; tokenHash: Buffer; expiresAt: Date },
   now: Date,
@@ -29,7 +29,7 @@ export async function keepReset(
     .execute();
 }
 
-/** Whose link that is, while it is good and they are active. */
+/** The active user of a valid link. */
 export async function findReset(
   db: Reader,
   tokenHash: Buffer,
@@ -42,8 +42,8 @@ export async function findReset(
   return rows[0];
 }
 
-/** Uses the link up; false when somebody was faster. */
-export async function takeReset(tx: Tx, userId: UserId, tokenHash: Buffer): Promise<boolean> {
+/** Consumes the link; false when another request was faster. */
+export async function claimReset(tx: Tx, userId: UserId, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')
     .where('user_id', '=', userId)
@@ -64,8 +64,8 @@ export async function deleteSessions(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Whether this is still the user's password; until the transaction ends, it stays so. */
-export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
+/** Whether this is still the user's password; a shared lock keeps it so until commit. */
+export async function shareLockPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

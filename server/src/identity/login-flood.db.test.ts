@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a flood of sign-ins does not keep the others waiting, and what does not fit the queue is told to come back', async () => {
+test('a flood of sign-ins keeps nobody else waiting, and requests beyond the queue are asked to retry', async () => {
   const person = await server.signUp();
   let flooding = true;
   const flood = Promise.all(
@@ -21,7 +21,7 @@ test('a flood of sign-ins does not keep the others waiting, and what does not fi
   for (let read = 0; read < 10; read += 1) {
     expect((await person.call(api.listAccounts, { query: {} })).status).toBe(200);
   }
-  // Behind the flood in one queue, ten reads would have come after all of it.
+  // BackgroundWork the flood in one queue, ten reads would have come after all of it.
   expect(flooding).toBe(true);
 
   const answers = await flood;

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
   server.visitor().call(api.signIn, { body: { email, password } });
 
 describe('a link to another password', () => {
-  test('replaces it once, and ends every session', async () => {
+  test('a link replaces the password once, and ends every session', async () => {
     const person = await server.signUp();
     const elsewhere = await signIn(person.email, 'segredo seguro');
     expect(elsewhere.status).toBe(200);
@@ -38,7 +38,7 @@ describe('a link to another password', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('used by many at once, works for one', async () => {
+  test('a link used by many at once works for one', async () => {
     const person = await server.signUp();
     const token = await link(person.email);
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('a link to another password', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test('is good for a day, and only until the next one is made', async () => {
+  test('a link lasts a day, and only until the next one is made', async () => {
     const person = await server.signUp();
     const first = await link(person.email);
     const second = await link(person.email);
@@ -59,7 +59,7 @@ describe('a link to another password', () => {
     server.moveClock(60 - 24 * 3_600);
   });
 
-  test('keeps no token, and takes a short password for no reason to be used up', async () => {
+  test('the database keeps no token, and a refused short password does not use the link up', async () => {
     const person = await server.signUp();
     const token = await link(person.email);
     const { rows } = await server.services.pool.query<{ text: string }>(
@@ -71,7 +71,7 @@ describe('a link to another password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  test('lets in who had shut themselves out by trying', async () => {
+  test('a link lets in a person who was blocked by too many tries', async () => {
     const person = await server.signUp();
     await Promise.all(Array.from({ length: 12 }, () => signIn(person.email, 'errada')));
     expect((await signIn(person.email, 'segredo seguro')).status).toBe(429);
@@ -79,7 +79,7 @@ describe('a link to another password', () => {
     expect((await signIn(person.email, 'outra senha')).status).toBe(200);
   });
 
-  test('is not made for nobody, nor for who is blocked, and does not let in who was blocked since', async () => {
+  test('no link is made for an unknown or blocked user, and one made earlier does not unblock', async () => {
     expect(await createReset(server.services, 'ninguem@exemplo.com')).toBeUndefined();
     expect(await createReset(server.services, 'nada')).toBeUndefined();
     const person = await server.signUp();
@@ -89,7 +89,7 @@ describe('a link to another password', () => {
     expect(await createReset(server.services, person.email)).toBeUndefined();
   });
 
-  test.each(['', 'x', 'a'.repeat(44), `${'a'.repeat(42)}/`])('the token %j is none', async (token) => {
+  test.each(['', 'x', 'a'.repeat(44), `${'a'.repeat(42)}/`])('the token %j is invalid', async (token) => {
     expect((await reset(token)).status).toBe(422);
   });
 });

@@ -7,7 +7,7 @@ import { sessionEnd } from './access.ts';
 import { findUser, insertSession, listLedgers } from './identity.queries.ts';
 import { hashToken, newToken } from './session-cookie.ts';
 
-/** What sign-up and sign-in answer: the session for the browser's page, and the token for its cookie. */
+/** The result of sign-up and sign-in: the session for the page, and the token for its cookie. */
 export interface OpenedSession {
   readonly session: Session;
   readonly token: string;
@@ -37,7 +37,7 @@ export async function openSession(
   return { session, token };
 }
 
-/** Undefined when the user is gone. */
+/** The session as the page shows it; undefined when the user is gone. */
 export async function describeSession(db: Reader, userId: UserId): Promise<Session | undefined> {
   // One after the other: in a transaction both share a connection.
   const user = await findUser(db, userId);

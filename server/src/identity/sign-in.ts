@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { checkPassword } from './check-password.ts';
-import { deleteExpiredSessions, holdPassword, recordLogin } from './identity.queries.ts';
+import { deleteExpiredSessions, shareLockPassword, recordLogin } from './identity.queries.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { type OpenedSession, openSession } from './session.ts';
 
@@ -28,8 +28,8 @@ export async function signIn(
   const now = services.clock.now();
   await rememberLogin(services, userId, now, log);
   return transact(services, async (tx) => {
-    // A password that was changed since it was compared, or a user who is gone, must not leave a session behind.
-    if (!(await holdPassword(tx, userId, passwordHash))) return refuse('invalid_credentials');
+    // A password that changed since it was compared, or a deleted user, must not leave a session behind.
+    if (!(await shareLockPassword(tx, userId, passwordHash))) return refuse('invalid_credentials');
     return ok(await openSession(tx, userId, input.userAgent, now));
   });
 }

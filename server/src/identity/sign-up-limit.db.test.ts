@@ -25,7 +25,7 @@ async function statusesOf(addresses: readonly string[]): Promise<number[]> {
 }
 
 describe('sign-ups of one address in an hour', () => {
-  test('are so many, and then it says how long to wait', async () => {
+  test('an address has a limited number of sign-ups, and a refusal says how long to wait', async () => {
     expect(await statusesOf(['203.0.113.1', '203.0.113.1', '203.0.113.1'])).toEqual([201, 201, 201]);
     const refused = await signUp('203.0.113.1');
     expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_sign_ups' } });
@@ -35,7 +35,7 @@ describe('sign-ups of one address in an hour', () => {
     expect((await signUp('203.0.113.2')).status).toBe(201);
   });
 
-  test('also at once, and also with emails that are there already', async () => {
+  test('the limit holds for sign-ups at once, and for emails that exist already', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp('203.0.113.3')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(PER_HOUR);
     const emails = ['a', 'b', 'c', 'd'].map(() => 'gente1@exemplo.com');
@@ -45,7 +45,7 @@ describe('sign-ups of one address in an hour', () => {
     expect(asked).toEqual(['email_taken', 'email_taken', 'email_taken', 'too_many_sign_ups']);
   });
 
-  test('a network of IPv6 is one address, an IPv4 one written as IPv6 is itself', async () => {
+  test('an IPv6 network counts as one address, and an IPv4 address in IPv6 form as itself', async () => {
     const network = ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7:ffff::', '2001:db8:7:7:1:2:3:4'];
     expect(await statusesOf(network)).toEqual([201, 201, 201, 429]);
     expect(await statusesOf(['2001:db8:7:8::1'])).toEqual([201]);
@@ -53,14 +53,14 @@ describe('sign-ups of one address in an hour', () => {
     expect(await statusesOf(same)).toEqual([201, 201, 201, 429]);
   });
 
-  test('what somebody else tries with my email does not keep me out', async () => {
+  test('another person’s attempts with my email do not block my sign-up', async () => {
     const email = 'minha@exemplo.com';
     expect((await signUp('192.0.2.1', email)).status).toBe(201);
     await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index + 10}`, email)));
     expect((await signIn(email, 'segredo', '192.0.2.1')).status).toBe(200);
   });
 
-  test('and an address that may not sign up any more still signs in', async () => {
+  test('an address at its limit can still sign in', async () => {
     await statusesOf(Array.from({ length: 5 }, () => '192.0.2.200'));
     expect((await signIn('gente1@exemplo.com', 'segredo', '192.0.2.200')).status).toBe(200);
   });

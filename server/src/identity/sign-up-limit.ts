@@ -1,5 +1,5 @@
-// So many sign-ups of one address in an hour, in all instances together. Apart from the failures of sign-ins: what somebody tries with
-// another's email keeps nobody from their account.
+// Limits the sign-ups of one address per hour, across all instances. Separate from failed sign-ins: another person's attempts with one's
+// email block nobody's sign-up.
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import { visitorAddress } from './visitor-address.ts';

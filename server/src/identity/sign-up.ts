@@ -28,7 +28,7 @@ export async function signUp(
   limit: SignUpLimit,
   input: SignUpInput,
 ): Promise<Result<OpenedSession>> {
-  // Also those of an email that is there already: else anybody could ask for all of them.
+  // Sign-ups with a taken email count too: otherwise anybody could test emails.
   const closed = await limit.enter(input.address);
   if (closed) return refuse('too_many_sign_ups', closed);
   if (await emailExists(services.db, input.email)) return refuse('email_taken');
@@ -57,7 +57,7 @@ async function create(
       return ok(await openSession(tx, userId, input.userAgent, now));
     });
   } catch (error) {
-    // Somebody signed up with this email between our look and our insert.
+    // Another request signed up with this email between our check and our insert.
     if (databaseError(error).constraint === 'users_email_unique') return refuse('email_in_use');
     throw error;
   }

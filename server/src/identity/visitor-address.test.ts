@@ -10,4 +10,4 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
   ['unix', 'unix'],
-])('%s is counted under %s', (address, key) => expect(visitorAddress(address)).toBe(key));
+])('%s is counted as %s', (address, key) => expect(visitorAddress(address)).toBe(key));

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const HOME_BITS = 64;
 
 /**
- * What one visitor's attempts are counted under: an IPv4 address as it is, of an IPv6 one the network, since a home or a server has a whole
- * one of them (RFC 6177) and could come from another address every time.
+ * The key under which a visitor's attempts are counted: an IPv4 address as it is; for IPv6 the network, since a home or server owns a whole
+ * one (RFC 6177) and could use another address every time.
  * @param address of the connection, or as a trusted proxy tells it
  */
 export function visitorAddress(address: string): string {

@@ -1,4 +1,4 @@
-import { type Deleted, keepDeleted } from '#platform/deleted-rows.ts';
+import { type Deleted, saveDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -16,6 +16,6 @@ export function deleteInvestment(
     if (!investment) return refuse('investment_not_found');
     if (investment.version !== version) return refuse('version_conflict');
     const row = await removeInvestment(tx, userId, investmentId);
-    return ok(await keepDeleted(tx, userId, 'investment', [row], services.clock.now()));
+    return ok(await saveDeleted(tx, userId, 'investment', [row], services.clock.now()));
   });
 }

@@ -1,4 +1,4 @@
-// Investments as the API answers them, at what they are worth now.
+// Investments as the API returns them, at their current value.
 import type { Investment } from '@vintem/contract/investments';
 import { currentValue, type PriceTable } from '@vintem/core/investments/position';
 import type { DecimalText } from '@vintem/core/money/decimal';

@@ -1,11 +1,11 @@
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PricesProvider, QUOTES, startPricesProvider } from '#testing/prices-provider.ts';
 import { type Answer, type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { isCryptoHeld } from './read-investments.ts';
 
-type NewInvestment = SentOf<typeof api.createInvestment>['body'];
+type NewInvestment = RequestOf<typeof api.createInvestment>['body'];
 
 let provider: PricesProvider;
 let server: TestServer;
@@ -44,10 +44,10 @@ const BITCOIN: NewInvestment = {
 
 const create = (body: NewInvestment, person = ana) => person.call(api.createInvestment, { body });
 const created = async (body: NewInvestment) => (await create(body)).body.investment;
-const edit = (id: string, body: SentOf<typeof api.editInvestment>['body']) =>
+const edit = (id: string, body: RequestOf<typeof api.editInvestment>['body']) =>
   ana.call(api.editInvestment, { params: { investmentId: id }, body });
 const list = async (person = ana) => (await person.call(api.listInvestments, {})).body;
-/** Prices of a little later: sooner after an attempt the provider is left alone. */
+/** Prices a little later: within the minimum time the provider is left alone. */
 const refresh = () => {
   server.moveClock(4);
   return ana.call(api.refreshPrices, { body: {} });
@@ -55,7 +55,7 @@ const refresh = () => {
 const fieldsOf = ({ error }: Answer<unknown>) => error.fields?.map(({ path, code }) => `${path} ${code}`);
 
 describe('INV-05 and INV-06 what an investment is', () => {
-  test('INV-05 every field comes back, dollars unless said otherwise', async () => {
+  test('INV-05 every field comes back, with dollars by default', async () => {
     const full = { ...SHARES, returnRatePercent: '12.5', returnPeriod: 'yearly' } as const;
     expect(await created(full)).toMatchObject({ ...full, quantity: null, assetId: null, version: 1 });
     const { currency: _, ...withoutCurrency } = SHARES;
@@ -96,7 +96,7 @@ describe('INV-05 and INV-06 what an investment is', () => {
     expect((await list()).investments).toEqual([]);
   });
 
-  test('those bought last come first', async () => {
+  test('investments are sorted by purchase, newest first', async () => {
     for (const purchaseDay of ['2026-01-01', '2026-03-01', '2026-02-01'])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await create({ ...SHARES, purchaseDay });
@@ -107,7 +107,7 @@ describe('INV-05 and INV-06 what an investment is', () => {
     ]);
   });
 
-  test('sent twice under one key, it is one; beyond a thousand there is no room', async () => {
+  test('a request repeated under one key creates one investment; beyond a thousand there is no room', async () => {
     const headers = { 'idempotency-key': 'uma-vez' };
     const first = await ana.call(api.createInvestment, { body: SHARES }, headers);
     expect((await ana.call(api.createInvestment, { body: SHARES }, headers)).body).toEqual(first.body);
@@ -122,7 +122,7 @@ describe('INV-05 and INV-06 what an investment is', () => {
   });
 });
 
-test('INV-07 what no amount can hold keeps the last value and the instant that it is of, and says so', async () => {
+test('INV-07 a value beyond the largest amount keeps the last value and its time, and says so', async () => {
   const { id } = await created({ ...BITCOIN, quantity: '999999999999999999' });
   const [before] = (await list()).investments;
   server.moveClock(600);
@@ -137,7 +137,7 @@ test('INV-07 what no amount can hold keeps the last value and the instant that i
 });
 
 describe('editing and deleting', () => {
-  test('INV-05 what is not sent stays; another type leaves asset and quantity behind', async () => {
+  test('INV-05 fields that are not sent stay; another type clears asset and quantity', async () => {
     const { id } = await created(BITCOIN);
     expect((await edit(id, { version: 1, amountCents: 1 })).body.investment).toMatchObject({
       ...BITCOIN,
@@ -152,7 +152,7 @@ describe('editing and deleting', () => {
     expect((await edit(id, { version: 2, ...changes })).body.investment).toMatchObject(changes);
   });
 
-  test('INV-09 what changed elsewhere is refused, what is gone is not found', async () => {
+  test('INV-09 an outdated version is refused, a deleted investment is not found', async () => {
     const { id } = await created(SHARES);
     const params = { investmentId: id };
     await edit(id, { version: 1, name: 'Outra' });
@@ -167,7 +167,7 @@ describe('editing and deleting', () => {
   });
 });
 
-test('INV-09 what was deleted comes back as it stood, to the last decimal', async () => {
+test('INV-09 a deleted investment is restored to the last decimal', async () => {
   const exact = { quantity: '123456789.123456789012345678', returnRatePercent: '0.123456' } as const;
   const before = await created({ ...BITCOIN, ...exact, returnPeriod: 'monthly' });
   const params = { investmentId: before.id };
@@ -182,7 +182,7 @@ test('INV-09 what was deleted comes back as it stood, to the last decimal', asyn
 });
 
 describe('INV-07 the value of a crypto asset follows its price', () => {
-  test('INV-07 when prices arrive, value and time are theirs, in the investment’s currency', async () => {
+  test('INV-07 a new price sets value and time, in the investment’s currency', async () => {
     const before = await created(BITCOIN);
     expect(before).toMatchObject({ currentValueCents: 2_500_000 });
     await create({ ...BITCOIN, currency: 'BRL' });
@@ -200,7 +200,7 @@ describe('INV-07 the value of a crypto asset follows its price', () => {
     expect(investments.find(({ type }) => type === 'stocks')).toMatchObject({ currentValueCents: 125_000 });
   });
 
-  test('INV-07 what a person writes down after the price holds until the next one', async () => {
+  test('INV-07 a value that a person enters after the price holds until the next price', async () => {
     const { id } = await created(BITCOIN);
     await refresh();
     server.moveClock(1);
@@ -210,14 +210,14 @@ describe('INV-07 the value of a crypto asset follows its price', () => {
     expect((await list()).investments).toMatchObject([{ currentValueCents: 3_212_509 }]);
   });
 
-  test('INV-07 another quantity is worth something else at once', async () => {
+  test('INV-07 another quantity changes the value at once', async () => {
     const { id } = await created(BITCOIN);
     await refresh();
     const { body } = await edit(id, { version: 1, quantity: '1' });
     expect(body.investment).toMatchObject({ currentValueCents: 6_425_017, quantity: '1' });
   });
 
-  test('INV-07 a list that shows crypto has new prices fetched, one that does not leaves the provider alone', async () => {
+  test('INV-07 a list with crypto fetches new prices, one without leaves the provider alone', async () => {
     await create(SHARES);
     await list();
     await created(BITCOIN);

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#platform/services.ts';
 export type InvestmentRow = Selectable<Investments>;
 export type InvestmentColumns = Omit<Insertable<Investments>, 'user_id'>;
 
-/** Those bought last come first. */
+/** Sorted by purchase, newest first. */
 export function findInvestments(db: Reader, userId: UserId): Promise<InvestmentRow[]> {
   return db
     .selectFrom('investments')
@@ -30,7 +30,7 @@ export function findInvestment(
     .executeTakeFirst();
 }
 
-/** The investment, nobody else's until the transaction ends. */
+/** The investment, locked until commit. */
 export function lockInvestment(
   tx: Tx,
   userId: UserId,
@@ -45,7 +45,7 @@ export function lockInvestment(
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that investments are counted before one is added. */
+/** Locked until commit: investments are counted before one is added. */
 export async function countInvestments(tx: Tx, userId: UserId): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
   const { total } = await tx
@@ -79,7 +79,7 @@ export function updateInvestment(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the investment and answers it as it stood, with its decimals as text: as JSON's numbers they would not be exact. */
+/** Deletes the investment and returns its last row, with decimals as text: as JSON numbers they would not be exact. */
 export async function removeInvestment(tx: Tx, userId: UserId, investmentId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('investments')
@@ -93,7 +93,7 @@ export async function removeInvestment(tx: Tx, userId: UserId, investmentId: str
   return row;
 }
 
-/** Whether anybody has what is priced live. */
+/** Whether anybody holds an asset that is priced live. */
 export async function isCryptoHeldAcrossOwners(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom('investments')

@@ -1,5 +1,5 @@
 import { api } from '@vintem/contract/api';
-import { IN_PEACE_MS } from '#platform/provider.ts';
+import { RETRY_AFTER_FAILURE_MS } from '#platform/provider.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +18,7 @@ export function investmentsRoutes(
     const answer = await readInvestments(services.db, grant.userId);
     const isPriced = answer.investments.some(({ type }) => type === 'crypto');
     if (isPriced && areOld(answer.prices, services.clock.now()))
-      prices.refreshBehind(IN_PEACE_MS, request.log);
+      prices.refreshBehind(RETRY_AFTER_FAILURE_MS, request.log);
     return ok(answer);
   });
 

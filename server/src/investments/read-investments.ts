@@ -15,7 +15,7 @@ export async function readInvestments(
   const rows = await findInvestments(db, userId);
   const prices = await readPrices(db);
   const { rates } = await readRates(db);
-  // The contract says that any of them may be missing; the tables say it with keys that are not there.
+  // The contract types missing prices as optional, the tables as absent keys.
   const quotes = { prices: prices.prices, rates } as Quotes;
   return { investments: rows.map((row) => investmentOf(row, quotes)), prices };
 }
@@ -27,5 +27,5 @@ export async function describeOne(db: Reader, row: InvestmentRow): Promise<Inves
   return investmentOf(row, { prices, rates } as Quotes);
 }
 
-/** The job renews prices while anybody has what they are of. */
+/** The job renews prices while anybody holds a crypto asset. */
 export const isCryptoHeld = isCryptoHeldAcrossOwners;

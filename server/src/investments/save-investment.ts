@@ -3,9 +3,9 @@ import {
   type createInvestment as createRoute,
   type editInvestment as editRoute,
   type Investment,
-  MOST_INVESTMENTS,
+  MAX_INVESTMENTS,
 } from '@vintem/contract/investments';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { CRYPTO_ASSETS } from '@vintem/core/investments/crypto-asset';
 import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
@@ -23,9 +23,9 @@ import {
 } from './investments.queries.ts';
 import { describeOne } from './read-investments.ts';
 
-type NewInvestment = ReceivedOf<typeof createRoute>['body'];
-type Edits = ReceivedOf<typeof editRoute>['body'];
-/** What a person decides of an investment. */
+type NewInvestment = ParsedRequestOf<typeof createRoute>['body'];
+type Edits = ParsedRequestOf<typeof editRoute>['body'];
+/** The fields of an investment that a person decides. */
 type Draft = Omit<
   InvestmentColumns,
   'id' | 'version' | 'created_at' | 'updated_at' | 'last_updated_at' | 'current_value_cents'
@@ -43,7 +43,7 @@ export function createInvestment(
       const draft = draftOf(body);
       const refusal = refuseDraft(draft, await latestDay(services, tx, userId));
       if (refusal) return refusal;
-      if ((await countInvestments(tx, userId)) >= MOST_INVESTMENTS) return refuse('too_many_investments');
+      if ((await countInvestments(tx, userId)) >= MAX_INVESTMENTS) return refuse('too_many_investments');
       const now = services.clock.now();
       const row = await insertInvestment(tx, userId, {
         ...draft,
@@ -60,8 +60,8 @@ export function createInvestment(
 }
 
 /**
- * Changes what is given. A current value counts as written down now; without one, a crypto asset's goes on following its price, so that
- * another quantity is worth something else at once.
+ * Updates the given fields. A current value counts as entered now; without one, a crypto asset keeps following its price, so that another
+ * quantity changes its value at once.
  */
 export function editInvestment(
   services: Services,
@@ -74,7 +74,7 @@ export function editInvestment(
     if (!before) return refuse('investment_not_found');
     if (before.version !== version) return refuse('version_conflict');
     const draft = draftOf({ ...(await describeOne(tx, before)), ...givenOf(edits) });
-    // One that was bought later than today by another clock stays as it is.
+    // A purchase dated later than today by another clock stays as it is.
     const latest =
       edits.purchaseDay === undefined ? before.purchase_day : await latestDay(services, tx, userId);
     const refusal = refuseDraft(draft, latest);
@@ -117,7 +117,7 @@ async function latestDay({ clock }: Services, tx: Tx, userId: UserId): Promise<s
   return todayIn((await readSettings(tx, userId)).timeZone, clock.now());
 }
 
-/** What one field demands of another. */
+/** Rules between two fields. */
 function refuseDraft(draft: Draft, latest: string): Refusal | undefined {
   const isCrypto = draft.type === 'crypto';
   const wrong: [boolean, string, FieldErrorCode][] = [

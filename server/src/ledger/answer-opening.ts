@@ -1,12 +1,12 @@
 import { type Cents, ZERO } from '@vintem/core/money/money';
-import { asksOfPast } from '@vintem/core/ledger/opening';
+import { asksAboutPast } from '@vintem/core/ledger/opening';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { pastCents } from './ledger.queries.ts';
 import { type AccountRow, openingOf, postingOf, type RowChange, type TransactionRow } from './rows.ts';
 
 interface Answer {
-  /** Whether the amount that was given on the account's opening day includes what came before; undefined when nobody was asked. */
+  /** Whether the amount given for the opening day includes the past; undefined when the person was not asked. */
   readonly includesPast: boolean | undefined;
   readonly now: Date;
 }
@@ -24,7 +24,7 @@ export async function answeredOpening(
 ): Promise<RowChange<AccountRow>[]> {
   const opening = openingOf(account);
   const isAsked = written.some(
-    (row) => row.account_id === account.id && asksOfPast(opening, postingOf(row).day),
+    (row) => row.account_id === account.id && asksAboutPast(opening, postingOf(row).day),
   );
   if (includesPast === undefined || !isAsked) return [];
   const included = includesPast ? await pastCents(tx, ledgerId, account.id, opening.day) : ZERO;

@@ -1,4 +1,4 @@
-// What accounts hold, read from what the one writer keeps with them.
+// Balances of accounts, from the amounts that the one writer keeps.
 import { signedAmount } from './signed-amount.ts';
 import type { Month } from '@vintem/core/calendar/month';
 import type { Cents } from '@vintem/core/money/money';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
-/** What an account held before everything that was posted: its opening amount without what that includes already. */
+/** The balance before every posted transaction: the opening amount without what it includes already. */
 export const firstCents = sql<Cents>`accounts.opening_cents - accounts.included_cents`.as('first_cents');
 
 /** Accounts that are not archived, with what was posted into them since `month` began; both from kept sums. */

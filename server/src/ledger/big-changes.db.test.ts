@@ -9,8 +9,8 @@ import { transactionsIn } from '#testing/read-rows.ts';
 
 const ROWS = 40_000;
 /** Reading a tenth of the rows would take longer than this, and hold more. */
-const MOST_CPU_MS = 250;
-const MOST_HEAP_BYTES = 30_000_000;
+const MAX_CPU_MS = 250;
+const MAX_HEAP_BYTES = 30_000_000;
 
 let server: TestServer;
 let ana: Person;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** What `work` takes of this process' one thread, and keeps of its memory at the most. */
+/** The time that `work` takes on this process's thread, and the peak of its memory. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ value: T; cpuMs: number; heapBytes: number }> {
   const [cpu, heap] = [process.threadCpuUsage(), process.memoryUsage().heapUsed];
   let most = heap;
@@ -45,7 +45,7 @@ async function accounts() {
 const params = () => ({ ledgerId: ana.ledgerId });
 
 describe(`an account of ${ROWS / 4} transactions`, () => {
-  test('is deleted and brought back as it stood, and neither reads its rows into the process', async () => {
+  test('a large account is deleted and restored unchanged, and neither reads its rows into the process', async () => {
     const all = await accounts();
     const [before] = all;
     const rowsBefore = await transactionsIn(server, ana.ledgerId);
@@ -57,8 +57,8 @@ describe(`an account of ${ROWS / 4} transactions`, () => {
       }),
     );
     expect(gone.value.body.transactionCount).toBe(before.transactionCount);
-    expect(gone.cpuMs).toBeLessThan(MOST_CPU_MS);
-    expect(gone.heapBytes).toBeLessThan(MOST_HEAP_BYTES);
+    expect(gone.cpuMs).toBeLessThan(MAX_CPU_MS);
+    expect(gone.heapBytes).toBeLessThan(MAX_HEAP_BYTES);
     expect(await accounts()).toEqual(all.slice(1));
     expect(await server.breaks()).toEqual([]);
 
@@ -66,8 +66,8 @@ describe(`an account of ${ROWS / 4} transactions`, () => {
       ana.call(api.undoChange, { params: { ...params(), changeId: gone.value.body.changeId } }),
     );
     expect(back.value.status).toBe(200);
-    expect(back.cpuMs).toBeLessThan(MOST_CPU_MS);
-    expect(back.heapBytes).toBeLessThan(MOST_HEAP_BYTES);
+    expect(back.cpuMs).toBeLessThan(MAX_CPU_MS);
+    expect(back.heapBytes).toBeLessThan(MAX_HEAP_BYTES);
     expect(await server.breaks()).toEqual([]);
     expect((await accounts())[0]).toMatchObject({
       id: before.id,
@@ -81,10 +81,10 @@ describe(`an account of ${ROWS / 4} transactions`, () => {
 });
 
 describe('ten thousand selected ones', () => {
-  const MOST_SELECTED = 10_000;
+  const MAX_SELECTED = 10_000;
 
-  test('are given another category, deleted and brought back, and the rows stay in the database', async () => {
-    const rows = (await transactionsIn(server, ana.ledgerId)).slice(0, MOST_SELECTED);
+  test('ten thousand selected transactions are recategorized, deleted and restored inside the database', async () => {
+    const rows = (await transactionsIn(server, ana.ledgerId)).slice(0, MAX_SELECTED);
     const seen = rows.map(({ id, version }) => ({ id, version }));
     const recategorized = await costOf(() =>
       ana.call(api.recategorizeTransactions, {
@@ -92,14 +92,14 @@ describe('ten thousand selected ones', () => {
         body: { transactions: seen, category: 'education' },
       }),
     );
-    expect(recategorized.value.body).toMatchObject({ count: MOST_SELECTED });
+    expect(recategorized.value.body).toMatchObject({ count: MAX_SELECTED });
     const deleted = await costOf(() =>
       ana.call(api.deleteTransactions, {
         params: params(),
         body: { transactions: seen.map(({ id, version }) => ({ id, version: version + 1 })) },
       }),
     );
-    expect(deleted.value.body).toMatchObject({ count: MOST_SELECTED });
+    expect(deleted.value.body).toMatchObject({ count: MAX_SELECTED });
     expect(await server.breaks()).toEqual([]);
     const back = await costOf(() =>
       ana.call(api.undoChange, { params: { ...params(), changeId: deleted.value.body.changeId } }),
@@ -107,17 +107,17 @@ describe('ten thousand selected ones', () => {
     expect(back.value.status).toBe(200);
     expect(await server.breaks()).toEqual([]);
     const changed = { category: 'education' };
-    expect((await transactionsIn(server, ana.ledgerId)).slice(0, MOST_SELECTED)).toEqual(
+    expect((await transactionsIn(server, ana.ledgerId)).slice(0, MAX_SELECTED)).toEqual(
       rows.map((row) => ({ ...row, ...changed, version: row.version + 2 })),
     );
     // The request itself names them all, which is read once.
     for (const { cpuMs, heapBytes } of [recategorized, deleted, back]) {
-      expect(cpuMs).toBeLessThan(2 * MOST_CPU_MS);
-      expect(heapBytes).toBeLessThan(2 * MOST_HEAP_BYTES);
+      expect(cpuMs).toBeLessThan(2 * MAX_CPU_MS);
+      expect(heapBytes).toBeLessThan(2 * MAX_HEAP_BYTES);
     }
   }, 60_000);
 
-  test('one that is not what was seen refuses them all', async () => {
+  test('one selected transaction that has changed refuses the whole selection', async () => {
     const [first, second] = await transactionsIn(server, ana.ledgerId);
     if (!first || !second) throw new Error('no transactions');
     const remove = async (transactions: { id: string; version: number }[]) =>
@@ -136,7 +136,7 @@ describe('ten thousand selected ones', () => {
   });
 });
 
-test('the history says of a big change what it says of a small one', async () => {
+test('the history records a big change exactly as a small one', async () => {
   const [one] = await transactionsIn(server, ana.ledgerId);
   if (!one) throw new Error('no transaction');
   const edited = await ana.call(api.editTransaction, {

@@ -10,7 +10,7 @@ import {
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Statement } from '#platform/statements.ts';
-import type { ChangeHead } from './deed.ts';
+import type { ChangeHead } from './change-meta.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
 import type { RowChange } from './rows.ts';
 
@@ -21,7 +21,7 @@ export interface ChangeEntry extends RowChange<{ readonly id: string }> {
 /** @param firstPosition of the entries, where others of the change came before */
 export function recordChanges(
   ledgerId: GrantedLedgerId,
-  { changeId, deed, ledgerIds }: ChangeHead,
+  { changeId, meta, ledgerIds }: ChangeHead,
   entries: readonly ChangeEntry[],
   firstPosition = 0,
 ): Statement {
@@ -32,7 +32,7 @@ export function recordChanges(
     before,
     after,
   }));
-  const { verb, actorId, now, undoesId = null } = deed;
+  const { verb, actorId, now, undoesId = null } = meta;
   const values = [ledgerId, changeId, verb, actorId, now, undoesId, ledgerIds, JSON.stringify(list)];
   return { name: 'record-changes', text: RECORD_CHANGES, values };
 }
@@ -41,24 +41,26 @@ const RECORD_CHANGES = `
   select $1::uuid, $2::uuid, $3, $4::uuid, $5::timestamptz, $6::uuid, $7::uuid[], entry.*
   from jsonb_to_recordset($8::jsonb) entry (position int, entity text, entity_id uuid, before jsonb, after jsonb)`;
 
-/** What the writer writes whole rows of, but for transactions: these may be very many, and stay in the database. */
+/** The tables whose recorded rows are read whole. Transactions are not: they may be very many, and stay in the database. */
 export type FewTable = Exclude<LedgerTable, 'transactions'>;
 export const FEW_TABLES = LEDGER_TABLES.filter((table) => table !== 'transactions');
 
 export type FewChanges = { readonly [Table in FewTable]: readonly RowChange<LedgerRows[Table]>[] };
 
-/** What a change did in the ledger, but for its transactions. */
-export interface TakenChange {
+/** A change in the ledger, without its transactions. */
+export interface ClaimedChange {
   readonly few: FewChanges;
   readonly ledgerIds: readonly string[] | null;
 }
 
-/** Takes a change in hand to undo it: a second undo waits here until the first has ended. Undefined where the ledger has no such change. */
-export async function takeChange(
+/**
+ * Locks a change in order to undo it: a second undo waits here until the first has ended. Undefined where the ledger has no such change.
+ */
+export async function claimChange(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   changeId: string,
-): Promise<TakenChange | undefined> {
+): Promise<ClaimedChange | undefined> {
   const head = await tx
     .selectFrom('changes')
     .select('ledger_ids')

@@ -1,4 +1,4 @@
-// Proof of the ledger's sums over the whole database: for the check alone, never for a request.
+// Proof of the ledger's sums over the whole database: for the check only, never for a request.
 import { signedAccountAmount } from './signed-amount.ts';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/services.ts';

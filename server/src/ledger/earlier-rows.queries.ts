@@ -4,8 +4,8 @@ import { defaultsOf } from '#platform/columns.ts';
 import { LEDGER_ENTITIES, type LedgerTable } from '#platform/ledger-rows.ts';
 
 /**
- * The JSON of a row as today's columns have it; null where there was no row. What the row does not say is what its list says (`without`). A
- * column whose value follows from others is added here, by an expression over rows that lack it.
+ * The JSON of an earlier row in today's columns; null where there was no row. Missing columns get the default of the row's list
+ * (`without`). A column derived from others is added here, by an expression over the rows that lack it.
  * @param column of `changes`: `before` or `after`
  */
 export function todaysRow(table: LedgerTable, column: string): RawBuilder<unknown> {

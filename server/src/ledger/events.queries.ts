@@ -2,7 +2,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Statement } from '#platform/statements.ts';
 import type { NewEvent } from './events.ts';
 
-/** Writes events that were not told before, each with its account and its ledger as they are called now. */
+/** Inserts events that are not there yet, each with the current names of its account and its ledger. */
 export function insertEvents(ledgerId: GrantedLedgerId, events: readonly NewEvent[], now: Date): Statement {
   return { name: 'insert-events', text: INSERT_EVENTS, values: [ledgerId, now, JSON.stringify(events)] };
 }

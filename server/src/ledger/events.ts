@@ -1,19 +1,19 @@
-// What others may want to hear of a change. The writer raises it with the rows that it is about: it is told if, and only if, they stand.
+// Events for the outside. The writer inserts them with the rows that they are about: they are sent if, and only if, those commit.
 import type { EventData } from '@vintem/contract/events';
 import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { newId } from '#platform/ids.ts';
 import type { RowChange, TransactionRow } from './rows.ts';
 
-/** Once a subject, a kind and an occurrence, it is told; raised again, it is not told again. */
+/** Unique by subject, kind and occurrence: an event raised again is not sent again. */
 export interface NewEvent {
   readonly id: string;
   readonly kind: EventKind;
   /** What it is about. */
   readonly subjectId: string;
-  /** Which time it happens to the subject, in any words that differ; empty for what happens once. */
+  /** Distinguishes repeated events of a subject, by any text; empty for a single one. */
   readonly occurrence: string;
-  /** What it says of the transaction. Its account and its ledger are added where it is written. */
+  /** The transaction's part of the event. Account and ledger are added on insertion. */
   readonly transaction: EventData['transaction'];
   readonly accountId: string;
 }
@@ -23,7 +23,7 @@ const POSTED = { expense: 'recurring_payment', income: 'recurring_income' } as c
   EventKind
 >;
 
-/** One for each occurrence that these changes post. What an undo brings back is not news. */
+/** One for each occurrence that these changes post. Rows restored by an undo raise none. */
 export function eventsOf(changes: readonly RowChange<TransactionRow>[], now: Date): NewEvent[] {
   return changes.flatMap(({ before, after }) => {
     const isPosted = after?.status === 'posted' && before?.status !== 'posted';

@@ -33,7 +33,7 @@ const LOCK_ACCOUNTS = `
   select ${namesText(ACCOUNT_ROW)} from accounts
   where ledger_id = $1 and id = any($2::uuid[]) order by id for no key update`;
 
-/** Takes the ledger for oneself until the transaction ends: for what must be counted before it is added to. */
+/** Locks the ledger's row until commit: rows are counted before one is added. */
 export async function lockLedger(tx: Tx, ledgerId: GrantedLedgerId): Promise<LockedLedger> {
   const { rows } = await run(tx, lockLedgerRow(ledgerId));
   const [ledger] = rows;
@@ -97,7 +97,7 @@ export function currencyOfAccount(ledgerId: GrantedLedgerId, column: string): Ra
   return sql`(select currency from accounts where accounts.ledger_id = ${ledgerId} and accounts.id = ${sql.ref(column)})`;
 }
 
-/** Whether an account of the ledger is not archived, for the conditions; no join, as above. */
+/** Whether an account of the ledger is active, as a condition; no join, as above. */
 export function isActiveAccount(ledgerId: GrantedLedgerId, column: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} in (select accounts.id from accounts where accounts.ledger_id = ${ledgerId} and accounts.archived_at is null)`;
 }
@@ -191,7 +191,7 @@ export function occurrencesOf(
     .execute();
 }
 
-/** What was posted into the account with a day before `day`: income less expense. */
+/** The sum posted into the account before `day`: income less expense. */
 export async function pastCents(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -209,7 +209,7 @@ export async function pastCents(
   return cents;
 }
 
-/** Where the ledger is: its time zone decides which day today is. */
+/** The ledger's time zone, which decides its today. */
 export async function ledgerTimeZone(db: Reader, ledgerId: GrantedLedgerId): Promise<string> {
   const { time_zone } = await db
     .selectFrom('ledgers')

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('their opening day is that of their creation where the ledger is, nobody was asked, and the balance stays', async () => {
+test('existing accounts get the local day of their creation as opening day, no answer about the past, and keep their balance', async () => {
   const { rows } = await client.query(
     'select opening_day::text, opening_includes_past, included_cents, balance_cents from accounts',
   );
@@ -53,7 +53,7 @@ test('their opening day is that of their creation where the ledger is, nobody wa
   ]);
 });
 
-test('the history has them too, so that an undo finds all that it writes', async () => {
+test('recorded accounts get the new columns too, so that an undo finds everything that it writes', async () => {
   const { rows } = await client.query('select before, after from changes');
   expect(rows).toMatchObject([
     { before: null, after: { name: 'Banco', opening_day: '2026-11-20', opening_includes_past: null } },

@@ -1,8 +1,8 @@
-// The past is already in the balance, where the person says so: what is entered, moved or deleted before the opening day leaves today's
-// balance as it is.
+// Where the person says that the balance includes the past, entering, moving or deleting transactions before the opening day leaves today's
+// balance unchanged.
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
 import { addDays, day, type Day } from '@vintem/core/calendar/day';
 import fc from 'fast-check';
@@ -28,12 +28,12 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-type Draft = SentOf<typeof api.createTransaction>['body'];
+type Draft = RequestOf<typeof api.createTransaction>['body'];
 
 const ledger = () => ({ ledgerId: ana.ledgerId });
 const before = (days: number) => addDays(today, -days);
 
-/** An expense of R$ 10,00, two months before the opening day unless said otherwise. */
+/** An expense of R$ 10,00, by default two months before the opening day. */
 async function enter(draft: Partial<Draft> = {}) {
   const body = {
     type: 'expense',
@@ -68,12 +68,12 @@ const account = async (accountId = bank.id) =>
 const balance = async (accountId = bank.id) => (await account(accountId)).balanceCents;
 const undo = (changeId: string) => ana.call(api.undoChange, { params: { ...ledger(), changeId } });
 
-test('an account knows since when it is known, and that nobody was asked yet', () => {
+test('an account knows its opening day, and that the person was not asked yet', () => {
   expect(bank).toMatchObject({ openingDay: today, openingIncludesPast: null, openingCents: 100_000 });
 });
 
-describe('the balance that was given includes the past', () => {
-  test('what is entered before its day leaves the balance of today, later ones without asking', async () => {
+describe('the opening balance includes the past', () => {
+  test('entering transactions before the opening day leaves today’s balance unchanged, later ones without asking', async () => {
     await enter({ openingIncludesPast: true });
     expect(await account()).toMatchObject({
       balanceCents: 100_000,
@@ -88,7 +88,7 @@ describe('the balance that was given includes the past', () => {
     expect(await balance()).toBe(99_750);
   });
 
-  test('editing, deleting and their undoing leave it too', async () => {
+  test('editing, deleting and undoing them leave it unchanged too', async () => {
     const { transaction } = await enter({ openingIncludesPast: true });
     const dearer = await edit(transaction, { amountCents: 5_000 });
     expect(await balance()).toBe(100_000);
@@ -99,7 +99,7 @@ describe('the balance that was given includes the past', () => {
     await undo(dearer.changeId).then(({ status }) => expect(status).toBe(409));
   });
 
-  test('what is moved over the opening day counts as what it is then', async () => {
+  test('a transaction moved across the opening day counts by its new day', async () => {
     const { transaction } = await enter({ openingIncludesPast: true });
     const now = await edit(transaction, { day: today });
     expect(await balance()).toBe(99_000);
@@ -107,7 +107,7 @@ describe('the balance that was given includes the past', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  test('the answer is undone with its transaction', async () => {
+  test('undoing the transaction undoes its answer', async () => {
     const { changeId } = await enter({ openingIncludesPast: true });
     expect((await undo(changeId)).status).toBe(200);
     expect(await account()).toMatchObject({
@@ -117,14 +117,14 @@ describe('the balance that was given includes the past', () => {
     });
   });
 
-  test('but stays where others of the past rely on it: undoing the first never moves the balance', async () => {
+  test('the answer stays where later transactions rely on it: undoing the first never moves the balance', async () => {
     const { changeId } = await enter({ openingIncludesPast: true });
     await enter({ amountCents: 333 });
     expect((await undo(changeId)).status).toBe(200);
     expect(await account()).toMatchObject({ balanceCents: 100_000, openingIncludesPast: true });
   });
 
-  test('it comes with an edit as with a new one, and what was posted there before stays in the balance', async () => {
+  test('an edit can carry the answer too, and transactions posted there before stay in the balance', async () => {
     const { transaction } = await enter({ day: today });
     await enter({ amountCents: 4_000 });
     expect(await balance()).toBe(95_000);
@@ -135,7 +135,7 @@ describe('the balance that was given includes the past', () => {
     expect(await account()).toMatchObject({ balanceCents: 95_000, openingIncludesPast: null });
   });
 
-  test('a series of the past, confirmed, leaves it', async () => {
+  test('confirming a series of the past leaves the balance unchanged', async () => {
     const { status } = await ana.call(api.createRecurrence, {
       params: ledger(),
       body: {
@@ -160,7 +160,7 @@ describe('the balance that was given includes the past', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  test('deleting the account and bringing it back keeps all of it', async () => {
+  test('deleting and restoring the account keeps all of it', async () => {
     await enter({ openingIncludesPast: true });
     await enter({ day: today });
     const { version } = await account();
@@ -171,9 +171,9 @@ describe('the balance that was given includes the past', () => {
   });
 });
 
-describe('the balance that was given does not include the past, or nobody was asked', () => {
+describe('the opening balance does not include the past, or the person was not asked', () => {
   test.each([false, undefined])(
-    'answered %s: what is entered before its day moves the balance',
+    'with the answer %s, a transaction before the opening day moves the balance',
     async (said) => {
       const answer = said === undefined ? {} : { openingIncludesPast: said };
       await enter(answer);
@@ -182,7 +182,7 @@ describe('the balance that was given does not include the past, or nobody was as
         openingCents: 100_000,
         openingIncludesPast: said ?? null,
       });
-      // Asked once: what is said later counts where nothing was said before.
+      // The first answer counts; later ones are ignored.
       await enter({ openingIncludesPast: true });
       expect(await account()).toMatchObject({
         balanceCents: said === false ? 98_000 : 99_000,
@@ -191,21 +191,21 @@ describe('the balance that was given does not include the past, or nobody was as
     },
   );
 
-  test('an answer on a transaction that is not of the past is not kept', async () => {
+  test('an answer with a transaction after the opening day is ignored', async () => {
     await enter({ day: today, openingIncludesPast: true });
     expect(await account()).toMatchObject({ balanceCents: 99_000, openingIncludesPast: null });
   });
 });
 
 describe('the account’s form', () => {
-  const save = async (changes: Partial<SentOf<typeof api.editAccount>['body']>) => {
+  const save = async (changes: Partial<RequestOf<typeof api.editAccount>['body']>) => {
     const { version } = await account();
     const params = { ...ledger(), accountId: bank.id };
     const { status } = await ana.call(api.editAccount, { params, body: { version, ...changes } });
     expect(status).toBe(200);
   };
 
-  test('another answer leaves the balance of today', async () => {
+  test('changing the answer leaves today’s balance unchanged', async () => {
     await enter({ openingIncludesPast: true });
     await enter({ day: today });
     await save({ openingIncludesPast: false });
@@ -217,7 +217,7 @@ describe('the account’s form', () => {
     expect(await balance()).toBe(98_000);
   });
 
-  test('a balance that is given anew is asked about, where the one before held nothing of the past', async () => {
+  test('a new balance asks again, where the one before included nothing of the past', async () => {
     await save({ openingIncludesPast: false });
     await save({ balance: { cents: 50_000, seenCents: 100_000 } });
     expect(await account()).toMatchObject({ balanceCents: 50_000, openingIncludesPast: null });
@@ -227,7 +227,7 @@ describe('the account’s form', () => {
     expect(await account()).toMatchObject({ balanceCents: 40_000, openingIncludesPast: true });
   });
 
-  test('a balance that is given anew is what the account holds on that day', async () => {
+  test('a new balance is the balance of that day', async () => {
     await enter({ openingIncludesPast: true });
     server.moveClock(3 * 86_400);
     try {
@@ -244,9 +244,9 @@ describe('the account’s form', () => {
   });
 });
 
-describe('what always holds', () => {
+describe('properties', () => {
   const step = fc.record({
-    deed: fc.constantFrom('enter', 'enter', 'edit', 'remove', 'undo', 'state', 'answer'),
+    meta: fc.constantFrom('enter', 'enter', 'edit', 'remove', 'undo', 'state', 'answer'),
     account: fc.nat(1),
     // Before, on and after the opening day, the future too.
     days: fc.integer({ min: -40, max: 10 }),
@@ -256,7 +256,7 @@ describe('what always holds', () => {
     which: fc.nat(100),
   });
 
-  test('after any history, balance = opening balance + posted; where the past is included, it never moves today’s balance', async () => {
+  test('after any history, balance = opening balance + posted; an included past never moves today’s balance', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const accounts = [
@@ -264,10 +264,10 @@ describe('what always holds', () => {
           await ana.openAccount({ name: 'B', balanceCents: -700 }),
         ];
         const changes: string[] = [];
-        for (const { deed, account: index, days, cents, type, says, which } of steps) {
+        for (const { meta, account: index, days, cents, type, says, which } of steps) {
           const target = accounts[index] ?? bank;
           // oxlint-disable-next-line no-await-in-loop -- a history is one deed after the other
-          await doOne(deed, { target, on: day(addDays(today, days)), cents, type, says, which }, changes);
+          await doOne(meta, { target, on: day(addDays(today, days)), cents, type, says, which }, changes);
         }
         // oxlint-disable-next-line no-await-in-loop -- as above
         for (const { id } of accounts) await expectEquation(id);
@@ -286,7 +286,7 @@ describe('what always holds', () => {
     which: number;
   }
 
-  async function doOne(deed: string, drawn: Drawn, changes: string[]): Promise<void> {
+  async function doOne(meta: string, drawn: Drawn, changes: string[]): Promise<void> {
     const { target, on, cents, type, says, which } = drawn;
     const was = await account(target.id);
     const { body } = await ana.call(api.listTransactions, {
@@ -298,27 +298,27 @@ describe('what always holds', () => {
     const isOfPast = on < was.openingDay;
     const fields = { type, category: 'other' as const, amountCents: cents, day: on, ...answer };
 
-    if (deed === 'enter') {
+    if (meta === 'enter') {
       changes.push((await enter({ ...fields, accountId: target.id })).changeId);
       const includes = was.openingIncludesPast ?? (says && isOfPast);
       if (isOfPast && includes) expect(await balance(target.id)).toBe(was.balanceCents);
-    } else if (deed === 'edit' && chosen) {
+    } else if (meta === 'edit' && chosen) {
       changes.push((await edit(chosen, fields)).changeId);
       const staysPast = isOfPast && chosen.day < was.openingDay;
       if (staysPast && was.openingIncludesPast) expect(await balance(target.id)).toBe(was.balanceCents);
-    } else if (deed === 'remove' && chosen) {
+    } else if (meta === 'remove' && chosen) {
       changes.push(await remove(chosen));
       if (was.openingIncludesPast && chosen.day < was.openingDay)
         expect(await balance(target.id)).toBe(was.balanceCents);
-    } else if (deed === 'undo' && changes.length > 0) {
+    } else if (meta === 'undo' && changes.length > 0) {
       const { status } = await undo(changes[which % changes.length] ?? '');
       expect([200, 409]).toContain(status);
-    } else if (deed === 'state' || deed === 'answer') {
+    } else if (meta === 'state' || meta === 'answer') {
       const params = { ...ledger(), accountId: target.id };
       const stated = { balance: { cents, seenCents: was.balanceCents } };
-      const change = deed === 'state' ? stated : { openingIncludesPast: says ?? true };
+      const change = meta === 'state' ? stated : { openingIncludesPast: says ?? true };
       await ana.call(api.editAccount, { params, body: { version: was.version, ...change } });
-      expect(await balance(target.id)).toBe(deed === 'state' ? cents : was.balanceCents);
+      expect(await balance(target.id)).toBe(meta === 'state' ? cents : was.balanceCents);
     }
   }
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import type { AccountCounts } from './ledger.queries.ts';
 
-/** Whether the person's plan forbids `added` more accounts that are not archived. Only a personal ledger is counted. */
+/** Whether the person's plan forbids `added` more active accounts. Only a personal ledger is counted. */
 export function refuseAbovePlan(
   { planLimits }: Pick<Services, 'planLimits'>,
   ledger: { readonly kind: LedgerKind },

@@ -34,8 +34,8 @@ export async function applyRecorded(tx: Tx, ledgerId: GrantedLedgerId, changeId:
   const entries = (from: number, to: number) => sql`
     c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction'
     and c.position >= ${from} and c.position < ${to}`;
-  // Where each row stands, looked up one by one: within one transaction the planner knows nothing of rows that just came or went, and a
-  // join of its own choosing may look at all of them for each.
+  // The place of each row is looked up one by one: within one transaction the planner knows nothing about new or deleted rows, and a join
+  // of its own choosing may scan all of them for each.
   const standing = sql`
     cross join lateral (
       select t.ctid as place from transactions t
@@ -43,24 +43,24 @@ export async function applyRecorded(tx: Tx, ledgerId: GrantedLedgerId, changeId:
     ) standing`;
   // All that go before any that come: one may come to where another stood.
   await inBatches(last, async (from, to) => {
-    const gone = await sql`
+    const deleted = await sql`
       delete from transactions t
       using (select standing.place from changes c ${standing} where ${entries(from, to)} and c.after is null) seen
       where t.ledger_id = ${ledgerId} and t.ctid = seen.place`.execute(tx);
-    written += Number(gone.numAffectedRows);
+    written += Number(deleted.numAffectedRows);
   });
   await inBatches(last, async (from, to) => {
-    const edited = await sql`
+    const updated = await sql`
       update transactions t set (${refsOf(TRANSACTION_ROW)}) = (select ${refsOf(TRANSACTION_ROW, 'row')} from ${WRITTEN})
       from (
         select c.after, standing.place from changes c ${standing} where ${entries(from, to)} and c.after is not null
       ) c
       where t.ledger_id = ${ledgerId} and t.ctid = c.place`.execute(tx);
-    const born = await sql`
+    const created = await sql`
       insert into transactions (ledger_id, ${refsOf(TRANSACTION_ROW)})
       select ${ledgerId}::uuid, ${refsOf(TRANSACTION_ROW, 'row')} from changes c, ${WRITTEN}
       where ${entries(from, to)} and c.before is null`.execute(tx);
-    written += Number(edited.numAffectedRows) + Number(born.numAffectedRows);
+    written += Number(updated.numAffectedRows) + Number(created.numAffectedRows);
   });
   return written;
 }
@@ -73,12 +73,12 @@ export interface RecordedSum {
   readonly status: TransactionRow['status'];
   /** A decimal: it may be beyond what can be kept. */
   readonly cents: string;
-  /** What of it the opening amount of the account holds already; of an income and a posted one alike, without the type's sign. */
+  /** The part that the account's opening amount includes already, for income and expense alike without the type's sign. */
   readonly included_cents: string;
   readonly count: number;
 }
 
-/** How far the recorded transactions move each monthly total, also those that they move by nothing, in key order. */
+/** The change of each monthly total by the recorded transactions, also by zero, in key order. */
 export async function sumRecorded(
   tx: Tx,
   ledgerId: GrantedLedgerId,

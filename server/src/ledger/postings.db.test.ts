@@ -25,8 +25,8 @@ function row(accountId: string, fields: RowFields = {}): TransactionRow {
 }
 
 function postAs(person: Person, change: LedgerChange): Promise<Result<{ changeId: string }>> {
-  const deed = { actorId: person.userId, verb: 'transaction.test', now: server.services.clock.now() };
-  return transact(server.services, (tx) => post(tx, person.ledgerId, deed, change));
+  const meta = { actorId: person.userId, verb: 'transaction.test', now: server.services.clock.now() };
+  return transact(server.services, (tx) => post(tx, person.ledgerId, meta, change));
 }
 
 const create = (after: TransactionRow): RowChange<TransactionRow> => ({ before: null, after });
@@ -80,7 +80,7 @@ describe('ACC-05 balance = opening balance + posted income − posted expense', 
     expect(body.accounts[0]?.transactionCount).toBe(1);
   });
 
-  test('ten thousand rows are posted in one change', async () => {
+  test('one change posts ten thousand rows', async () => {
     const ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'A' });
     const rows = Array.from({ length: 10_000 }, (_, index) =>
@@ -97,8 +97,8 @@ describe('ACC-05 balance = opening balance + posted income − posted expense', 
   });
 });
 
-describe('refusals leave nothing behind', () => {
-  test('a row that changed since it was read', async () => {
+describe('a refusal leaves nothing behind', () => {
+  test('a row that changed since it was read refuses the change', async () => {
     const ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'A' });
     const bread = row(id);
@@ -112,7 +112,7 @@ describe('refusals leave nothing behind', () => {
     expect(await balances(ana)).toEqual({ A: -1 });
   });
 
-  test('an account of somebody else', async () => {
+  test('another person’s account refuses the change', async () => {
     const ana = await server.signUp();
     const bia = await server.signUp();
     const { id } = await bia.openAccount({ name: 'Dela' });
@@ -125,7 +125,7 @@ describe('refusals leave nothing behind', () => {
   test.each([
     ['a balance', 1, 9_007_199_254_740_991, 99_999_999_999_999],
     ['a sum of one request', 100, 0, 99_999_999_999_999],
-  ])('%s beyond what can be kept exactly', async (_, count, opening, amount) => {
+  ])('%s beyond the safe range refuses the change', async (_, count, opening, amount) => {
     const ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'A', balanceCents: 0 });
     await server.services.db
@@ -161,7 +161,7 @@ describe('many writers at once', () => {
     expect(await balances(ana)).toEqual({ A: 20_000, B: 20_000 });
   });
 
-  test('of two edits of one version, one wins', async () => {
+  test('of two edits of one version, one succeeds', async () => {
     const ana = await server.signUp();
     const { id } = await ana.openAccount({ name: 'A' });
     const bread = row(id);
@@ -216,7 +216,7 @@ describe('many writers at once', () => {
   });
 });
 
-test('the check names what is broken', async () => {
+test('the check names the broken account or total', async () => {
   const ana = await server.signUp();
   const { id } = await ana.openAccount({ name: 'A' });
   const bread = row(id);

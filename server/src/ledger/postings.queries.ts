@@ -75,7 +75,7 @@ const MOVE_BALANCES = `
   where a.ledger_id = $1 and a.id = delta."accountId"`;
 
 /** Sums up anew what the opening amounts of these accounts include, from all that is posted before their opening days. */
-export function includeAnew(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement {
+export function recomputeIncluded(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement {
   return { text: INCLUDE_ANEW, values: [ledgerId, ids] };
 }
 const INCLUDE_ANEW = `
@@ -110,7 +110,7 @@ const MOVE_TOTALS = `
     select from moved
     where (moved.month, moved.account_id, moved.type, moved.category, moved.status) = ${TOTAL_OF_DELTA})`;
 
-/** Of the totals that these deltas lowered, those of nothing. */
+/** Deletes the totals that these deltas emptied. */
 export function deleteEmptyTotals(ledgerId: GrantedLedgerId, deltas: readonly TotalDelta[]): Statement {
   return statement('delete-empty-totals', DELETE_EMPTY_TOTALS, ledgerId, deltas);
 }
@@ -128,7 +128,7 @@ function statement(
   return { name, text, values: [ledgerId, JSON.stringify(list)] };
 }
 
-/** Deletes every row that the ledger owns, then the ledger: the tables from the last to the first, so that none points at what is gone. */
+/** Deletes every row that the ledger owns, then the ledger: from the last table to the first, so that no reference is left dangling. */
 export async function deleteLedgerRows(tx: Tx, ledgerId: GrantedLedgerId): Promise<void> {
   const tables = Object.entries(OWNER_COLUMN).filter(([, owner]) => owner === 'ledger_id');
   for (const [table] of tables.toReversed()) {

@@ -20,7 +20,7 @@ import {
   type Statement,
 } from '#platform/statements.ts';
 import { type ChangeEntry, recordChanges } from './changes.queries.ts';
-import { type ChangeHead, type Deed, newHead } from './deed.ts';
+import { type ChangeHead, type ChangeMeta, newHead } from './change-meta.ts';
 import { eventsOf } from './events.ts';
 import { insertEvents } from './events.queries.ts';
 import { lockAccountRows } from './ledger.queries.ts';
@@ -28,7 +28,7 @@ import {
   deleteEmptyTotals,
   deleteLedgerRows,
   deleteRows,
-  includeAnew,
+  recomputeIncluded,
   insertRows,
   moveBalances,
   moveTotals,
@@ -41,16 +41,16 @@ export type LedgerChange = {
   readonly [Table in LedgerTable]?: readonly RowChange<LedgerRows[Table]>[];
 };
 
-/** What a change does in one of the ledgers that it touches. */
+/** The part of a change in one ledger. */
 export interface LedgerPart {
   readonly ledgerId: GrantedLedgerId;
   readonly change: LedgerChange;
-  /** Accounts that the caller has locked in this transaction, as they stand. */
+  /** Accounts that the caller has locked in this transaction, with their current columns. */
   readonly locked?: readonly AccountRow[];
 }
 
 interface Beside<Row> {
-  /** Accounts that the caller has locked in this transaction, as they stand. */
+  /** Accounts that the caller has locked in this transaction, with their current columns. */
   readonly locked?: readonly AccountRow[];
   /** What the caller wants to know once everything is written; it takes no round trip of its own. */
   readonly read?: Statement<Row>;
@@ -70,17 +70,17 @@ export interface Posted<Row = unknown> {
 export function post<Row>(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  deed: Deed,
+  meta: ChangeMeta,
   change: LedgerChange,
   { locked = [], read }: Beside<Row> = {},
 ): Promise<Result<Posted<Row>>> {
-  return postAcross(tx, deed, [{ ledgerId, change, locked }], read);
+  return postAcross(tx, meta, [{ ledgerId, change, locked }], read);
 }
 
-/** As `post`, in several ledgers at once: all of it or nothing, as one change with one undo. Each ledger stands once. */
+/** As `post`, in several ledgers at once: all or nothing, as one change with one undo. Each ledger is listed once. */
 export async function postAcross<Row>(
   tx: Tx,
-  deed: Deed,
+  meta: ChangeMeta,
   parts: readonly LedgerPart[],
   read?: Statement<Row>,
 ): Promise<Result<Posted<Row>>> {
@@ -89,7 +89,7 @@ export async function postAcross<Row>(
   if (!locked) return refuse('account_not_found');
 
   const head = newHead(
-    deed,
+    meta,
     inOrder.map(({ ledgerId }) => ledgerId),
   );
   const steps: Step[] = [];
@@ -111,7 +111,7 @@ function partSteps(
   effects: PostingEffects,
   head: ChangeHead,
 ): Step[] {
-  const { now } = head.deed;
+  const { now } = head.meta;
   const entries = LEDGER_TABLES.flatMap((table) => entriesOf(table, change));
   const events = eventsOf(change.transactions ?? [], now);
   if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
@@ -127,7 +127,7 @@ function partSteps(
 /** A statement of a change. */
 export interface Step {
   readonly statement: Statement;
-  /** How many rows it must find as they were read. */
+  /** Number of rows that it must find unchanged. */
   readonly finds?: number;
 }
 
@@ -138,7 +138,7 @@ export async function runSteps(tx: Tx, steps: readonly Step[]): Promise<Outcome[
     steps.map(({ statement }) => statement),
   );
   const outcomes: Outcome[] = [];
-  // In their order: what comes after a conflict may fail because of it.
+  // In order: steps after a conflict may fail because of it.
   for (const [index, one] of settled.entries()) {
     const wanted = steps[index]?.finds;
     const outcome = outcomeOf(one);
@@ -148,7 +148,7 @@ export async function runSteps(tx: Tx, steps: readonly Step[]): Promise<Outcome[
   return outcomes;
 }
 
-/** New and edited rows, and transactions that go. */
+/** Inserts and updates, and deletions of transactions. */
 export function rowSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[] {
   return LEDGER_TABLES.flatMap((table) => [
     ...('leavesFirst' in LEDGER_ENTITIES[table] ? deleteStep(ledgerId, table, change) : []),
@@ -157,7 +157,7 @@ export function rowSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[
   ]);
 }
 
-/** Accounts and series that go: nothing points at them any more. */
+/** Deletions of accounts and series, which no row references any more. */
 export function lastSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[] {
   return LEDGER_TABLES.toReversed().flatMap((table) =>
     'leavesFirst' in LEDGER_ENTITIES[table] ? [] : deleteStep(ledgerId, table, change),
@@ -179,7 +179,7 @@ function deleteStep(ledgerId: GrantedLedgerId, table: LedgerTable, change: Ledge
   return rows.length > 0 ? [{ statement: deleteRows(ledgerId, table, rows), finds: rows.length }] : [];
 }
 
-/** What the change does to the sums that are kept. */
+/** Updates of the kept sums. */
 export function sumSteps(
   ledgerId: GrantedLedgerId,
   change: LedgerChange,
@@ -189,7 +189,7 @@ export function sumSteps(
   const falling = totalDeltas.filter((delta) => delta.countDelta < 0);
   return [
     ...(accountDeltas.length > 0 ? [{ statement: moveBalances(ledgerId, accountDeltas) }] : []),
-    ...(reopened.length > 0 ? [{ statement: includeAnew(ledgerId, reopened) }] : []),
+    ...(reopened.length > 0 ? [{ statement: recomputeIncluded(ledgerId, reopened) }] : []),
     ...(totalDeltas.length > 0 ? [{ statement: moveTotals(ledgerId, totalDeltas) }] : []),
     ...(falling.length > 0 ? [{ statement: deleteEmptyTotals(ledgerId, falling) }] : []),
   ];
@@ -197,13 +197,13 @@ export function sumSteps(
 
 /**
  * Deletes a ledger with everything in it: accounts, transactions, balances, totals, and the history from which they could be brought back.
- * The caller's transaction holds the ledger's row (`takeLedgersOfAlone`) and has taken its memberships away.
+ * The caller's transaction holds the ledger's row (`lockSoleLedgers`) and has taken its memberships away.
  */
 export async function deleteLedger(tx: Tx, ledgerId: GrantedLedgerId): Promise<void> {
   await deleteLedgerRows(tx, ledgerId);
 }
 
-/** The touched accounts of each part, locked; undefined when one of them is not there. */
+/** The touched accounts of each part, locked; undefined when one is missing. */
 async function lockTouched(
   tx: Tx,
   parts: readonly LedgerPart[],
@@ -249,7 +249,7 @@ function idsOfReopened({ accounts }: LedgerChange): string[] {
   return reopened.map(({ after }) => after.id);
 }
 
-/** By account; of those that are opened anew, what is included is summed up at the end. */
+/** The openings by account; those of new openings are summed up at the end. */
 export function openingsOf(change: LedgerChange, locked: readonly AccountRow[]): Map<string, Opening> {
   const rows = [...locked, ...created(change.accounts)];
   const openings = new Map(rows.map((row) => [row.id, openingOf(row)]));
@@ -276,13 +276,13 @@ function effectsOf(
   }
 }
 
-/** What the history tells of the rows of a table. */
+/** The history entries of a table's rows. */
 export function entriesOf(table: LedgerTable, change: LedgerChange): ChangeEntry[] {
   const { name: entity } = LEDGER_ENTITIES[table];
   return changesOf(change, table).map(({ before, after }) => ({ entity, before, after }));
 }
 
-/** The changes of whichever table. */
+/** The changes of one table. */
 function changesOf(change: LedgerChange, table: LedgerTable): readonly RowChange<LedgerRows[LedgerTable]>[] {
   return change[table] ?? [];
 }

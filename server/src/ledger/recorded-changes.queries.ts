@@ -7,11 +7,11 @@ import type { Column } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
-import type { ChangeHead } from './deed.ts';
+import type { ChangeHead } from './change-meta.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
 import { type AccountRow, TRANSACTION_COLUMNS } from './rows.ts';
 
-/** Rows of one statement: none of them runs long. */
+/** Rows per statement, so that none runs long. */
 export const ROWS_AT_ONCE = 5_000;
 
 // As the driver reads these columns and `insertChanges` writes them: instants in ISO 8601, decimals as text.
@@ -45,7 +45,7 @@ export async function recordTransactions(
   const after =
     rows.patch === null
       ? sql`null::jsonb`
-      : sql`row || ${JSON.stringify({ ...rows.patch, updated_at: head.deed.now.toISOString() })}::jsonb
+      : sql`row || ${JSON.stringify({ ...rows.patch, updated_at: head.meta.now.toISOString() })}::jsonb
           || jsonb_build_object('version', version + 1)`;
   let next = position;
   for (let batch: Batch | undefined; !batch || batch.count === ROWS_AT_ONCE; next += batch.count) {
@@ -76,8 +76,8 @@ interface Batch {
 }
 
 /**
- * Records for the transactions of a change what takes it back, under the positions that they have there. An earlier version may have recorded
- * the change; what takes it back is of today, and whoever reads on finds rows of today alone.
+ * Records the inverse of a change's transactions, under their positions there. An earlier version may have recorded the change; its inverse
+ * is in today's form, so that later readers find only today's rows.
  */
 export async function recordInverse(
   tx: Tx,
@@ -90,19 +90,19 @@ export async function recordInverse(
       insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, ledger_ids, position, entity, entity_id, before, after)
       select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, ${todaysRow('transactions', 'after')},
         ${todaysRow('transactions', 'before')} || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
-          'updated_at', ${head.deed.now.toISOString()}::text)
+          'updated_at', ${head.meta.now.toISOString()}::text)
       from changes
       where ledger_id = ${ledgerId} and id = ${undoneId} and entity = 'transaction'
         and position >= ${from} and position < ${to}`.execute(tx);
   });
 }
 
-function columnsOf({ changeId, deed, ledgerIds }: ChangeHead) {
-  return sql`${changeId}::uuid, ${deed.verb}, ${deed.actorId}::uuid, ${deed.now}::timestamptz,
-    ${deed.undoesId ?? null}::uuid, ${ledgerIds}::uuid[]`;
+function columnsOf({ changeId, meta, ledgerIds }: ChangeHead) {
+  return sql`${changeId}::uuid, ${meta.verb}, ${meta.actorId}::uuid, ${meta.now}::timestamptz,
+    ${meta.undoesId ?? null}::uuid, ${ledgerIds}::uuid[]`;
 }
 
-/** How many transactions a change touched. */
+/** Number of transactions that a change touched. */
 export async function countRecorded(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -118,7 +118,7 @@ export async function countRecorded(
   return total;
 }
 
-/** By how much a change moved what is posted into the account with a day before its opening: income up, expense down. */
+/** The change of the sum posted into the account before its opening day: income up, expense down. */
 export async function recordedPastCents(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -142,8 +142,8 @@ export async function recordedPastCents(
   return cents;
 }
 
-/** Whether every transaction of a change stands as it left it: with its version, or gone. */
-export async function standsAsLeft(
+/** Whether every transaction of a change is still as the change left it: with its version, or deleted. */
+export async function isStillAsRecorded(
   db: Reader,
   ledgerId: GrantedLedgerId,
   changeId: string,

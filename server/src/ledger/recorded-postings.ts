@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
 import { FEW_TABLES, recordChanges } from './changes.queries.ts';
-import { type ChangeHead, type Deed, newHead } from './deed.ts';
+import { type ChangeHead, type ChangeMeta, newHead } from './change-meta.ts';
 import { lockAccountRows } from './ledger.queries.ts';
 import {
   entriesOf,
@@ -44,11 +44,11 @@ export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
 export async function postMany(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  deed: Deed,
+  meta: ChangeMeta,
   { created = [], sets, ...change }: ManyChange,
 ): Promise<Result<{ changeId: string; counts: readonly number[] }>> {
   const counts: number[] = [];
-  const head = newHead(deed, [ledgerId]);
+  const head = newHead(meta, [ledgerId]);
   const posted = await postRecorded(tx, ledgerId, head, {
     ...change,
     async record(position) {
@@ -101,7 +101,7 @@ export async function postRecorded(
   return (await runSteps(tx, rest)) ? ok({ changeId }) : refuse('version_conflict');
 }
 
-/** The effects of what the database has added up; undefined when they cannot be kept exactly. */
+/** The effects of the database's sums; undefined when they leave the safe range. */
 function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined {
   try {
     const totalDeltas = sums

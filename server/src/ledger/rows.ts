@@ -13,7 +13,7 @@ export const ACCOUNT_COLUMNS = namesOf(ACCOUNT_ROW);
 export const RECURRENCE_COLUMNS = namesOf(RECURRENCE_ROW);
 export const TRANSACTION_COLUMNS = namesOf(TRANSACTION_ROW);
 
-/** What a transaction has in the columns that nothing is said of: an account of another currency, a series, a company, a document. */
+/** A transaction's defaults for unset columns: another currency's account, a series, a company, a document. */
 export const TRANSACTION_DEFAULTS = defaultsOf(TRANSACTION_ROW);
 
 /** A row before and after; null where it did not exist. */
@@ -22,7 +22,7 @@ export interface RowChange<Row> {
   readonly after: Row | null;
 }
 
-/** Since when an account is known, and what its opening amount includes. */
+/** The opening day of an account, and what its opening amount includes. */
 export function openingOf(row: Pick<AccountRow, 'opening_day' | 'opening_includes_past'>): Opening {
   return { day: row.opening_day, includesPast: row.opening_includes_past };
 }
@@ -40,7 +40,7 @@ export function postingOf(row: TransactionRow): Posting {
   };
 }
 
-/** What every new row begins with. */
+/** The initial columns of every new row. */
 export function newRow(now: Date) {
   const at = now.toISOString();
   return { id: newId(now), version: 1, created_at: at, updated_at: at };

@@ -53,9 +53,9 @@ const creation = ({ ledgerId }: Side, after: TransactionRow): LedgerPart => ({
 });
 
 function postAs(person: Person, parts: readonly LedgerPart[]) {
-  const deed = { actorId: person.userId, verb: 'transaction.test', now: server.services.clock.now() };
+  const meta = { actorId: person.userId, verb: 'transaction.test', now: server.services.clock.now() };
   return actingFor({ userId: person.userId }, () =>
-    transact(server.services, (tx) => postAcross(tx, deed, parts)),
+    transact(server.services, (tx) => postAcross(tx, meta, parts)),
   );
 }
 

@@ -16,7 +16,7 @@ export function signedAccountAmount(alias?: string): RawBuilder<Cents> {
   return signedAmount(column('type'), column('account_amount_cents'));
 }
 
-/** The same as a text, for statements that are not built. */
+/** The same as text, for statements without the query builder. */
 export function signedAccountAmountText(alias: string): string {
   const amount = `${alias}.account_amount_cents`;
   const cases = TRANSACTION_TYPES.map(

@@ -51,7 +51,7 @@ export async function sumTotals<By extends Key>(
     ...(status ? [sql`t.status = ${status}`] : []),
     ...(accountId ? [sql`t.account_id = ${accountId}`] : []),
   ];
-  // Of each account first: its currency is asked for once, and not once a total.
+  // Joined to accounts after the aggregation: their currency is read once per account, not once per total.
   const { rows } = await sql<Total<By>>`
     select ${key}, currency, sum(cents)::bigint as cents, sum(count)::int as count
     from (
@@ -66,7 +66,7 @@ export async function sumTotals<By extends Key>(
   return rows;
 }
 
-/** How many transactions, posted and scheduled, stand in the account: read from the kept totals, so it costs the same always. */
+/** Number of transactions in the account, posted and scheduled: from the kept totals, at constant cost. */
 export async function countTransactions(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -81,7 +81,7 @@ export async function countTransactions(
   return total;
 }
 
-/** Whether anything was ever entered in the ledger. */
+/** Whether the ledger has any transaction. */
 export async function hasTransactions(db: Reader, ledgerId: GrantedLedgerId): Promise<boolean> {
   const row = await db
     .selectFrom('monthly_totals')

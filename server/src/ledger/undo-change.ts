@@ -3,25 +3,30 @@
 import { grantsIn } from '#identity/access.ts';
 import { databaseError } from '#platform/database-refusals.ts';
 import type { LedgerRows } from '#platform/ledger-rows.ts';
-import { shareOwners } from '#platform/owner-lock.ts';
+import { shareLockOwners } from '#platform/owner-lock.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
-import { FEW_TABLES, type FewChanges, type FewTable, isUndone, takeChange } from './changes.queries.ts';
-import { type ChangeHead, newHead } from './deed.ts';
+import { FEW_TABLES, type FewChanges, type FewTable, isUndone, claimChange } from './changes.queries.ts';
+import { type ChangeHead, newHead } from './change-meta.ts';
 import { accountCounts, findRows, lockLedger, pastCents } from './ledger.queries.ts';
 import { refuseAbovePlan } from './plan-limit.ts';
-import { countRecorded, recordedPastCents, recordInverse, standsAsLeft } from './recorded-changes.queries.ts';
+import {
+  countRecorded,
+  recordedPastCents,
+  recordInverse,
+  isStillAsRecorded,
+} from './recorded-changes.queries.ts';
 import { postRecorded } from './recorded-postings.ts';
 import type { AccountRow, RowChange } from './rows.ts';
 import { countTransactions } from './totals.queries.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Takes a change back, in every ledger that it touched: the person must be allowed to write in each. */
+/** Undoes a change in every ledger that it touched: the person must be allowed to write in each. */
 export async function undoChange(
   services: Services,
   grant: LedgerGrant,
@@ -29,16 +34,16 @@ export async function undoChange(
 ): Promise<Result<{ changeId: string }>> {
   try {
     return await transact(services, async (tx) => {
-      const change = await takeChange(tx, grant.ledgerId, changeId);
+      const change = await claimChange(tx, grant.ledgerId, changeId);
       if (!change) return refuse('not_found');
       if (await isUndone(tx, grant.ledgerId, changeId)) return refuse('already_undone');
       const grants = change.ledgerIds ? await grantsToUndo(tx, grant, change.ledgerIds) : [grant];
       if (!grants) return refuse('undo_conflict');
 
       const now = services.clock.now();
-      const deed = { actorId: grant.userId, verb: 'undo', now, undoesId: changeId };
+      const meta = { actorId: grant.userId, verb: 'undo', now, undoesId: changeId };
       const head = newHead(
-        deed,
+        meta,
         grants.map(({ ledgerId }) => ledgerId),
       );
       for (const one of grants) {
@@ -64,7 +69,7 @@ async function grantsToUndo(
   grant: LedgerGrant,
   ledgerIds: readonly string[],
 ): Promise<LedgerGrant[] | undefined> {
-  await shareOwners(
+  await shareLockOwners(
     tx,
     ledgerIds.filter((id) => id !== grant.ledgerId),
   );
@@ -80,10 +85,10 @@ async function undoInLedger(
   changeId: string,
 ): Promise<Result<unknown>> {
   const { ledgerId } = grant;
-  const change = await takeChange(tx, ledgerId, changeId);
+  const change = await claimChange(tx, ledgerId, changeId);
   if (!change) return refuse('undo_conflict');
   const transactionCount = await countRecorded(tx, ledgerId, changeId);
-  const inverse = await invert(tx, ledgerId, { changeId, few: change.few, transactionCount }, head.deed.now);
+  const inverse = await invert(tx, ledgerId, { changeId, few: change.few, transactionCount }, head.meta.now);
   if ('code' in inverse) return inverse;
   const added = inverse.accounts.filter(bringsBack).length;
   if (added > 0) {
@@ -116,9 +121,9 @@ async function invert(
 ): Promise<FewChanges | Refusal> {
   for (const table of FEW_TABLES) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (!(await standAsLeft(tx, ledgerId, table, few[table]))) return refuse('undo_conflict');
+    if (!(await areStillAsRecorded(tx, ledgerId, table, few[table]))) return refuse('undo_conflict');
   }
-  if (!(await standsAsLeft(tx, ledgerId, changeId))) return refuse('undo_conflict');
+  if (!(await isStillAsRecorded(tx, ledgerId, changeId))) return refuse('undo_conflict');
   const accounts = [];
   for (const entry of few.accounts) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and seldom more than one account
@@ -129,8 +134,8 @@ async function invert(
   return inverseOf({ ...few, accounts }, now);
 }
 
-/** Whether these rows stand as the change left them. */
-async function standAsLeft(
+/** Whether these rows are still as the change left them. */
+async function areStillAsRecorded(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   table: FewTable,
@@ -176,8 +181,8 @@ async function transactionsForbid(
 }
 
 /**
- * Whether the change brought the answer that an opening amount includes the past, and others of the past were entered or taken away by it
- * since. They must not move the balance because the first one goes: then the answer stays.
+ * Whether the change recorded the answer that an opening amount includes the past, and later changes of the past rely on it. Undoing the
+ * first must not move the balance: then the answer stays.
  */
 async function isReliedOn(
   tx: Tx,
@@ -191,7 +196,7 @@ async function isReliedOn(
   return included - own !== after.opening_cents - before.opening_cents;
 }
 
-/** Whether an account that was deleted or archived is active again. */
+/** Whether a deleted or archived account becomes active again. */
 function bringsBack({ before, after }: RowChange<AccountRow>): boolean {
   return after?.archived_at === null && before?.archived_at !== null;
 }

@@ -1,7 +1,7 @@
-// What was deleted or edited under an earlier version comes back as a row of today. One database goes through all migrations; at each level
-// rows are written as they were then, three alike: one stays, one is deleted and one is edited, and the history keeps what it was told then.
-// At the end the two are undone, and must be what the migrations have made of the one that stayed. So a new column is under this test without
-// a line being added: one that old rows of the history do not get as the migration gave it to those in the table fails here.
+// Rows deleted or edited under an earlier version come back as rows of today. One database goes through all migrations; at each level rows
+// are written as they were then, three alike: one stays, one is deleted and one is edited, and the history records them as it did then. At
+// the end the two are undone, and must equal what the migrations made of the one that stayed. So a new column is tested here without an
+// extra line: it fails if old rows of the history do not get it as the migration gave it to the table.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +27,10 @@ const clientId = newId(now);
 
 type Row = Record<string, unknown>;
 
-/** What is kept beside a row and never written from one. */
+/** Columns kept beside a row and never written from one. */
 const DERIVED = new Set(['ledger_id', 'posted_cents', 'included_cents', 'balance_cents']);
 
-/** Of each entity whose rows an undo writes: its table, what a row says of the columns that the level has, and what an edit changes. */
+/** For each entity that an undo writes: its table, a row's values for the columns of a level, and the edited values. */
 const ENTITIES = {
   account: {
     table: 'accounts',
@@ -149,12 +149,12 @@ const ENTITIES = {
 type Entity = keyof typeof ENTITIES;
 type Money = 'account' | 'recurrence' | 'transaction';
 
-/** What an undo must bring back at the end. */
+/** The rows that an undo must restore at the end. */
 interface Kept {
   readonly level: string;
   readonly entity: Entity;
   readonly what: 'deleted' | 'edited';
-  /** Of the change or the deletion. */
+  /** Id of the change or the deletion. */
   readonly undoneId: string;
   readonly rowId: string;
   /** The one that stayed. */
@@ -299,9 +299,9 @@ async function change(
     await insert('deletions', deletion);
   } else {
     const after = what === 'edited' ? await rowAsWritten(table, rows.rowId) : null;
-    const deed = { verb: `${entity}.${what}`, actor_id: userId, at };
+    const meta = { verb: `${entity}.${what}`, actor_id: userId, at };
     const entry = { id: undoneId, ledger_id: ledgerId, position: 0, entity, entity_id: rows.rowId };
-    await insert('changes', { ...entry, ...deed, before, after });
+    await insert('changes', { ...entry, ...meta, before, after });
   }
   kept.push({ level, entity, what: what as Kept['what'], undoneId, ...rows });
 }
@@ -331,9 +331,9 @@ function undo({ entity, undoneId }: Kept) {
     : ana.call(api.undoDeletion, { params: { deletionId: undoneId } });
 }
 
-// The first level has people alone.
-describe.each(LEVELS.slice(1))('what was written at %s', (level) => {
-  test('comes back as what the migrations made of its twin', async () => {
+// At the first level there are only people.
+describe.each(LEVELS.slice(1))('a row recorded at %s', (level) => {
+  test('comes back equal to its migrated twin', async () => {
     const entries = kept.filter((entry) => entry.level === level);
     expect(entries.length).toBeGreaterThanOrEqual(4);
     for (const entry of entries) {
@@ -358,7 +358,7 @@ describe.each(LEVELS.slice(1))('what was written at %s', (level) => {
   });
 });
 
-test('every entity that an undo brings back is tried', () => {
+test('every entity that an undo restores is tested', () => {
   const tried = new Set(kept.map(({ entity, what }) => `${entity} ${what}`));
   expect([...tried].toSorted()).toEqual(
     [
@@ -368,6 +368,6 @@ test('every entity that an undo brings back is tried', () => {
   );
 });
 
-test('balances and totals are those of what stands', async () => {
+test('balances and totals equal the remaining rows', async () => {
   expect(await server.breaks()).toEqual([]);
 });

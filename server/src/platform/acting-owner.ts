@@ -1,4 +1,5 @@
-// For whom the work at hand writes: the request's user, or whoever a job is at. `transact` asks, so that no command can forget to say.
+// The owner of the current work: the request's user, or the owner that a job is processing. `transact` reads it, so that no command can
+// forget to pass it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { GrantedLedgerId, UserId } from './owner.ts';
 

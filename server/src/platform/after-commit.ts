@@ -1,6 +1,6 @@
 import type { Services, Tx } from './services.ts';
 
-// A transaction that is tried again is another one; what was asked for in the first is forgotten with it.
+// A retried transaction is a new one, and starts without the requests of the first.
 const asked = new WeakMap<Tx, Set<string>>();
 
 /** Wakes a job once the transaction has committed. */
@@ -9,7 +9,7 @@ export function wakeAfterCommit(tx: Tx, job: string): void {
   asked.set(tx, jobs.add(job));
 }
 
-/** Wakes what was asked for in a transaction that has committed. */
-export function wakeAsked({ wake }: Pick<Services, 'wake'>, tx: Tx): void {
+/** Wakes the jobs requested in a transaction that has committed. */
+export function wakeRequested({ wake }: Pick<Services, 'wake'>, tx: Tx): void {
   for (const job of asked.get(tx) ?? []) wake(job);
 }

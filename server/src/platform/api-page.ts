@@ -1,4 +1,4 @@
-// OpenAPI document → one HTML page: each endpoint with what it takes, what it answers and how it may refuse.
+// OpenAPI document → one HTML page: each endpoint with its input, its answer and its refusals.
 import { ERRORS } from '@vintem/contract/errors';
 import type { RouteShape } from '@vintem/contract/route';
 
@@ -38,7 +38,7 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
 }
 
-/** What of an OpenAPI document this page shows. */
+/** The parts of an OpenAPI document that this page shows. */
 export interface ApiDocument {
   info?: { title?: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;

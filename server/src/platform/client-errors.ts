@@ -1,5 +1,5 @@
-// What is wrong with a request before it is one: not HTTP, headers without end, a body that never comes whole. Nobody but Node sees it, and
-// the answer is written by hand, in the one shape and with the headers of every other.
+// Requests that fail before they are requests: not HTTP, endless headers, an incomplete body. Only Node sees them, so the answer is written
+// by hand, in the usual shape and with the usual headers.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, ERRORS } from '@vintem/contract/errors';

@@ -1,4 +1,4 @@
-// A table's columns as one list. What statements write and read, what a row is in TypeScript and what the API calls its parts follow from it.
+// A table's columns as one list. The statements, the TypeScript type of a row and the API's field names follow from it.
 import type { Day } from '@vintem/core/calendar/day';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';
@@ -7,7 +7,7 @@ import { type ColumnType, type Generated, type RawBuilder, type SelectType, sql 
 /** Written as a Date, read as an ISO 8601 instant in UTC. */
 export type Instant = ColumnType<string, Date | string, Date | string>;
 
-/** What a value is in TypeScript. Every bigint is an amount, every decimal exact: core has checked what the database keeps. */
+/** The TypeScript type of each SQL type. Every bigint is an amount, every decimal exact: core has checked what the database stores. */
 interface ValueOf {
   readonly uuid: string;
   readonly text: string;
@@ -21,19 +21,19 @@ interface ValueOf {
 
 export interface Column {
   readonly sql: keyof ValueOf;
-  /** All that a text may say. */
+  /** The allowed values of a text. */
   readonly of?: readonly string[];
   /** What core checks of a text whose values no list holds. */
   readonly is?: (text: string) => boolean;
-  /** What the API calls it. A column without a field stays inside. */
+  /** The API's name. A column without a field is internal. */
   readonly field?: string;
   /** A person's form writes it, under its field. */
   readonly editable?: true;
   /** It never changes after the row was made. */
   readonly fixed?: true;
   /**
-   * What stands in a row that says nothing of it: a new one, or one that the history keeps from before there was this column (it is what
-   * the migration gave to the rows that stood). Null makes the column nullable.
+   * The value in a row that has none: a new one, or one recorded before the column existed (the value that the migration gave existing
+   * rows). Null makes the column nullable.
    */
   readonly without?: string | number | boolean | null;
 }
@@ -61,23 +61,23 @@ export type RowOf<List extends Columns> = {
 
 type Named<One> = One extends { readonly field: infer Field extends string } ? Field : never;
 
-/** What the API says of a row. */
+/** The API's fields of a row. */
 export type FieldsOf<List extends Columns> = {
   -readonly [Name in keyof List as Named<List[Name]>]: SelectType<TypeOf<List[Name]>>;
 };
 
-type ToldNames<List extends Columns> = {
+type ApiColumnNames<List extends Columns> = {
   [Name in keyof List]: List[Name] extends { readonly field: string } ? Name : never;
 }[keyof List];
 
-/** What of a row the API tells. */
-export type ToldRow<List extends Columns> = Pick<RowOf<List>, ToldNames<List>>;
+/** The columns of a row that the API returns. */
+export type ApiRow<List extends Columns> = Pick<RowOf<List>, ApiColumnNames<List>>;
 
 type EditableNames<List extends Columns> = {
   [Name in keyof List]: List[Name] extends { readonly editable: true } ? Name : never;
 }[keyof List];
 
-/** What of a row a person's form writes: by its columns, and by its fields. */
+/** The part of a row that a form writes: by columns, and by fields. */
 export type EditableRow<List extends Columns> = Pick<RowOf<List>, EditableNames<List>>;
 export type EditableFields<List extends Columns> = FieldsOf<Pick<List, EditableNames<List>>>;
 
@@ -90,29 +90,29 @@ export function namesOf<List extends Columns>(columns: List): (keyof List & stri
   return Object.keys(columns);
 }
 
-/** The columns that the API tells. */
-export function toldNames<List extends Columns>(columns: List): (ToldNames<List> & string)[] {
+/** The columns that the API returns. */
+export function apiColumnNames<List extends Columns>(columns: List): (ApiColumnNames<List> & string)[] {
   const told = namesOf(columns).filter((name) => columns[name]?.field !== undefined);
-  return told as (ToldNames<List> & string)[];
+  return told as (ApiColumnNames<List> & string)[];
 }
 
-/** What stands in a row that says nothing else. */
+/** The default of each column. */
 export function defaultsOf<List extends Columns>(columns: List): Pick<RowOf<List>, DefaultNames<List>> {
   return pick(columns, (name, { without }) => (without === undefined ? undefined : [name, without]));
 }
 
-/** The row alone, of something that has more. */
+/** Picks the row's own columns from a wider object. */
 export function rowOf<List extends Columns>(columns: List, row: RowOf<List>): RowOf<List> {
   return pick(columns, (name) => [name, row[name]]);
 }
 
 /** A row as the API calls it. */
-export function fieldsOf<List extends Columns>(columns: List, row: ToldRow<List>): FieldsOf<List> {
+export function fieldsOf<List extends Columns>(columns: List, row: ApiRow<List>): FieldsOf<List> {
   const told: Readonly<Record<string, unknown>> = row;
   return pick(columns, (name, { field }) => (field === undefined ? undefined : [field, told[name]]));
 }
 
-/** What a form would show of the row once these fields are edited; what they do not mention stays. */
+/** The form's fields of the row after these edits; fields that are not mentioned stay. */
 export function editedFields<List extends Columns>(
   columns: List,
   row: RowOf<List>,
@@ -126,7 +126,7 @@ export function editedFields<List extends Columns>(
   );
 }
 
-/** What a form says, by columns; what it does not mention is what a row has without it. */
+/** The columns of a form; fields that are not mentioned get their default. */
 export function editableRow<List extends Columns>(
   columns: List,
   fields: { readonly [Field in keyof EditableFields<List>]?: EditableFields<List>[Field] | undefined },
@@ -137,7 +137,7 @@ export function editableRow<List extends Columns>(
   );
 }
 
-/** An object of what each column gives. Its type is what the callers above say: they read it from the same list. */
+/** An object of each column's value. The callers state its type, which they derive from the same list. */
 function pick<List extends Columns>(
   columns: List,
   entryOf: (name: keyof List & string, column: Column) => [string, unknown] | undefined,
@@ -154,7 +154,7 @@ export function namesText(columns: Columns, table?: string): string {
     .join(', ');
 }
 
-/** The same as a part of a statement that is built. As one text: a builder of each name costs more than the statement. */
+/** The same as a part of a built statement. As one text: a builder for each name costs more than the statement. */
 export function refsOf(columns: Columns, table?: string): RawBuilder<unknown> {
   return sql.raw(namesText(columns, table));
 }
@@ -166,7 +166,7 @@ export function assignmentsText(columns: Columns): string {
 }
 
 /**
- * Rows that come as a list in JSON, as a table `row`: ten thousand are one parameter, as one is.
+ * Rows from a JSON list, as a table `row`: any number is one parameter.
  * @param parameter such as `$2`
  * @param more definitions of what else stands in each
  */

@@ -1,11 +1,11 @@
-// What the database says when nothing is wrong with the request: it is gone, full, busy or may not be written. Each becomes a refusal that
-// says whether to try again, and one line in the log. What is not listed is a bug.
+// Errors of the database when the request itself is fine: it is gone, full, busy or read-only. Each becomes a refusal that says whether to
+// retry, and one line in the log. Any other error is a bug.
 import type { ErrorCode } from '@vintem/contract/errors';
 import { type Refusal, refuse } from './result.ts';
 
 // By SQLSTATE. Source: PostgreSQL's documentation, appendix A.
 const REFUSALS: readonly { states: RegExp; code: ErrorCode; retryAfterSeconds?: number }[] = [
-  // A server that was just promoted or demoted says so for a moment, one in maintenance for longer.
+  // A server that was just promoted or demoted is read-only for a moment, one in maintenance for longer.
   { states: /^25006$/, code: 'read_only', retryAfterSeconds: 5 },
   { states: /^53100$/, code: 'storage_full', retryAfterSeconds: 60 },
   // Bytes that no text may hold.
@@ -81,11 +81,11 @@ function isUnreached(error: unknown): boolean {
   );
 }
 
-/** For a log that a long outage must not fill: one short line, without a stack. */
+/** One short line without a stack, so that a long outage does not fill the log. */
 export function reasonOf(error: unknown): { code?: string; reason: string } {
   const { code } = databaseError(error);
   // An address with several answers fails with an AggregateError, which has no message of its own.
-  const told = error instanceof AggregateError ? error.errors : [error];
-  const reason = told.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+  const causes = error instanceof AggregateError ? error.errors : [error];
+  const reason = causes.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
   return { ...(code === undefined ? {} : { code }), reason };
 }

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const LIMITS = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle`;
 
-test('the server ends what takes too long; what is long on purpose has a limit of its own', async () => {
+test('the server ends statements that take too long; long work has its own limit', async () => {
   const { rows } = await pool.query(LIMITS);
   expect(rows).toEqual([{ statement: '15s', lock: '10s', idle: '1min' }]);
   const within = await takingLong(() =>
@@ -29,7 +29,7 @@ test('the server ends what takes too long; what is long on purpose has a limit o
   expect(after).toEqual(rows);
 });
 
-test('a connection that is cut between two statements fails the transaction and nothing else', async () => {
+test('a connection that breaks between two statements fails its transaction and nothing else', async () => {
   const work = transact(server.services, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -43,7 +43,7 @@ test('a connection that is cut between two statements fails the transaction and 
 });
 
 test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'a server that is frozen costs the limit and its grace, and the connection is not used again',
+  'a frozen server costs the limit and its grace, and the connection is not used again',
   async () => {
     const client = await pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -64,7 +64,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   },
 );
 
-test('locks that are not to be had, and states that are no bug, are refusals; a bug is none', async () => {
+test('unavailable locks and known outages are refusals; a bug is not', async () => {
   const codeOf = (statement: string) =>
     pool.query(statement).then(
       () => 'no error',

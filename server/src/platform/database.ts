@@ -9,7 +9,7 @@ import { CONNECTING_MS, IDLE_IN_TRANSACTION_MS, timeLimit } from './time-limit.t
 
 export interface Database {
   readonly db: Kysely<Schema>;
-  /** For the few statements that are named, and so planned once for each connection. */
+  /** For the few statements that are named, so that each connection plans them once. */
   readonly pool: pg.Pool;
   /** Resolves when every connection is given back and closed. */
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export function connect(
   return { db, pool, close: () => db.destroy(), cut };
 }
 
-/** What the server itself ends, should we be gone: the limits in force where the pool is made. */
+/** The limits that the server itself enforces if this process dies: those in force when the pool is created. */
 function limitsOfSession(): string {
   const { statementMs, lockMs } = timeLimit();
   return `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs};

@@ -1,4 +1,4 @@
-// What a person deletes of their own rows can be brought back once, within a day, by the id that the deletion answered.
+// A deletion of a person's own rows can be undone once, within a day, by the id that it answered.
 import {
   type DeletedEntity,
   type DeletedTable,
@@ -16,8 +16,8 @@ export interface Deleted {
   readonly count: number;
 }
 
-/** Keeps rows that were just deleted, so that they can be brought back as they stood. */
-export async function keepDeleted(
+/** Saves rows that were just deleted, so that they can be restored unchanged. */
+export async function saveDeleted(
   tx: Tx,
   userId: UserId,
   entity: DeletedEntity,
@@ -29,8 +29,8 @@ export async function keepDeleted(
   return { deletionId, count: rows.length };
 }
 
-/** The rows of a deletion, to be put back in this transaction: whoever comes second finds none. */
-export async function takeDeleted(
+/** The rows of a deletion, to be restored in this transaction; a second undo finds nothing. */
+export async function claimDeleted(
   tx: Tx,
   userId: UserId,
   deletionId: string,
@@ -39,7 +39,7 @@ export async function takeDeleted(
   return removeDeletion(tx, userId, deletionId, now);
 }
 
-/** Puts rows back as they stood, whatever version deleted them. */
+/** Restores rows unchanged, whatever version deleted them. */
 export function restoreRows(
   tx: Tx,
   userId: UserId,

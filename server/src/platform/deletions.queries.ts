@@ -9,7 +9,7 @@ const KEPT_MS = 24 * 3_600_000;
 export type DeletedEntity = Schema['deletions']['entity'];
 export type DeletedTable = 'goals' | 'investments' | 'tasks' | 'tickets';
 
-/** Keeps the rows as they stood; what was deleted more than a day ago is forgotten on the way. */
+/** Saves the rows unchanged, and deletes those of more than a day ago. */
 export async function insertDeletion(
   tx: Tx,
   userId: UserId,
@@ -27,7 +27,7 @@ export async function insertDeletion(
     .execute();
 }
 
-/** Takes a deletion out of what is kept. */
+/** Removes a deletion from the saved ones. */
 export function removeDeletion(tx: Tx, userId: UserId, id: string, now: Date) {
   return tx
     .deleteFrom('deletions')
@@ -39,8 +39,8 @@ export function removeDeletion(tx: Tx, userId: UserId, id: string, now: Date) {
 }
 
 /**
- * Puts rows back into the table that they were deleted from. They may be of an earlier version: what has a column no more is left out, and
- * what they do not say is the column's default, which the migration gave to the rows that stood.
+ * Restores rows to the table from which they were deleted. Rows of an earlier version lose columns that no longer exist, and get the
+ * defaults of newer ones, as the migration gave existing rows.
  */
 export async function insertDeleted(
   tx: Tx,

@@ -8,14 +8,14 @@ export interface FairWork<Due, Claimed> {
     readonly underWay: readonly Claimed[];
     readonly most: number;
   }): Promise<readonly Due[]>;
-  /** Takes it; undefined when another instance was faster. */
+  /** Claims it; undefined when another instance was faster. */
   claim(due: Due): Promise<Claimed | undefined>;
   ownerOf(claimed: Claimed): string;
   run(claimed: Claimed): Promise<void>;
 }
 
 export interface FairRunner {
-  /** Begins what is due, as far as there is room, and resolves when that has begun. What has no room yet follows by itself. */
+  /** Starts due work as far as there is room, and resolves when that has started. The rest follows by itself. */
   begin(): Promise<void>;
   /** Resolves when nothing is under way any more: with how many have run so far. */
   idle(): Promise<number>;
@@ -24,7 +24,7 @@ export interface FairRunner {
 }
 
 /** Rounds in which other instances were faster with everything; then they will do the rest. */
-const MOST_LOST_ROUNDS = 3;
+const MAX_LOST_ROUNDS = 3;
 
 /**
  * @param options.most how much may be under way at once
@@ -48,7 +48,7 @@ export function createFairRunner<Due, Claimed>(
   const follow = (claimed: Claimed) => {
     const running = work
       .run(claimed)
-      // It is taken up again when it is taken for lost; the next to ask is told of the bug.
+      // The work is taken up again once it is presumed dead; the next run reports the bug.
       .catch((error: unknown) => void bugs.push(error))
       .finally(() => {
         underWay.delete(claimed);
@@ -58,7 +58,7 @@ export function createFairRunner<Due, Claimed>(
     underWay.set(claimed, running);
   };
   const fill = async () => {
-    for (let lost = 0; lost < MOST_LOST_ROUNDS;) {
+    for (let lost = 0; lost < MAX_LOST_ROUNDS;) {
       if (isStopped || underWay.size >= most) return;
       const room = { except: served(), underWay: [...underWay.keys()], most: most - underWay.size };
       // oxlint-disable-next-line no-await-in-loop -- a round sees what the one before has begun
@@ -80,7 +80,7 @@ export function createFairRunner<Due, Claimed>(
       if (bug !== undefined) throw bug;
     },
     idle: async () => {
-      // What ends makes room for more: it is over when a look began and ended with nothing under way.
+      // Ended work makes room for more: the run is over when a pass began and ended with nothing in progress.
       for (let before = -1; before !== hasRun || underWay.size > 0;) {
         before = hasRun;
         // oxlint-disable-next-line no-await-in-loop -- as above
@@ -98,7 +98,7 @@ export function createFairRunner<Due, Claimed>(
   };
 }
 
-/** One at a time; all who ask before one has begun get that one. */
+/** Runs one at a time; all calls before the next begins share that one. */
 function inTurns(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let last = Promise.resolve();
   let coming: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-// One person who stops themselves stops nobody else: through the whole server, behind a row that somebody holds.
+// A person's own requests never delay another's: tested through the whole server, behind a locked row.
 import { api } from '@vintem/contract/api';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function create(person: Person, accountId: string) {
   });
 }
 
-/** Holds the row of an account, as a slow transaction of somebody would. */
+/** Locks the row of an account, as another person's slow transaction would. */
 async function holdAccount(accountId: string): Promise<() => Promise<void>> {
   const holder = new Client({ connectionString: server.url });
   await holder.connect();
@@ -45,7 +45,7 @@ async function holdAccount(accountId: string): Promise<() => Promise<void>> {
   };
 }
 
-test('writes behind a locked row, more than the pool has connections, do not keep another person waiting', async () => {
+test('writes behind a locked row, more than the pool has connections, keep no other person waiting', async () => {
   const [hers, others] = [await ana.openAccount(), await bia.openAccount()];
   const release = await holdAccount(hers.id);
   const stuck = Array.from({ length: 40 }, () => create(ana, hers.id));
@@ -65,7 +65,7 @@ test('writes behind a locked row, more than the pool has connections, do not kee
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(stuck.map(() => 201));
 });
 
-test('a line that is too long answers 503 with the time to wait, to that person alone', async () => {
+test('a queue that is too long answers 503 with the time to wait, to its own person only', async () => {
   const [hers, others] = [await ana.openAccount({ name: 'Outra' }), await bia.openAccount({ name: 'Outra' })];
   const release = await holdAccount(hers.id);
   const stuck = Array.from({ length: 180 }, () => create(ana, hers.id));
@@ -83,7 +83,7 @@ test('a line that is too long answers 503 with the time to wait, to that person 
   expect(await server.breaks()).toEqual([]);
 });
 
-test('transactions that ask the pool again inside do not wait for one another', async () => {
+test('transactions that use the pool inside do not wait for one another', async () => {
   const { services } = server;
   const answers = await Promise.all(
     Array.from({ length: 60 }, () =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { FairShare, OutOfTurn } from './fair-share.ts';
+import { FairShare, QueueOverflow } from './fair-share.ts';
 
 const LIMITS = { slots: 10, longestLine: 5, longestWaitMs: 50 };
 
-/** Takes turns and says who has begun, in order. */
+/** Simulates turns and records who has begun, in order. */
 function stage(limits = LIMITS) {
   const turns = new FairShare(limits);
   const begun: string[] = [];
@@ -16,7 +16,7 @@ function stage(limits = LIMITS) {
 }
 
 describe('the connections of a pool', () => {
-  test('an owner holds a third of them, however much they ask for, and others begin at once', async () => {
+  test('an owner gets a third of the connections, however many they ask for, and others begin at once', async () => {
     const { begun, take, settle } = stage();
     const asked = Array.from({ length: 8 }, () => take('ana'));
     await settle();
@@ -29,7 +29,7 @@ describe('the connections of a pool', () => {
     await Promise.allSettled(asked);
   });
 
-  test('they go to the owners in turn, not to who asked first', async () => {
+  test('connections go to the owners in turn, not in the order of the requests', async () => {
     const { begun, take, settle } = stage({ slots: 4, longestLine: 9, longestWaitMs: 1_000 });
     const first = await Promise.all([take('ana'), take('bia'), take('caio')]);
     const rest = [take('ana'), take('ana'), take('ana'), take('bia'), take('caio')];
@@ -43,19 +43,19 @@ describe('the connections of a pool', () => {
     (await rest[2])?.();
   });
 
-  test('a line that is full refuses at once, and a wait that is too long is refused; others are not', async () => {
+  test('a full queue refuses at once, and a long wait is refused; other owners are not', async () => {
     const { take } = stage();
     const held = await Promise.all([take('ana'), take('ana'), take('ana')]);
     const waiting = Array.from({ length: 5 }, () => take('ana'));
-    await expect(take('ana')).rejects.toThrow(OutOfTurn);
+    await expect(take('ana')).rejects.toThrow(QueueOverflow);
     await expect(take('bia')).resolves.toBeTypeOf('function');
     for (const { reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[])
-      expect(reason).toBeInstanceOf(OutOfTurn);
+      expect(reason).toBeInstanceOf(QueueOverflow);
     for (const giveBack of held) giveBack();
     await expect(take('ana')).resolves.toBeTypeOf('function');
   });
 
-  test('a transaction that asks for a second one gets it, though everybody waits', async () => {
+  test('a transaction that asks for a second connection gets it, even when everybody waits', async () => {
     const { begun, take } = stage({ slots: 3, longestLine: 9, longestWaitMs: 1_000 });
     await take('ana');
     await take('bia');
@@ -68,7 +68,7 @@ describe('the connections of a pool', () => {
     void waiting.catch(() => undefined);
   });
 
-  test('one long read at a time for each owner, half of the connections for all, and the rest goes on', async () => {
+  test('an owner has one long read at a time, and long reads have half of the connections', async () => {
     const { begun, take, settle } = stage({ ...LIMITS, longestWaitMs: 1_000 });
     const long = ['ana', 'ana', 'bia', 'caio', 'davi', 'eva', 'fabio'].map((owner) =>
       take(owner, { isLong: true }),

@@ -1,11 +1,11 @@
-// Whose turn it is at the database. Each owner (a user, or the address of whoever is not signed in) holds at most a share of the connections;
-// what else of theirs comes waits in a line of their own, and free connections go to the owners in turn. So who asks for much, or waits
-// behind a locked row, makes nobody wait but themselves.
+// Fair access to the database. Each owner (a user, or a visitor's address) holds a limited share of the connections; further requests wait
+// in the owner's own queue, and free connections go to the owners in turn. So heavy use, or waiting behind a locked row, delays nobody
+// else.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 /** The owner's line is full, or took too long: a clean 503, and nothing is wrong with the database. */
-export class OutOfTurn extends Error {
+export class QueueOverflow extends Error {
   override name = 'OutOfTurn';
 }
 
@@ -18,7 +18,7 @@ interface Asking {
 }
 
 const asking = new AsyncLocalStorage<Asking>();
-/** What the server does by itself. */
+/** The server's own work. */
 const NOBODY: Asking = { owner: 'server' };
 
 /** Connections that `work` asks for are the owner's. */
@@ -26,7 +26,7 @@ export function asOwner<T>(owner: string, work: () => T): T {
   return asking.run({ owner }, work);
 }
 
-/** What a transaction does while it holds its connection. */
+/** Marks work inside a transaction, which already holds a connection. */
 export function insideTransaction<T>(work: () => T): T {
   return asking.run({ ...(asking.getStore() ?? NOBODY), isInside: true }, work);
 }
@@ -36,7 +36,7 @@ export function asLongRead<T>(work: () => T): T {
   return asking.run({ ...(asking.getStore() ?? NOBODY), isLong: true }, work);
 }
 
-/** The same for what is read bit by bit, long after the request was answered, for whoever asks now. */
+/** The same for data that is read piece by piece after the request was answered, for the owner at the time of the call. */
 export async function* asLongReads<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void> {
   const store = { ...(asking.getStore() ?? NOBODY), isLong: true };
   const iterator = parts[Symbol.asyncIterator]();
@@ -70,12 +70,15 @@ interface Limits {
   readonly longestWaitMs: number;
 }
 
-/** Who holds how much and who waits. Knows nothing of databases. */
+/** Counts connections and queues per owner. Knows nothing of databases. */
 export class FairShare {
   readonly #limits: Limits;
-  /** Of one owner. */
+  /** Connections of one owner. */
   readonly #share: number;
-  /** For those who hold nothing yet: one is kept for transactions that need a second connection, or they would wait for one another. */
+  /**
+   * Connections for owners that hold none: one is reserved for transactions that need a second connection, or they would wait for one
+   * another.
+   */
   readonly #forFirst: number;
   /** Long ones of all owners. */
   readonly #forLong: number;
@@ -95,16 +98,16 @@ export class FairShare {
 
   /**
    * Waits for a turn, and answers how to give it back.
-   * @throws {OutOfTurn} when the owner's line is full, or the wait too long
+   * @throws {QueueOverflow} when the owner's line is full, or the wait too long
    */
   async take(who: Asking): Promise<() => void> {
     const line = who.isInside ? this.#inside : this.#ownerOf(who).line;
-    if (line.length >= this.#limits.longestLine) throw new OutOfTurn(`the line of ${who.owner} is full`);
+    if (line.length >= this.#limits.longestLine) throw new QueueOverflow(`the line of ${who.owner} is full`);
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1);
         this.#forget(who);
-        reject(new OutOfTurn(`${who.owner} waited too long for a connection`));
+        reject(new QueueOverflow(`${who.owner} waited too long for a connection`));
       }, this.#limits.longestWaitMs);
       const waiting = {
         asking: who,
@@ -150,7 +153,7 @@ export class FairShare {
     this.#longHeld += by;
   }
 
-  /** Lets begin whoever may, the owners in turn. */
+  /** Starts whoever may begin, the owners in turn. */
   #serve(): void {
     while (this.#held < this.#limits.slots) {
       const next = this.#inside.shift() ?? (this.#held < this.#forFirst ? this.#nextInTurn() : undefined);
@@ -175,7 +178,7 @@ export class FairShare {
   }
 }
 
-/** A pool whose connections are given out in turn. */
+/** A pool that gives out its connections in turn. */
 export function shareFairly(pool: pg.Pool, limits: Limits): void {
   const turns = new FairShare(limits);
   const open = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;

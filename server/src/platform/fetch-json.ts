@@ -3,7 +3,7 @@
 const TIMEOUT_MS = 8_000;
 const LARGEST_ANSWER_BYTES = 1_000_000;
 
-/** What `url` answers, parsed. Throws with a reason when it does not answer within 8 seconds, with success and with JSON. */
+/** Fetches `url` as JSON. Throws with a reason unless it answers within 8 seconds, successfully and with JSON. */
 export async function fetchJson(url: string, stop: AbortSignal): Promise<unknown> {
   const response = await fetch(url, {
     signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),

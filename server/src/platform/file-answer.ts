@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { asLongReads } from './fair-share.ts';
 
-/** An answer for the browser to keep as a file, sent while it is being made: JSON of the route's response, or what its `contentType` says. */
+/** An answer that the browser saves as a file, sent while it is produced: JSON of the route's response, or the route's `contentType`. */
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;

@@ -1,4 +1,4 @@
-// For whoever watches the process: alive, and ready to serve.
+// Health checks: alive, and ready to serve.
 import type { FastifyInstance } from 'fastify';
 import { reasonOf } from './database-refusals.ts';
 import type { Readiness } from './readiness.ts';

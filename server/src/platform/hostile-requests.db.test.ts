@@ -1,4 +1,4 @@
-// What no browser sends: bytes on a socket, read back as bytes.
+// Requests that no browser sends: bytes on a socket, read back as bytes.
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
@@ -63,7 +63,7 @@ async function say(...parts: (string | number)[]): Promise<RawAnswer> {
 const CLOSE = 'Host: vintem\r\nConnection: close\r\n';
 const JSON_BODY = 'Content-Type: application/json\r\n';
 
-describe('every answer that is an error has the headers that protect a page, and the one shape', () => {
+describe('every error answer has the security headers and the one shape', () => {
   test.each([
     ['a file that is not there', `GET /assets/nope.js HTTP/1.1\r\n${CLOSE}\r\n`, 404],
     ['a way out of the folder', `GET /assets/../../package.json HTTP/1.1\r\n${CLOSE}\r\n`, 404],
@@ -118,14 +118,14 @@ describe('every answer that is an error has the headers that protect a page, and
     expect(answer.headers).toMatchObject(SECURITY_HEADERS);
   });
 
-  test('an expectation that nobody knows is ignored', async () => {
+  test('an unknown Expect header is ignored', async () => {
     const answer = await say(`GET /api/session HTTP/1.1\r\n${CLOSE}Expect: the-unexpected\r\n\r\n`);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject(SECURITY_HEADERS);
   });
 });
 
-describe('what does not arrive in time is not waited for', () => {
+describe('requests that arrive too slowly are dropped', () => {
   const head = `POST /api/session HTTP/1.1\r\nHost: vintem\r\n${JSON_BODY}Content-Length: 50\r\n\r\n`;
   test.each([
     ['half a body', [head, '{"email":']],
@@ -143,7 +143,7 @@ describe('what does not arrive in time is not waited for', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'request_too_slow' } });
   });
 
-  test('half a body, once it was refused: nothing is written into the answer that it had', async () => {
+  test('after a refusal, half a body writes nothing into the next answer', async () => {
     const unread = `POST /api/webhooks HTTP/1.1\r\nHost: vintem\r\n${JSON_BODY}Content-Length: 50\r\n\r\n{`;
     const answer = await say(unread);
     expect(answer.status).toBe(401);
@@ -151,7 +151,7 @@ describe('what does not arrive in time is not waited for', () => {
     expect(answer.afterMs).toBeLessThan(RECEIVE_TIMEOUT_MS * 3);
   });
 
-  test('a slow request that comes whole in time is served', async () => {
+  test('a slow request that is complete in time is served', async () => {
     const body = '{"email":"a@exemplo.com","password":"segredo"}';
     const answer = await say(
       `POST /api/session HTTP/1.1\r\n${CLOSE}${JSON_BODY}Content-Length: ${body.length}\r\n\r\n`,

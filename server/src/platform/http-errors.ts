@@ -1,5 +1,4 @@
-// One shape for everything that is not a success, whatever went wrong: a refusal of ours, input that does not fit its schema, the
-// framework's own complaints, a database that is gone, a bug.
+// One shape for every error: our refusals, input that does not fit its schema, the framework's own errors, an unavailable database, a bug.
 import type { ErrorBody } from '@vintem/contract/error-body';
 import { type ErrorCode, ERRORS, FIELD_ERRORS, isErrorCode, isFieldErrorCode } from '@vintem/contract/errors';
 import type {
@@ -9,7 +8,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { OutOfTurn } from './fair-share.ts';
+import { QueueOverflow } from './fair-share.ts';
 import { type Refusal, refuse } from './result.ts';
 import { databaseError, databaseRefusal, reasonOf } from './database-refusals.ts';
 
@@ -58,11 +57,11 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.validation) return invalidInput(error);
   const known = FRAMEWORK_CODES[error.code];
   if (known) return refuse(known);
-  if (error instanceof OutOfTurn) return refuse('too_many_at_once', { retryAfterSeconds: 2 });
+  if (error instanceof QueueOverflow) return refuse('too_many_at_once', { retryAfterSeconds: 2 });
   const ofDatabase = databaseRefusal(error);
   if (ofDatabase) return ofDatabase;
   if (databaseError(error).code === '42501') return refuse('forbidden');
-  // What the framework refuses by itself: an address outside the web's folder is one that does not exist.
+  // The framework's own refusals: an address outside the web folder does not exist.
   if (error.statusCode === 403 || error.statusCode === 404) return refuse('not_found');
   return error.statusCode === 400 ? refuse('malformed_request') : refuse('internal');
 }

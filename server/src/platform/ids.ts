@@ -12,7 +12,7 @@ export function newId(now: Date): string {
   return generator.generateOrResetCore(now.getTime(), ROLLBACK_ALLOWANCE_MS).toString();
 }
 
-/** An id that tells nothing, not even its age: for users. */
+/** An id that reveals nothing, not even its age: for users. */
 export function newRandomId(): string {
   return randomUUID();
 }

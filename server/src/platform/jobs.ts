@@ -1,7 +1,7 @@
 // Work that nobody waits for, done by whichever instance is free, once among all of them (pg-boss, in the same database).
 import { PgBoss } from 'pg-boss';
 import { LimitedClient } from './limited-client.ts';
-import { CONNECTING_MS, limitedTo, OF_JOBS } from './time-limit.ts';
+import { CONNECTING_MS, limitedTo, JOB_LIMIT } from './time-limit.ts';
 
 export interface Job {
   readonly name: string;
@@ -20,14 +20,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What of the queue is not of the database: it looks for lost jobs, and each running one says that it is alive. */
+/** The queue's timing of its own: it looks for lost jobs, and each running one sends a heartbeat. */
 const LOOK_SECONDS = 10;
 // With the look, a job of an instance that was killed is taken over within 40 seconds. The least that the queue allows is 10.
 const LOST_AFTER_SECONDS = 20;
 const LONGEST_JOB_SECONDS = 900;
 const STOPPING_MS = 2_000;
 
-// For the queue's pool, which hands on to the driver what it does not know itself.
+// For the queue's pool, which passes unknown options on to the driver.
 const CONNECTIONS = { Client: LimitedClient, connectionTimeoutMillis: CONNECTING_MS, max: 3 };
 
 /**
@@ -38,7 +38,7 @@ export function startJobs(
   jobs: readonly Job[],
   onError: (error: unknown, job?: string) => void,
 ): Promise<Jobs> {
-  return limitedTo(OF_JOBS, () => start(databaseUrl, jobs, onError));
+  return limitedTo(JOB_LIMIT, () => start(databaseUrl, jobs, onError));
 }
 
 async function start(
@@ -68,7 +68,7 @@ async function start(
     if (!isStopped) void boss.send(name).catch(onError);
   };
   return {
-    // A timer: what the queue itself defers it notices half a minute late. If we end before, the schedule makes up for it.
+    // A timer: the queue itself notices deferred jobs half a minute late. If the process ends before, the schedule makes up for it.
     wake: (name, afterSeconds = 0) => void setTimeout(ask, afterSeconds * 1_000, name).unref(),
     stop: async () => {
       isStopped = true;
@@ -113,7 +113,7 @@ async function enlist(boss: PgBoss, job: Job): Promise<void> {
     heartbeatSeconds: LOST_AFTER_SECONDS,
   };
   await boss.createQueue(name, { policy, ...options });
-  // One that was there already keeps what it had.
+  // An existing queue keeps its old options otherwise.
   await boss.updateQueue(name, options);
   await boss.work(name, isWoken ? { localConcurrency: 4 } : {}, async () => job.work());
   await boss.schedule(name, cron);

@@ -7,13 +7,13 @@ import { CURRENCY_CODES } from '@vintem/core/money/currency';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import type { Columns, RowOf } from './columns.ts';
 
-/** What of an account a person decides; what follows from transactions is never written from a row. */
+/** The columns of an account that a person decides; those derived from transactions are never written from a row. */
 export const ACCOUNT_ROW = {
   id: { sql: 'uuid', field: 'id', fixed: true },
   name: { sql: 'text', field: 'name' },
   type: { sql: 'text', of: ACCOUNT_TYPES, field: 'type' },
   currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency' },
-  // What it held on its opening day, as a person said; and whether that includes what came before, null until they are asked.
+  // The balance on the opening day, as a person gave it, and whether it includes the past: null until they are asked.
   opening_cents: { sql: 'bigint' },
   opening_day: { sql: 'date', field: 'openingDay' },
   opening_includes_past: { sql: 'boolean', field: 'openingIncludesPast', without: null },
@@ -74,27 +74,29 @@ export const TRANSACTION_ROW = {
 } as const satisfies Columns;
 
 interface Entity {
-  /** What the history calls one of them. */
+  /** The entity's name in the history. */
   readonly name: string;
   readonly columns: Columns;
-  /** Rows that go leave before others come, who may stand where they stood. Those of the others go last: until then rows may point at them. */
-  readonly leavesFirst?: true;
+  /**
+   * Deletions come before insertions, which may reuse a unique key. Other entities are deleted last: until then rows may reference them.
+   */
+  readonly deletesFirst?: true;
 }
 
 /**
- * What the one writer writes, by its tables, in the order in which rows come: those that point at others after them. Writing, the history and
- * undo follow from this list.
+ * The tables of the one writer, in the order of insertion: references come after their targets. Writing, the history and undo follow from
+ * this list.
  */
 export const LEDGER_ENTITIES = {
   accounts: { name: 'account', columns: ACCOUNT_ROW },
   recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },
-  transactions: { name: 'transaction', columns: TRANSACTION_ROW, leavesFirst: true },
+  transactions: { name: 'transaction', columns: TRANSACTION_ROW, deletesFirst: true },
 } as const satisfies Readonly<Record<string, Entity>>;
 
 export type LedgerTable = keyof typeof LEDGER_ENTITIES;
 export const LEDGER_TABLES = Object.keys(LEDGER_ENTITIES) as LedgerTable[];
 
-/** What the history calls it. */
+/** The entity's name in the history. */
 export type ChangedEntity = (typeof LEDGER_ENTITIES)[LedgerTable]['name'];
 
 /** Whole rows of each table, without the owner. */

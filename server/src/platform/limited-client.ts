@@ -2,10 +2,10 @@
 import pg from 'pg';
 import { timeLimit } from './time-limit.ts';
 
-/** The server ends a statement by itself; after this much more nobody is there to do so. */
+/** The server ends a statement by itself; after this grace it is presumed dead. */
 const GRACE_MS = 3_000;
 
-/** Of a silent connection at rest; the system then asks each second, ten times. */
+/** Idle time of a silent connection; the system then probes each second, ten times. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** The server did not answer in time, and the connection was cut. */
@@ -20,23 +20,23 @@ export class LimitedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     const given = typeof config === 'string' ? { connectionString: config } : config;
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...given });
-    // The statement under way is told. Without a listener, Node would end the process as well.
+    // The running statement gets the error. Without a listener, Node would end the process as well.
     this.on('error', () => undefined);
   }
 
-  // A frozen server and a network without answers are told by nothing but the clock. After an answer that came too late the connection
-  // would be out of step, so it is cut and not only left.
+  // Only the clock reveals a frozen server or a network without answers. After a late answer the connection would be out of step, so it is
+  // closed, not returned.
   override query(...args: unknown[]): never {
     const watch = setTimeout(() => this.cut(new SilentDatabaseError()), timeLimit().statementMs + GRACE_MS);
     const answered = () => clearTimeout(watch);
     const send = (all: unknown[]): unknown => (super.query as (...given: unknown[]) => unknown)(...all);
     const callback = args.at(-1);
     if (typeof callback === 'function') {
-      const told = (...outcome: unknown[]) => {
+      const report = (...outcome: unknown[]) => {
         answered();
         callback(...outcome);
       };
-      return send([...args.slice(0, -1), told]) as never;
+      return send([...args.slice(0, -1), report]) as never;
     }
     const sent = send(args);
     if (sent instanceof Promise) sent.then(answered, answered);

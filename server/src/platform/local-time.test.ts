@@ -26,7 +26,7 @@ test.each([
   expect(instantAt(timeZone, { day: day(onDay), time }).toISOString()).toBe(instant);
 });
 
-test('a skipped time is shown as much later as was skipped', () => {
+test('a skipped local time is moved forward by the length of the gap', () => {
   const instant = instantAt('America/New_York', { day: day('2026-03-08'), time: '02:30' });
   expect(localTimeAt('America/New_York', instant)).toEqual({ day: '2026-03-08', time: '03:30' });
 });
@@ -42,7 +42,7 @@ test.each([
   expect((to.getTime() - from.getTime()) / 3_600_000).toBe(hours);
 });
 
-describe('for a whole year, each hour that there is comes back as it was', () => {
+describe('every existing hour of a year converts there and back', () => {
   test.each(['America/Sao_Paulo', 'Europe/Lisbon', 'Australia/Lord_Howe'])('%s', (timeZone) => {
     for (let index = 0; index < 365; index += 1) {
       const local = { day: addDays(day('2018-01-01'), index), time: '12:00' };

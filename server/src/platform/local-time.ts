@@ -4,7 +4,7 @@ import { type Day, day } from '@vintem/core/calendar/day';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** What a clock shows. */
+/** A clock's reading. */
 export interface LocalTime {
   readonly day: Day;
   /** `HH:MM` */
@@ -25,7 +25,7 @@ export function boundsOfDay(timeZone: string, onDay: Day): { from: Date; to: Dat
   return { from: instantShowing(timeZone, midnight), to: instantShowing(timeZone, midnight + DAY_MS) };
 }
 
-/** @param asUtc what the clock shows, as if it showed UTC, in milliseconds */
+/** @param asUtc the clock's reading, as if it were UTC, in milliseconds */
 function instantShowing(timeZone: string, asUtc: number): Date {
   // Clocks change less often than once a day, and never by as much.
   const before = offsetAt(timeZone, asUtc - DAY_MS);
@@ -35,13 +35,13 @@ function instantShowing(timeZone: string, asUtc: number): Date {
   return new Date(shows(before) || !shows(after) ? asUtc - before : asUtc - after);
 }
 
-/** What the clock of a time zone shows at an instant. */
+/** The local time of a time zone at an instant. */
 export function localTimeAt(timeZone: string, instant: Date): LocalTime {
   const shown = new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString();
   return { day: day(shown.slice(0, 10)), time: shown.slice(11, 16) };
 }
 
-/** How far the clock is ahead of UTC, in milliseconds; before offsets were whole minutes, to the minute below. */
+/** Offset from UTC, in milliseconds; before offsets were whole minutes, rounded down to the minute. */
 function offsetAt(timeZone: string, instantMs: number): number {
   const written = formatIn(timeZone).format(instantMs);
   const shown = Date.parse(`${written.replace(' ', 'T')}Z`);

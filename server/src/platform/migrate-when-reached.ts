@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 const PAUSE_MILLISECONDS = 1_000;
 const LONGEST_PAUSE_MILLISECONDS = 5_000;
 
-/** We were told who may come in, or that there is no such database: that stays so until somebody mends it. */
+/** The login was refused, or the database does not exist: that needs a person. */
 const NOT_LET_IN = /^(28...|3D000)$/;
 
 /**

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { LimitedClient } from './limited-client.ts';
-import { CONNECTING_MS, limitedTo, OF_MIGRATIONS } from './time-limit.ts';
+import { CONNECTING_MS, limitedTo, MIGRATION_LIMIT } from './time-limit.ts';
 
-/** The database and the migration files do not belong together; the message says how, in Portuguese. */
+/** The database and the migration files do not match; the message says how, in Portuguese. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -31,7 +31,7 @@ const ADVISORY_LOCK = 7_368_431;
  * transaction of its own, forward only. Several processes may start at once: one migrates, the others wait and find it done.
  */
 export function migrate(databaseUrl: string, directory = MIGRATIONS_DIR): Promise<string[]> {
-  return limitedTo(OF_MIGRATIONS, () => migrateNow(databaseUrl, directory));
+  return limitedTo(MIGRATION_LIMIT, () => migrateNow(databaseUrl, directory));
 }
 
 async function migrateNow(databaseUrl: string, directory: string): Promise<string[]> {

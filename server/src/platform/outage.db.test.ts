@@ -68,7 +68,7 @@ const ITS = `select pid from pg_stat_activity where usename = 'vintem' and appli
 const terminateAll = () =>
   admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vintem'`);
 
-/** Spends while the account is locked, until the statement waits; `during` says what happens then. */
+/** Spends while the account is locked, until the statement waits; `during` runs then. */
 async function whileItWaits(key: string, during: (pid: number) => Promise<unknown>): Promise<Told> {
   await admin.query('begin');
   await admin.query('select from accounts where id = $1 for update', [accountId]);
@@ -110,7 +110,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-describe('one clean refusal, and the process lives', { timeout: 60_000 }, () => {
+describe('an outage gives one clean refusal, and the process survives', { timeout: 60_000 }, () => {
   test('the connection is cut, or the statement ended, in the middle of a transaction', async () => {
     const cut = await whileItWaits('cut', (pid) => admin.query('select pg_terminate_backend($1)', [pid]));
     expect(cut).toMatchObject(UNAVAILABLE);
@@ -123,7 +123,7 @@ describe('one clean refusal, and the process lives', { timeout: 60_000 }, () => 
     expect(rows).toEqual([{ cents: -100 }]);
   });
 
-  test('read-only: reading goes on, and each refusal is one short line in the log', async () => {
+  test('on a read-only database reading works, and each refusal is one short line in the log', async () => {
     await admin.query('alter role vintem set default_transaction_read_only = on');
     await terminateAll();
     // A session that would be touched, which it cannot be.
@@ -183,7 +183,7 @@ describe('one clean refusal, and the process lives', { timeout: 60_000 }, () => 
     }
   });
 
-  test('kill -9 of Postgres under load: only answers and refusals, and within seconds all is well', async () => {
+  test('kill -9 of Postgres under load gives only answers and refusals, and recovers within seconds', async () => {
     const over = new AbortController();
     const load = Promise.all(
       Array.from({ length: 6 }, async (_, writer) => {
@@ -208,14 +208,14 @@ describe('one clean refusal, and the process lives', { timeout: 60_000 }, () => 
 });
 
 describe('beginning and end', { timeout: 60_000 }, () => {
-  test('SIGTERM while a request waits: /ready says no first, the request is refused, and the end comes soon', async () => {
+  test('on SIGTERM while a request waits, /ready fails first, the request is refused, and the process ends soon', async () => {
     expect(await ready()).toBe(200);
     let leftAfter = 0;
     const told = await whileItWaits('stop', async () => {
       server.process.kill('SIGTERM');
       const from = performance.now();
       await expect.poll(ready, { interval: 20 }).toBe(503);
-      // While /ready says no, what still arrives is served.
+      // While /ready fails, requests that still arrive are served.
       expect((await ask('/api/accounts')).status).toBe(200);
       void server.ended.then(() => (leftAfter = (performance.now() - from) / 1000));
     });
@@ -224,7 +224,7 @@ describe('beginning and end', { timeout: 60_000 }, () => {
     expect(leftAfter).toBeLessThan(10);
   });
 
-  test('started while the database is away, it waits, says so, and begins by itself', async () => {
+  test('a server that starts without its database waits, says so, and begins by itself', async () => {
     await admin.end();
     await postgres.stop(3);
     server = await startServer({ DATABASE_URL: postgres.url });

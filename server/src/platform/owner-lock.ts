@@ -1,31 +1,31 @@
-// Locks on owners (users and ledgers), which are nobody's rows: whoever writes for an owner shares it, and whoever deletes the owner has it
-// alone. They come before every lock of a row, so that a deletion waits for the writes that began and holds nothing that these wait for.
+// Locks on owners (users and ledgers): every write for an owner takes a shared lock, and a deletion an exclusive one. They come before
+// every row lock, so that a deletion waits for the writes that began and holds nothing that these wait for.
 import { sql } from 'kysely';
 import type { Tx } from './services.ts';
 import { run, type Statement } from './statements.ts';
 
-/** Waits while somebody has one of the owners alone. In the order given: the user before the ledger, ledgers in the order of their ids. */
-export function sharedOwners(ids: readonly string[]): Statement {
+/** Takes shared locks; waits while an exclusive one is held. In the order given: the user before the ledger, ledgers by id. */
+export function sharedOwnerLocks(ids: readonly string[]): Statement {
   return { name: 'share-owners', text: SHARE_OWNERS, values: [ids] };
 }
 const SHARE_OWNERS = `select pg_advisory_xact_lock_shared(hashtextextended(id, 0)) from unnest($1::text[]) id`;
 
-/** Waits until nobody writes for the owners, and lets nobody begin until the transaction ends. The same order. */
-export function ownersAlone(ids: readonly string[]): Statement {
+/** Takes exclusive locks until commit: waits for every write for the owners, and blocks new ones. The same order. */
+export function exclusiveOwnerLocks(ids: readonly string[]): Statement {
   return { text: TAKE_OWNERS, values: [ids] };
 }
 const TAKE_OWNERS = `select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id`;
 
-export async function shareOwners(tx: Tx, ids: readonly string[]): Promise<void> {
-  await run(tx, sharedOwners(ids));
+export async function shareLockOwners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await run(tx, sharedOwnerLocks(ids));
 }
 
-export async function takeOwners(tx: Tx, ids: readonly string[]): Promise<void> {
-  await run(tx, ownersAlone(ids));
+export async function lockOwners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await run(tx, exclusiveOwnerLocks(ids));
 }
 
-/** Of the owners, those that nobody will delete before the transaction ends: the others are not waited for. */
-export async function shareOwnersAtHand(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** The owners whose shared lock is free now: the others are being deleted, and are not waited for. */
+export async function tryShareLockOwners(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) id
     where pg_try_advisory_xact_lock_shared(hashtextextended(id, 0))`.execute(tx);

@@ -1,5 +1,5 @@
-// Owners. Every owned row's key begins with one of these, every query asks for one, and only the authorising step (identity/access)
-// makes them: forgetting whose data it is does not compile.
+// Owners. Every owned row's key begins with one of these, every query requires one, and only authorization (identity/access) makes them:
+// forgetting the owner does not compile.
 
 declare const owned: unique symbol;
 

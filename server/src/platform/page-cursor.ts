@@ -1,15 +1,15 @@
-// Where the next page of a list begins, as text that only we read: the values by which its last row was sorted. It belongs to its filter:
-// under another one it would skip or repeat rows.
+// The start of the next page, as opaque text: the values by which its last row was sorted. It belongs to its filter: under another one it
+// would skip or repeat rows.
 import { createHash } from 'node:crypto';
 
 /** The values by which a row was sorted, as text, its id last. */
 export type SortKey = readonly string[];
 
-export function writePageCursor(filter: object, key: SortKey): string {
+export function encodePageCursor(filter: object, key: SortKey): string {
   return Buffer.from(JSON.stringify([digestOf(filter), ...key])).toString('base64url');
 }
 
-/** What a part of a sort key looks like. */
+/** The pattern of each part of a sort key. */
 export const KEY_PART = {
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   instant: /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/,
@@ -17,17 +17,17 @@ export const KEY_PART = {
 };
 
 /**
- * Null when it is none, or another filter's.
+ * Null for an invalid cursor, or one of another filter.
  * @param shape what each part of the key must look like: the database would break over any other
  */
-export function readPageCursor(filter: object, cursor: string, shape: readonly RegExp[]): SortKey | null {
+export function decodePageCursor(filter: object, cursor: string, shape: readonly RegExp[]): SortKey | null {
   const [digest, ...key] = readTexts(Buffer.from(cursor, 'base64url').toString('utf8'));
   const fits = key.length === shape.length && shape.every((part, index) => part.test(key[index] ?? ''));
   return fits && digest === digestOf(filter) ? key : null;
 }
 
 /**
- * A page out of one row more than it shows, which tells whether there is another one.
+ * A page out of one row more than it shows, which reveals whether there is another page.
  * @param keyOf the values by which a row was sorted
  */
 export function cutPage<Row>(
@@ -38,7 +38,7 @@ export function cutPage<Row>(
 ): { rows: Row[]; nextCursor: string | null } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? writePageCursor(filter, keyOf(last)) : null };
+  return { rows, nextCursor: found.length > limit && last ? encodePageCursor(filter, keyOf(last)) : null };
 }
 
 function readTexts(json: string): string[] {

@@ -1,4 +1,4 @@
-// Postgres below the query builder: connections of the pool that send several statements without waiting in between (see statements.ts).
+// The query builder's driver: connections of the pool that send several statements without waiting in between (see statements.ts).
 import type { DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import {
   type CompiledQuery,
@@ -67,9 +67,9 @@ class PipelinedDriver implements Driver {
 
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  /** What is sent with the commit. */
+  /** Statements to be sent with the commit. */
   #last: Statement[] = [];
-  /** In which state it is, nobody knows: it is closed and not used again. */
+  /** Its state is unknown: it is closed and not used again. */
   #isLost = false;
 
   constructor(client: pg.PoolClient) {

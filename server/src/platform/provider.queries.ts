@@ -1,11 +1,11 @@
-// The tables that keep what was fetched from a service, and every attempt to: alike but for the column of what it brought.
+// The tables of a service's fetches, with every attempt: alike but for the column of the result.
 import type { PriceTable } from '@vintem/core/investments/position';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { sql } from 'kysely';
 import type { Reader, Tx } from './services.ts';
 import type { Statement } from './statements.ts';
 
-/** What each attempt brought; and any number of our own, by which all instances on one database agree on who fetches. */
+/** The columns of an attempt; and an arbitrary lock number, by which all instances on one database agree on who fetches. */
 const TABLES = {
   rate_fetches: { column: 'rates', advisoryLock: 7_368_432 },
   price_fetches: { column: 'prices', advisoryLock: 7_368_433 },
@@ -19,7 +19,7 @@ export interface FetchedOf {
 }
 
 /** True for the one transaction, of all instances, that may fetch now; it lasts until that transaction ends. */
-export async function tryToBeTheFetcher(tx: Tx, table: FetchTable): Promise<boolean> {
+export async function tryLockFetch(tx: Tx, table: FetchTable): Promise<boolean> {
   const { rows } = await sql<{
     got: boolean;
   }>`select pg_try_advisory_xact_lock(${TABLES[table].advisoryLock}) as got`.execute(tx);
@@ -33,7 +33,7 @@ export function findLatestAttempt(
   return db.selectFrom(table).select(['at', 'succeeded']).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** What the last attempt that succeeded brought, and when. */
+/** The result and the time of the last successful attempt. */
 export function latestFetched<Table extends FetchTable>(
   table: Table,
 ): Statement<{ at: string; fetched: FetchedOf[Table] }> {

@@ -9,19 +9,19 @@ import {
   findLatestAttempt,
   insertAttempt,
   latestFetched,
-  tryToBeTheFetcher,
+  tryLockFetch,
 } from './provider.queries.ts';
 import type { Reader, Services, Tx } from './services.ts';
 import { run, type Statement } from './statements.ts';
 
-/** Asked again sooner than this after an attempt, the attempt's outcome is the answer: reload buttons are pressed in rows. */
-export const JUST_NOW_MS = 3_000;
+/** Minimum time between attempts; within it the last outcome is returned, because people press reload repeatedly. */
+export const MIN_BETWEEN_ATTEMPTS_MS = 3_000;
 
-/** A provider that failed a moment ago is left in peace this long, by pages that only happen to load. */
-export const IN_PEACE_MS = 60_000;
+/** Minimum time after a failed attempt before a page that merely loads asks again. */
+export const RETRY_AFTER_FAILURE_MS = 60_000;
 
 export interface Provider<Fetched, Known> {
-  /** Where attempts are kept. */
+  /** The table of attempts. */
   readonly table: FetchTable;
   /** Asks the service; whatever it does is an answer. */
   ask(tx: Tx, stop: AbortSignal): Promise<{ fetched: Fetched } | { reason: string }>;
@@ -79,7 +79,7 @@ function attemptOnce<Fetched, Known>(
 ): Promise<Known> {
   const { table } = provider;
   return db.transaction().execute(async (tx) => {
-    if (await tryToBeTheFetcher(tx, table)) {
+    if (await tryLockFetch(tx, table)) {
       const attempt = await findLatestAttempt(tx, table);
       const age = attempt ? clock.now().getTime() - Date.parse(attempt.at) : Number.POSITIVE_INFINITY;
       if (age >= (attempt?.succeeded === false ? unlessFailedWithinMs : unlessWithinMs)) {
@@ -96,14 +96,14 @@ function attemptOnce<Fetched, Known>(
   });
 }
 
-/** The last that a service told of, as a statement to be sent together with others. */
+/** The last successful fetch, as a statement to be sent together with others. */
 export function knownFetched<Table extends FetchTable>(
   table: Table,
 ): Statement<{ at: string; fetched: FetchedOf[Table] }> {
   return latestFetched(table);
 }
 
-/** What the table's last success brought (nothing, when there was none) and when, and whether the last attempt to renew it failed. */
+/** The result of the last success (if any) and its time, and whether the last attempt to renew it failed. */
 export async function readFetched<Table extends FetchTable>(
   db: Reader,
   table: Table,

@@ -1,14 +1,14 @@
-// Whether requests are taken: not before the database is there, and not any more once we are about to end.
+// Whether requests are accepted: not before the database is ready, and no longer while shutting down.
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './http-errors.ts';
 import { refuse } from './result.ts';
 
-/** `leaving`: still at work, but /ready says no, so that a load balancer sends its requests elsewhere. */
+/** `leaving`: still serving, but /ready fails, so that a load balancer sends its requests elsewhere. */
 export type Phase = 'starting' | 'ready' | 'leaving' | 'stopped';
 
 export interface Readiness {
   phase: Phase;
-  /** When somebody last asked whether we are ready, by the process's clock. */
+  /** Time of the last /ready request, by the process's clock. */
   askedAtMs: number;
 }
 
@@ -18,12 +18,12 @@ export function createReadiness(phase: Phase = 'ready'): Readiness {
   return { phase, askedAtMs: Number.NEGATIVE_INFINITY };
 }
 
-/** Whether there is somebody who would notice that we are leaving. */
+/** Whether a load balancer is polling, which would notice that we are leaving. */
 export function isWatched({ askedAtMs }: Readiness): boolean {
   return performance.now() - askedAtMs < WATCHED_WITHIN_MS;
 }
 
-/** Pages and what they load are files and need nobody; the API needs the database. */
+/** Pages and their assets are files and need no database; the API does. */
 export function refuseUnlessReady(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.phase === 'leaving' || readiness.phase === 'stopped') reply.header('connection', 'close');

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const UNFIT = { code: 'text_invalid', message: 'O texto tem caracteres que não podem ser usados' };
 
 test.each(ROUTES.filter(([, route]) => route.query))(
-  '%s with NUL in any part of its query, also before a file is begun',
+  '%s with NUL in any part of its query is refused, also before a file is begun',
   async (name, route) => {
     const { body, query = {} } = REQUESTS[name]?.(ana.ids) ?? {};
     const fields = Object.keys((route.query as unknown as { shape?: object }).shape ?? {});
@@ -35,7 +35,7 @@ test.each(['/%00', '/dashboard/%00', '/assets/%00.js', '/api/%00', '/api/docs%00
   expect(await ana.person.send('GET', path)).toMatchObject({ status: 404, error: { code: 'not_found' } });
 });
 
-test('in the name of a part and of a field, and deep in a body', async () => {
+test('NUL is refused in the name of a part and of a field, and deep in a body', async () => {
   const named = await ana.person.send('GET', '/api/tasks?a%00b=1');
   expect(named).toMatchObject({ status: 422, error: { fields: [{ path: 'ab', ...UNFIT }] } });
   const body = { 'a\u0000b': 1, due: { time: ['\u0000'] } };
@@ -47,7 +47,7 @@ test('in the name of a part and of a field, and deep in a body', async () => {
   expect(within).toMatchObject({ status: 422, error: { fields } });
 });
 
-test('in a header, which no server may read: the refusal has the shape of every other', async () => {
+test('a NUL in a header, which no server may read, gets a refusal of the usual shape', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.end('GET /api/session HTTP/1.1\r\nhost: x\r\nidempotency-key: a\0b\r\n\r\n');

@@ -15,10 +15,10 @@ import type { GrantedLedgerId, UserId } from './owner.ts';
 import type { Result } from './result.ts';
 import { bodyHash, type OnceKey } from './transact.ts';
 
-/** What a request may do: who asks, and what carries it. The gate alone makes one. */
+/** What a request may do: its user, and its session or token. Only the gate makes one. */
 export interface Grant {
   readonly userId: UserId;
-  /** What the request proved with who asks. */
+  /** The proof that the request carried. */
   readonly via: { readonly kind: 'session'; readonly sessionId: string };
   /** The needs that it may meet at all: every one in a session. */
   readonly scopes: readonly Need[];
@@ -32,9 +32,9 @@ export interface LedgerGrant extends Grant {
 
 type GrantOf<A extends Access> = A extends 'ledger' ? LedgerGrant : A extends 'user' ? Grant : undefined;
 
-/** Settles who is calling, from the session's cookie: `signed_out` is nobody, `no_member` somebody from outside the ledger. */
+/** Identifies the caller, from the session's cookie: `signed_out` is nobody, `no_member` a person from outside the ledger. */
 export interface Gate {
-  /** Who the request is probably from, to wait in the right line; proves nothing. */
+  /** The probable user, for the right queue; it proves nothing. */
   expected(request: FastifyRequest): UserId | undefined;
   user(request: FastifyRequest): Promise<Grant | 'signed_out'>;
   ledger(request: FastifyRequest, ledgerId: string): Promise<LedgerGrant | 'signed_out' | 'no_member'>;
@@ -93,7 +93,7 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
   };
 }
 
-/** Who asks, as far as shares of the database go, when nobody is signed in. */
+/** The owner of an anonymous request, for the shares of the database. */
 function addressOf(request: FastifyRequest): string {
   return `address ${request.ip}`;
 }

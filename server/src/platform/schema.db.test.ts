@@ -59,7 +59,7 @@ describe('every owned table begins its key with its owner', () => {
   });
 });
 
-test('every table with an owner’s column is listed with it, after the tables that it points at', async () => {
+test('every table with an owner column is listed with it, after the tables that it references', async () => {
   const owned = [...columns].filter(([, names]) => names.includes('user_id') || names.includes('ledger_id'));
   expect(Object.keys(OWNER_COLUMN).toSorted()).toEqual(owned.map(([table]) => table).toSorted());
 
@@ -81,7 +81,7 @@ test('nothing in the schema runs by itself: no triggers, no sequences', async ()
   expect(rows).toEqual([]);
 });
 
-test('ERR-05 the glossary maps every column, and none that is not there', () => {
+test('ERR-05 the glossary has every column, and no other', () => {
   const glossary = readFileSync(new URL('../../../docs/GLOSSARY.md', import.meta.url), 'utf8');
   const named = new Set([...glossary.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map((match) => match[1] ?? ''));
   const real = [...columns].flatMap(([table, names]) => names.map((name) => `${table}.${name}`));

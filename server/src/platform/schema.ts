@@ -162,7 +162,7 @@ export interface MonthlyTotals {
   count: number;
 }
 
-/** A row as it stood, by the names of the columns that its table had then. */
+/** A row as it was, by the names of its table's columns at that time. */
 export type JsonRow = Record<string, unknown>;
 
 export interface Changes {
@@ -324,7 +324,7 @@ export interface Analyses {
   finished_at: Instant | null;
 }
 
-/** What an AI service is asked. */
+/** A question to an AI service. */
 export interface Prompt {
   readonly topic: AnalysisText['topic'] | 'document';
   readonly system: string;

@@ -25,7 +25,7 @@ const WORDS = foldedWords(
   'sa s ri padaria qu 3 5 12 2 1 10 r$ 0% % _ \\ [ ] a\\b .* . ( ) | ^ $ & ~ ` \' " - / º 日 日本 ß ßes es ca cr ag',
 );
 
-test.each(WORDS)('the database finds the word %j in the texts that core says have it', async (word) => {
+test.each(WORDS)('the database finds the word %j in the texts where core finds it', async (word) => {
   const { rows } = await sql<{ text: string }>`
     select text from unnest(${TEXTS}::text[]) t (text) where ${columnHasWord('t.text', word)}`.execute(
     database.db,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every answer carries the policy and the headers that protect a page', async () => {
+test('every answer carries the content security policy and the security headers', async () => {
   for (const url of ['/api/session', '/api/docs', '/api/openapi.json', '/health', '/nope']) {
     const { headers } = await server.visitor().send('GET', url);
     expect(headers['content-security-policy']).toBe(
@@ -25,11 +25,11 @@ test('every answer carries the policy and the headers that protect a page', asyn
   }
 });
 
-test('what the API answers is kept by no cache', async () => {
+test('no cache keeps an answer of the API', async () => {
   expect((await server.visitor().send('GET', '/api/session')).headers['cache-control']).toBe('no-store');
 });
 
-test('alive and ready are told apart', async () => {
+test('/health and /ready differ', async () => {
   expect((await server.visitor().send('GET', '/health')).body).toEqual({ status: 'alive' });
   expect((await server.visitor().send('GET', '/ready')).body).toEqual({ status: 'ready' });
   await server.services.pool.query('alter table schema_migrations rename to away');

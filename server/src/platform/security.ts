@@ -1,4 +1,4 @@
-// What protects the page and its requests: the content security policy, the other headers, and refusing writes that another site sent.
+// Protects the page and its requests: the content security policy, the other headers, and the refusal of cross-site writes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './http-errors.ts';
 import { refuse } from './result.ts';
@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join(';');
 
-/** Of every answer, whoever makes it: also of those that the framework and Node make by themselves. */
+/** Headers of every answer, including those that the framework and Node produce themselves. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -48,7 +48,7 @@ export const PAGE_HEADERS: readonly string[] = [
 ];
 
 /** Before a request is anything else to us: whatever becomes of it, its answer has the headers. */
-export function coverAnswer(request: FastifyRequest, reply: FastifyReply): void {
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
   // Only https may promise https; plain http is how it runs at home.
   if (request.protocol === 'https')
@@ -60,7 +60,7 @@ export function protect(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async (request, reply) => {
-    coverAnswer(request, reply);
+    setSecurityHeaders(request, reply);
     if (isClosing) return sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds: 5 }));
     // Node leaves this to us, so that this refusal, too, has the one shape.
     if (!request.headers.host && request.raw.httpVersion === '1.1')

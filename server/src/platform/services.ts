@@ -1,5 +1,4 @@
-// What a verb needs of the world: the database, the time, what the operator decided and where the providers are. Everything else it is
-// given as input.
+// The dependencies of a verb: the database, the time, the operator's settings and the providers. Everything else is its input.
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
@@ -9,7 +8,7 @@ export interface Services {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  /** Whether a plan's limits hold. */
+  /** Whether the limits of plans apply. */
   readonly planLimits: boolean;
   /** Most sign-ups of an address in an hour; undefined: any number. */
   readonly signUpsPerHour: number | undefined;

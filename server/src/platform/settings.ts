@@ -3,7 +3,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { USUAL_CONNECTIONS } from './database.ts';
 
-/** What an operator may set in the environment, validated. See docs/ARCHITECTURE.md for the names. */
+/** The operator's settings from the environment, validated. README.md lists the names. */
 export interface Settings {
   /** 0 takes any free port. */
   port: number;
@@ -25,7 +25,7 @@ export interface Settings {
   /** Most sign-ups of an address in an hour; undefined: any number. */
   signUpsPerHour: number | undefined;
   webhooksAllowPrivate: boolean;
-  /** Whose X-Forwarded-* headers count: nobody's, everybody's, the last n proxies', or those of these addresses. */
+  /** The trusted sources of X-Forwarded-* headers: none, all, the last n proxies, or these addresses. */
   trustProxy: boolean | number | string;
   smtpUrl: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -102,7 +102,7 @@ function wholeOrOff(least: number, most: number, what: string) {
   return z.union([z.literal('off'), whole(least, most, what)], `deve ser ${what}`);
 }
 
-/** What may stand in a header. */
+/** Text that is valid in a header. */
 function token(what: string) {
   return z.string().check(z.regex(/^[!-~]{1,500}$/, `deve ser ${what}`));
 }

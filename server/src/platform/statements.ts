@@ -1,4 +1,4 @@
-// Statements with a fixed text, and several of them in one round trip to the database: it runs them in their order, and only then is waited for.
+// Statements with a fixed text, and several of them in one round trip: the database runs them in order, and we wait once.
 import { CompiledQuery } from 'kysely';
 import type { Reader, Tx } from './services.ts';
 
@@ -6,15 +6,15 @@ import type { Reader, Tx } from './services.ts';
 export interface Statement<Row = unknown> {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** A text that is sent often has one: each connection plans it once. Two texts must not share a name. */
+  /** For frequent statements: each connection plans the text once. Two texts must not share a name. */
   readonly name?: string;
-  /** What it answers, for the compiler alone. */
+  /** Type of its rows, for the compiler only. */
   readonly row?: Row;
 }
 
 export interface Outcome<Row = unknown> {
   readonly rows: Row[];
-  /** How many rows it wrote, or answered. */
+  /** Number of rows written or returned. */
   readonly count: number;
 }
 
@@ -41,8 +41,8 @@ export class Batch implements CompiledQuery {
 }
 
 /**
- * Sends statements in one round trip and answers what became of each. They are one after the other for the database too: each sees what those
- * before it wrote. In a transaction those after one that failed do nothing, and fail for that.
+ * Sends statements in one round trip and returns the outcome of each. The database runs them in order: each sees the writes of those before
+ * it. In a transaction those after a failed one do nothing, and fail for that.
  */
 export async function attemptTogether(
   db: Reader,
@@ -53,7 +53,7 @@ export async function attemptTogether(
   return rows as PromiseSettledResult<Outcome>[];
 }
 
-/** The same, answering what each brought; when one failed, its error is thrown. */
+/** The same, but returns the results; throws the error of a failed one. */
 export async function runTogether<const Statements extends readonly Statement[]>(
   db: Reader,
   statements: Statements,
@@ -73,7 +73,7 @@ export async function run<Row>(db: Reader, statement: Statement<Row>): Promise<O
   return outcome;
 }
 
-/** Keeps a statement back until the transaction commits and sends it then, in the same round trip. A rollback forgets it. */
+/** Defers a statement to the commit, in the same round trip. A rollback drops it. */
 export async function runWithCommit(tx: Tx, statement: Statement): Promise<void> {
   await tx.executeQuery(new Batch([statement], true));
 }

@@ -2,8 +2,8 @@
 const ONE_WISH_MILLISECONDS = 10_000;
 
 /**
- * Aborted when this process should end in good order: on Ctrl-C, SIGTERM, a closed terminal, or when the process that
- * started us with an IPC channel is gone, however it went. Asked again while ending, it ends at once.
+ * Aborted when this process should shut down: on Ctrl-C, SIGTERM, a closed terminal, or the end of the parent process with an IPC channel.
+ * A second request ends it at once.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

@@ -1,21 +1,21 @@
-// How long the database may take over one statement. A request's is short, so that a frozen database or a silent network costs seconds; what
-// is deliberately long (deleting all that somebody has, a proof of every sum) says so.
+// Time limits of statements. A request's is short, so that a frozen database or a silent network costs seconds; deliberately long work
+// (deleting a whole owner, checking every sum) sets its own.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface TimeLimit {
   readonly statementMs: number;
-  /** Waiting for what somebody else has locked; shorter, so that the reason is told. */
+  /** Limit of waiting for a lock; shorter, so that the reason can be reported. */
   readonly lockMs: number;
 }
 
-const OF_REQUESTS: TimeLimit = { statementMs: 15_000, lockMs: 10_000 };
-const OF_LONG_WORK: TimeLimit = { statementMs: 600_000, lockMs: 60_000 };
-/** The queue's own statements, and those of its jobs. */
-export const OF_JOBS: TimeLimit = { statementMs: 60_000, lockMs: 10_000 };
+const REQUEST_LIMIT: TimeLimit = { statementMs: 15_000, lockMs: 10_000 };
+const LONG_WORK_LIMIT: TimeLimit = { statementMs: 600_000, lockMs: 60_000 };
+/** Statements of the queue itself, and of its jobs. */
+export const JOB_LIMIT: TimeLimit = { statementMs: 60_000, lockMs: 10_000 };
 /** Each statement of a migration, and waiting for another instance that migrates. */
-export const OF_MIGRATIONS: TimeLimit = { statementMs: 3_600_000, lockMs: 60_000 };
+export const MIGRATION_LIMIT: TimeLimit = { statementMs: 3_600_000, lockMs: 60_000 };
 
-/** A transaction in which nothing happens. Longer than a provider may take, whom we ask within one. */
+/** An idle transaction. Longer than a provider's time limit, since one is asked within a transaction. */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** To open a connection, or to wait for one that is free. */
@@ -30,14 +30,14 @@ export function limitedTo<T>(limit: TimeLimit, work: () => T): T {
 
 /** Statements within `work` have the limit of long work. */
 export function takingLong<T>(work: () => T): T {
-  return limitedTo(OF_LONG_WORK, work);
+  return limitedTo(LONG_WORK_LIMIT, work);
 }
 
 export function timeLimit(): TimeLimit {
-  return current.getStore() ?? OF_REQUESTS;
+  return current.getStore() ?? REQUEST_LIMIT;
 }
 
-/** Whether the limit in force is another one than a connection has by itself. */
+/** Whether the limit in force differs from the connection's default. */
 export function hasOwnLimit(): boolean {
-  return timeLimit() !== OF_REQUESTS;
+  return timeLimit() !== REQUEST_LIMIT;
 }

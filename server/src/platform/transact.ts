@@ -1,30 +1,30 @@
-// One command, one database transaction: a refusal rolls everything back, a deadlock or a serialization failure is tried again, and
-// a request sent twice under one idempotency key happens once.
+// One command, one database transaction: a refusal rolls everything back, a deadlock or a serialization failure is retried, and a request
+// repeated under one idempotency key runs once.
 import { createHash } from 'node:crypto';
 import { insideTransaction } from './fair-share.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ActingOwner, actingOwner } from './acting-owner.ts';
 import { databaseError, databaseRefusal } from './database-refusals.ts';
-import { wakeAsked } from './after-commit.ts';
-import { answerAgain, forgetOldKeys, keepAnswer, takeKey } from './idempotency.queries.ts';
+import { wakeRequested } from './after-commit.ts';
+import { replayAnswer, forgetOldKeys, saveAnswer, claimKey } from './idempotency.queries.ts';
 import type { UserId } from './owner.ts';
-import { ownersAlone, sharedOwners } from './owner-lock.ts';
+import { exclusiveOwnerLocks, sharedOwnerLocks } from './owner-lock.ts';
 import { type Refusal, refuse, type Result } from './result.ts';
 import type { Reader, Services, Tx } from './services.ts';
 import { runTogether, runWithCommit, type Statement } from './statements.ts';
 import { hasOwnLimit, takingLong, timeLimit } from './time-limit.ts';
 
-/** An idempotency key as it came with a request, and what it must belong to. */
+/** A request's idempotency key, and what it belongs to. */
 export interface OnceKey {
   readonly userId: UserId;
   readonly key: string;
   readonly bodyHash: Buffer;
 }
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const RETRY_MS = 50;
 const RETRIED = new Set(['40001', '40P01']);
-// Constraints whose violation is a person's input and not a bug: sums that would leave the safe integers.
+// Constraints that a person's input may violate, without a bug: sums beyond the safe integers.
 const SAFE_RANGE = /_safe$/;
 
 class RolledBack extends Error {
@@ -40,18 +40,18 @@ class RolledBack extends Error {
  * @param once the request's idempotency key, if it carried one
  */
 export function transact<T>(services: Services, work: Work<T>, once?: OnceKey): Promise<Result<T>> {
-  return inTries(services, { holdOwners: sharedOwners, once }, work);
+  return inTries(services, { holdOwners: sharedOwnerLocks, once }, work);
 }
 
 /** The same while nobody else writes for the acting owner: to delete all that the owner has, which may take long. */
 export function transactAlone<T>(services: Services, work: Work<T>): Promise<Result<T>> {
-  return takingLong(() => inTries(services, { holdOwners: ownersAlone, once: undefined }, work));
+  return takingLong(() => inTries(services, { holdOwners: exclusiveOwnerLocks, once: undefined }, work));
 }
 
 type Work<T> = (tx: Tx) => Promise<Result<T>>;
 
 interface Entry {
-  readonly holdOwners: typeof sharedOwners;
+  readonly holdOwners: typeof sharedOwnerLocks;
   readonly once: OnceKey | undefined;
 }
 
@@ -67,7 +67,7 @@ async function inTries<T>(services: Services, entry: Entry, work: Work<T>): Prom
         if (!worked.ok) throw new RolledBack(worked);
         return worked;
       });
-      if (done) wakeAsked(services, done);
+      if (done) wakeRequested(services, done);
       return result;
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal;
@@ -79,7 +79,7 @@ async function inTries<T>(services: Services, entry: Entry, work: Work<T>): Prom
         if (gone) return gone;
         throw error;
       }
-      if (attempt === MOST_TRIES) throw error;
+      if (attempt === MAX_TRIES) throw error;
       // Not in step with whoever was in the way.
       // oxlint-disable-next-line no-await-in-loop -- as above
       await delay(Math.random() * RETRY_MS * attempt);
@@ -87,7 +87,7 @@ async function inTries<T>(services: Services, entry: Entry, work: Work<T>): Prom
   }
 }
 
-/** Holds the owners and claims the key in one round trip; a key that was used before has its answer already. */
+/** Locks the owners and claims the key in one round trip; a used key has its answer already. */
 async function workOnce<T>(
   { clock }: Services,
   tx: Tx,
@@ -100,16 +100,16 @@ async function workOnce<T>(
   const entered = await runTogether(tx, [
     ...(hasOwnLimit() ? [ownLimit()] : []),
     ...(owners.length > 0 ? [holdOwners(owners)] : []),
-    ...(once ? [forgetOldKeys(once.userId, now), takeKey(once, now)] : []),
+    ...(once ? [forgetOldKeys(once.userId, now), claimKey(once, now)] : []),
   ]);
   if (!once) return work(tx);
   if (entered.at(-1)?.count === 0) {
-    const kept = await answerAgain(tx, once.userId, once.key);
+    const kept = await replayAnswer(tx, once.userId, once.key);
     if (!kept?.bodyHash.equals(once.bodyHash)) return refuse('idempotency_key_reused');
     return { ok: true, value: kept.answer as T };
   }
   const result = await work(tx);
-  if (result.ok) await runWithCommit(tx, keepAnswer(once, result.value));
+  if (result.ok) await runWithCommit(tx, saveAnswer(once, result.value));
   return result;
 }
 
@@ -134,7 +134,7 @@ async function refuseIfGone(db: Reader, { userId, ledgerId }: ActingOwner): Prom
   return undefined;
 }
 
-/** What a key belongs to: the same key for another path or body is another request. */
+/** Hash of the request that a key belongs to: the same key for another path or body is another request. */
 export function bodyHash(method: string, path: string, body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([method, path, body ?? null]))

@@ -8,7 +8,7 @@ import { fetchJson, fieldOf } from '#platform/fetch-json.ts';
 const IDS = ASSET_IDS.flatMap((asset) => CRYPTO_ASSETS[asset].providerIds).join(',');
 const LATEST_QUOTE_SECONDS = 253_402_300_799; // the year 9999, after which an instant is written otherwise
 
-/** The prices of those assets that the answer holds, or why there are none. */
+/** The prices of the assets in the answer, or why there are none. */
 export async function askProvider(
   baseUrl: string,
   clock: Clock,
@@ -33,7 +33,7 @@ function pricesIn(answer: unknown, fetchedAt: string): PriceTable {
   );
 }
 
-/** Null without a price in dollars, by which all else can be told. */
+/** Null without a price in dollars, from which all others can be computed. */
 function priceIn(quote: unknown, fetchedAt: string): AssetPrice | null {
   const usd = decimalIn(quote, 'usd');
   if (usd === null) return null;

@@ -26,7 +26,7 @@ const read = async () => (await ana.call(api.getPrices, {})).body;
 const reload = () => ana.call(api.refreshPrices, { body: {} });
 
 describe('INV-07 prices come from the provider, through the server', () => {
-  test('INV-07 one request for all assets, exactly so, kept with their time', async () => {
+  test('INV-07 all assets are fetched in one request of the documented form, and stored with their time', async () => {
     const { body } = await reload();
     expect(provider.asked).toEqual([
       '/simple/price?ids=bitcoin,ethereum,worldcoin,worldcoin-wld,cardano,solana,polkadot&vs_currencies=usd,eur,brl&include_24hr_change=true&include_last_updated_at=true',
@@ -45,12 +45,12 @@ describe('INV-07 prices come from the provider, through the server', () => {
     expect(await read()).toEqual(body);
   });
 
-  test('INV-07 of the two ids of Worldcoin, the one that answers counts', async () => {
+  test('INV-07 of the two ids of Worldcoin, the one that has a price counts', async () => {
     provider.quotes = { worldcoin: { usd: 2 }, 'worldcoin-wld': { usd: 1.83 } };
     expect((await reload()).body.prices.worldcoin?.usd).toBe('2');
   });
 
-  test('INV-07 a page that loads after five minutes finds the old prices at once and new ones soon', async () => {
+  test('INV-07 a page that loads after five minutes gets the old prices at once and new ones soon', async () => {
     await reload();
     provider.quotes['bitcoin'] = { usd: 70_000 };
     server.moveClock(290);
@@ -61,7 +61,7 @@ describe('INV-07 prices come from the provider, through the server', () => {
     expect(provider.asked).toHaveLength(2);
   });
 
-  test('INV-07 an asset that an answer leaves out keeps its last price, with its own time', async () => {
+  test('INV-07 an asset missing from an answer keeps its last price, with its own time', async () => {
     const first = (await reload()).body;
     server.moveClock(60);
     provider.quotes = { bitcoin: { usd: 1e-7, last_updated_at: 'soon', usd_24h_change: null } };
@@ -79,7 +79,7 @@ describe('INV-07 prices come from the provider, through the server', () => {
     expect(body.isStale).toBe(false);
   });
 
-  test('INV-07 asked by many at once, and by several instances, the provider is asked once', async () => {
+  test('INV-07 many requests at once, and several instances, ask the provider once', async () => {
     const others = [1, 2].map(() => createPricesRefresher(server.services));
     await Promise.all([
       ...Array.from({ length: 10 }, reload),
@@ -114,7 +114,7 @@ describe('INV-08 a provider that fails breaks nothing', () => {
   );
 
   // The last: its attempt is still under way when the server stops, which must not wait for it.
-  test('INV-08 silence keeps nobody waiting who did not ask', async () => {
+  test('INV-08 a silent provider delays only the requests that asked for a reload', async () => {
     provider.answer = 'silence';
     const pages = await Promise.all(Array.from({ length: 30 }, () => ana.call(api.getPrices, {})));
     expect(pages.every(({ status, body }) => status === 200 && body.fetchedAt === null)).toBe(true);

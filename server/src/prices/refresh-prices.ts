@@ -4,12 +4,12 @@ import type { Services } from '#platform/services.ts';
 import { askProvider } from './ask-provider.ts';
 import { readPrices } from './read-prices.ts';
 
-/** Older than this, they are renewed when somebody looks. */
+/** Age at which they are renewed on the next view. */
 export const FIVE_MINUTES_MS = 300_000;
 
 export type PricesRefresher = Refresher<Prices>;
 
-/** What is kept of a fetch is all that is known after it: an asset that the answer leaves out keeps its last price. */
+/** A fetch stores everything known after it: an asset missing from the answer keeps its last price. */
 export function createPricesRefresher(services: Services): PricesRefresher {
   return createRefresher(services, {
     table: 'price_fetches',
@@ -22,7 +22,7 @@ export function createPricesRefresher(services: Services): PricesRefresher {
   });
 }
 
-/** Whether a page that shows these should have newer ones soon. */
+/** Whether a page that shows these should soon get newer ones. */
 export function areOld({ fetchedAt }: Prices, now: Date): boolean {
   return fetchedAt === null || now.getTime() - Date.parse(fetchedAt) > FIVE_MINUTES_MS;
 }

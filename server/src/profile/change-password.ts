@@ -9,7 +9,7 @@ import { deleteOtherSessions, replacePassword } from './profile.queries.ts';
 
 const FIELD = 'currentPassword';
 
-/** Replaces the password and ends every other session: whoever knew the old one is out. */
+/** Replaces the password and ends every other session, also those of somebody who knew the old one. */
 export async function changePassword(
   services: Services,
   throttle: LoginThrottle,
@@ -24,7 +24,7 @@ export async function changePassword(
 
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    // Of two changes at once the second proved a password that is no longer the current one.
+    // Of two changes at once, the second proved a password that is no longer current.
     if (!(await replacePassword(tx, userId, proved.value.passwordHash, hashed.hash, now))) {
       return refuse('validation_failed', { fields: [{ path: FIELD, code: 'wrong_password' }] });
     }

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { updatePlan } from './profile.queries.ts';
 
-/** Changes what the person may have from now on. What they have already stays, also above what the new plan allows. */
+/** Changes the person's limits from now on. Existing accounts stay, also above the new plan's limit. */
 export function changePlan(services: Services, userId: UserId, plan: Plan): Promise<Result<User>> {
   return transact(services, async (tx) => {
     await updatePlan(tx, userId, plan, services.clock.now());

@@ -1,4 +1,4 @@
-import { takeLedgersOfAlone } from '#identity/access.ts';
+import { lockSoleLedgers } from '#identity/access.ts';
 import { confirmPassword } from '#identity/check-password.ts';
 import type { LoginThrottle } from '#identity/login-throttle.ts';
 import { deleteLedger } from '#ledger/postings.ts';
@@ -6,11 +6,11 @@ import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transactAlone } from '#platform/transact.ts';
-import { deleteUserRow, deleteUserRows, takeUser } from './profile.queries.ts';
+import { deleteUserRow, deleteUserRows, lockUserWithPassword } from './profile.queries.ts';
 
 /**
- * Deletes the user with everything that is theirs alone, for good (LGPD, Lei 13.709/2018, art. 18, VI). A ledger that somebody else may
- * enter stays theirs. Failed sign-ins were forgotten when the password proved right.
+ * Deletes the user with everything that only they own, for good (LGPD, Lei 13.709/2018, art. 18, VI). A ledger with another member stays
+ * theirs. The check of the password has cleared the failed sign-ins.
  */
 export async function deleteUser(
   services: Services,
@@ -22,8 +22,9 @@ export async function deleteUser(
   if (!proved.ok) return proved;
 
   return transactAlone(services, async (tx) => {
-    if (!(await takeUser(tx, userId, proved.value.passwordHash))) return refuse('not_authenticated');
-    const ledgerIds = await takeLedgersOfAlone(tx, userId);
+    if (!(await lockUserWithPassword(tx, userId, proved.value.passwordHash)))
+      return refuse('not_authenticated');
+    const ledgerIds = await lockSoleLedgers(tx, userId);
     await deleteUserRows(tx, userId);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const ledgerId of ledgerIds) await deleteLedger(tx, ledgerId);

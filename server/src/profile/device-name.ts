@@ -1,5 +1,5 @@
-// A session's device in words, from what the browser says of itself. Browsers name their ancestors too, so the order matters: Edge says
-// that it is Chrome, and Chrome that it is Safari.
+// Names a session's device from its user agent. Browsers also name their ancestors, so the order matters: Edge claims to be Chrome, and
+// Chrome Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -33,7 +33,7 @@ import {
 import { exportedChangeOf, exportedEventOf } from './export-view.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
-/** Where the file holds each owned table, or why it does not: a table that is not listed does not compile. */
+/** The place of each owned table in the file, or why it has none: a table that is not listed does not compile. */
 export const EXPORTED_AS = {
   user_settings: 'settings',
   sessions: 'sessions',
@@ -58,9 +58,9 @@ export const EXPORTED_AS = {
   idempotency_keys: { leftOut: 'what requests sent twice were answered, kept for a day' },
 } as const satisfies Record<keyof typeof OWNER_COLUMN, keyof Export | { leftOut: string }>;
 
-const MOST_SESSIONS = 10_000;
+const MAX_SESSIONS = 10_000;
 
-/** What stands in the file before the first page, and is small. */
+/** The small part of the file before the first page. */
 type Head = Omit<Export, PagedTable | 'accounts' | 'changes'>;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
@@ -83,7 +83,7 @@ async function readHead(
   const now = clock.now();
   const session = await describeSession(db, userId);
   if (!session) return undefined;
-  const sessions = await findLiveSessions(db, userId, sessionId, MOST_SESSIONS, now);
+  const sessions = await findLiveSessions(db, userId, sessionId, MAX_SESSIONS, now);
   return {
     format: 'vintem',
     version: EXPORT_VERSION,

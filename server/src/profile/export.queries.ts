@@ -1,11 +1,11 @@
-// Reading what somebody owns for the file of everything, a page at a time in the order of the key.
+// Reads an owner's rows for the export, a page at a time in the order of the key.
 import { type Selectable, sql } from 'kysely';
 import { firstCents } from '#ledger/balances.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import { OWNER_COLUMN, type Schema } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
 
-/** What is large, with who owns it. */
+/** The large tables, with their owner. */
 export interface OwnerOf {
   contacts: GrantedLedgerId;
   events: GrantedLedgerId;

@@ -4,16 +4,16 @@ import type { Services } from '#platform/services.ts';
 import { deviceName } from './device-name.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
-/** More than anybody tells apart; it bounds what the list may weigh. */
-const MOST_LISTED = 101;
+/** More sessions than anybody tells apart; it limits the size of the list. */
+const MAX_LISTED = 101;
 
-/** Where the person is signed in: here first, then where they were last. */
+/** Sessions of the person: this one first, then by last use. */
 export async function listSessions(
   services: Services,
   { userId, via: { sessionId } }: Grant,
 ): Promise<OpenSession[]> {
   const now = services.clock.now();
-  const rows = await findLiveSessions(services.db, userId, sessionId, MOST_LISTED, now);
+  const rows = await findLiveSessions(services.db, userId, sessionId, MAX_LISTED, now);
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),

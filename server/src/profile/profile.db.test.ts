@@ -29,7 +29,7 @@ const isSignedIn = async (person: Person) => (await person.call(api.getSession, 
 const sessionsOf = async (person: Person) => (await person.call(api.listSessions, {})).body.sessions;
 
 describe('SET-02 plan', () => {
-  test('changes both ways and stands in the session at once', async () => {
+  test('the plan can be changed both ways, and the session has it at once', async () => {
     const person = await server.signUp();
     for (const plan of ['free', 'premium', 'premium'] as const) {
       const { status, body } = await person.call(api.changePlan, { body: { plan } });
@@ -39,7 +39,7 @@ describe('SET-02 plan', () => {
     }
   });
 
-  test('a plan that does not exist is refused with its field', async () => {
+  test('an unknown plan is refused with its field', async () => {
     const person = await server.signUp();
     // @ts-expect-error -- what a program may send all the same
     const { status, error } = await person.call(api.changePlan, { body: { plan: 'ouro' } });
@@ -54,7 +54,7 @@ describe('SET-02 password', () => {
   const opensWith = async ({ email }: Person, password: string) =>
     (await server.visitor().call(api.signIn, { body: { email, password } })).status;
 
-  test('the new one opens, the old one does not; this session stays, all others end', async () => {
+  test('the new password signs in, the old one does not; this session stays, all others end', async () => {
     const person = await server.signUp();
     const phone = await signInElsewhere(person);
     const stranger = await server.signUp();
@@ -70,7 +70,7 @@ describe('SET-02 password', () => {
     ]);
   });
 
-  test('a wrong current one changes nothing and is told at its field', async () => {
+  test('a wrong current password changes nothing and is reported at its field', async () => {
     const person = await server.signUp();
     const phone = await signInElsewhere(person);
     for (const wrong of ['errada mesmo', 'x']) {
@@ -81,7 +81,7 @@ describe('SET-02 password', () => {
     expect(await opensWith(person, PASSWORD)).toBe(200);
   });
 
-  test('a short new one is refused with its own sentence', async () => {
+  test('a short new password is refused with its own sentence', async () => {
     const person = await server.signUp();
     expect(await change(person, PASSWORD, '12345')).toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe('SET-02 password', () => {
     });
   });
 
-  test('AUTH-12 guesses of the current one count at the same door as sign-ins', async () => {
+  test('AUTH-12 guesses of the current password count towards the same limit as sign-ins', async () => {
     const person = await server.signUp();
     for (let failure = 0; failure < 5; failure += 1) await change(person, 'errada mesmo', 'outra senha');
     for (let failure = 0; failure < 5; failure += 1) await opensWith(person, 'errada mesmo');
@@ -103,7 +103,7 @@ describe('SET-02 password', () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('of five changes at once with the same current one, one wins', async () => {
+  test('of five changes at once with the same current password, one succeeds', async () => {
     const person = await server.signUp();
     const news = ['senha 1 nova', 'senha 2 nova', 'senha 3 nova', 'senha 4 nova', 'senha 5 nova'];
     const answers = await Promise.all(news.map((password) => change(person, PASSWORD, password)));
@@ -113,7 +113,7 @@ describe('SET-02 password', () => {
     expect(await opensWith(person, won[0] ?? '')).toBe(200);
   });
 
-  test('a sign-in with the old one leaves no session behind a change that came between', async () => {
+  test('a sign-in with the old password leaves no session behind a change that came between', async () => {
     const person = await server.signUp();
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => opensWith(person, PASSWORD)),
@@ -128,7 +128,7 @@ describe('SET-02 sessions', () => {
   const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/139.0.0.0 Safari/537.36';
   const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Mobile/15E148 Safari/604.1';
 
-  test('are listed with their device, this one first, then as they were last used; never with a token', async () => {
+  test('sessions are listed with their device, this one first, then by last use; never with a token', async () => {
     const person = await server.signUp();
     server.moveClock(60);
     const desk = await signInElsewhere(person, PASSWORD, CHROME);
@@ -151,7 +151,7 @@ describe('SET-02 sessions', () => {
     expect((await sessionsOf(desk))[0]).toMatchObject({ device: 'Chrome no Windows', isCurrent: true });
   });
 
-  test('one that has ended by itself is not among them', async () => {
+  test('an expired session is not listed', async () => {
     const person = await server.signUp();
     await signInElsewhere(person);
     for (let week = 0; week < 5; week += 1) {
@@ -161,7 +161,7 @@ describe('SET-02 sessions', () => {
     expect(await sessionsOf(person)).toHaveLength(1);
   });
 
-  test('one is revoked, and is over at its next request; a second time it is not there', async () => {
+  test('a revoked session ends at its next request; revoking it again finds nothing', async () => {
     const person = await server.signUp();
     const phone = await signInElsewhere(person);
     const [current, other] = await sessionsOf(person);
@@ -183,7 +183,7 @@ describe('SET-02 sessions', () => {
     expect([await isSignedIn(person), await isSignedIn(stranger)]).toEqual([true, true]);
   });
 
-  test('somebody else’s is none', async () => {
+  test('another person’s session is not found', async () => {
     const [ana, bia] = [await server.signUp(), await server.signUp()];
     const [hers] = await sessionsOf(ana);
     const { status } = await bia.call(api.revokeSession, { params: { sessionId: hers?.id ?? '' } });

@@ -8,7 +8,7 @@ export async function updatePlan(db: Reader, userId: UserId, plan: Plan, now: Da
   await db.updateTable('users').set({ plan, updated_at: now }).where('id', '=', userId).execute();
 }
 
-/** Replaces the hash that was seen; false when somebody was faster. */
+/** Replaces the hash that was read; false when another request was faster. */
 export async function replacePassword(
   tx: Tx,
   userId: UserId,
@@ -53,8 +53,8 @@ export async function deleteOtherSessions(db: Reader, userId: UserId, keptId: st
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
 }
 
-/** Takes the user until the transaction ends: nobody signs in meanwhile. False when the user is gone or the password another. */
-export async function takeUser(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
+/** Locks the user's row until commit, which blocks sign-ins. False when the user is gone or the password has changed. */
+export async function lockUserWithPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
@@ -65,7 +65,7 @@ export async function takeUser(tx: Tx, userId: UserId, passwordHash: string): Pr
   return row !== undefined;
 }
 
-/** Deletes every row that the user owns: the tables from the last to the first, so that none points at what is gone. */
+/** Deletes every row that the user owns, from the last table to the first, so that no reference is left dangling. */
 export async function deleteUserRows(tx: Tx, userId: UserId): Promise<void> {
   const tables = Object.entries(OWNER_COLUMN).filter(([, owner]) => owner === 'user_id');
   for (const [table] of tables.toReversed()) {

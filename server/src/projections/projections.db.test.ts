@@ -1,6 +1,6 @@
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { day as dayOf, daysBetween } from '@vintem/core/calendar/day';
 import { projectMonths } from '@vintem/core/projections/projection';
 import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Draft = SentOf<typeof api.createRecurrence>['body'];
+type Draft = RequestOf<typeof api.createRecurrence>['body'];
 
 async function create(draft: Partial<Draft> = {}) {
   const { status, body } = await ana.call(api.createRecurrence, {
@@ -53,7 +53,7 @@ const basis = async () => (await ana.call(api.getProjections, { params: { ledger
 
 const forecast = async () => (await ana.call(api.getForecast, { params: { ledgerId: ana.ledgerId } })).body;
 
-/** "2030-01 30000 100000": the month, what is to be paid, what the accounts hold. */
+/** "2030-01 30000 100000": the month, the amount to be paid, the balance. */
 async function months(mode: ProjectionMode = 'monthly', year = 2030): Promise<string[]> {
   const projection = projectMonths(await basis(), { mode, year }, { currency: 'BRL', rates: {} });
   const held = new Map((await forecast()).months.map((one) => [one.month, one.accountsCents]));
@@ -108,12 +108,12 @@ describe('PROJ-03 at the API', () => {
       '2030-06 0 -50000',
     ];
     expect((await months()).slice(0, 6)).toEqual(expected);
-    // What was posted has moved the balance: it still counts, and moves nothing again.
+    // A posted occurrence has moved the balance: it still counts, and moves nothing again.
     await confirm(0);
     expect((await months()).slice(0, 6)).toEqual(expected);
   });
 
-  test('what was changed or deleted alone still counts with its template, and moves what it moves', async () => {
+  test('an occurrence edited or deleted by itself still counts as its template, and moves the balance by its own amount', async () => {
     await create();
     const [, february, march] = await occurrences();
     const params = (id = '') => ({ ledgerId: ana.ledgerId, transactionId: id });
@@ -133,12 +133,12 @@ describe('PROJ-03 at the API', () => {
     ]);
   });
 
-  test('what is overdue is posted this month', async () => {
+  test('overdue occurrences are posted this month', async () => {
     await create({ day: '2029-12-10', endDay: '2030-02-10' });
     expect((await months()).slice(0, 2)).toEqual(['2030-01 30000 40000', '2030-02 30000 10000']);
   });
 
-  test('a yearly one falls in the month of its next day', async () => {
+  test('a yearly series falls in the month of its next day', async () => {
     await create({ interval: 'yearly', day: '2029-01-10', endDay: '2031-12-31' });
     expect((await basis()).items[0]?.nextDay).toBe('2029-01-10');
     await confirm(0);
@@ -148,11 +148,11 @@ describe('PROJ-03 at the API', () => {
     expect(counted).toEqual(['2030-01 30000 40000', '2031-01 30000 10000']);
   });
 
-  test('one of every three months falls three months from its next day, also when that was moved', async () => {
+  test('a three-monthly series falls three months from its next day, also when that was moved', async () => {
     await create({ every: 3, day: '2029-11-30', endDay: null });
     expect((await basis()).items[0]).toMatchObject({ every: 3, nextDay: '2029-11-30' });
     const counted = async () => (await months()).filter((line) => line.includes(' 30000 '));
-    // What is overdue is posted this month, February was made, the others follow from the rule.
+    // Overdue occurrences are posted this month, February exists, the others follow from the rule.
     expect(await counted()).toEqual([
       '2030-02 30000 40000',
       '2030-05 30000 10000',
@@ -189,7 +189,7 @@ describe('PROJ-03 at the API', () => {
     expect((await months('yearly', 2034)).at(-1)).toBe(`2035-12 4000 ${100_000 - weeks * 1_000}`);
   });
 
-  test('of a series without an end, what is not made yet counts and moves the balance', async () => {
+  test('in a series without an end, occurrences not yet created count and move the balance', async () => {
     const { body } = await ana.call(api.createCompany, {
       body: { name: 'Padaria', taxId: '12.ABC.345/01DE-35' },
     });
@@ -205,7 +205,7 @@ describe('PROJ-03 at the API', () => {
     expect((await months('yearly', 2034)).at(-1)).toBe('2035-12 1000 28000');
   });
 
-  test('an archived account is paused: its series, its balance and what is scheduled in it', async () => {
+  test('an archived account is paused: its series, its balance and its scheduled transactions', async () => {
     await create();
     const { status } = await ana.call(api.archiveAccount, {
       params: { ledgerId: ana.ledgerId, accountId: reais.id },
@@ -217,7 +217,7 @@ describe('PROJ-03 at the API', () => {
     expect([accountsCents, ...held.map((one) => one.accountsCents)]).toEqual(Array(73).fill(0));
   });
 
-  test('AI-04 the accounts and the analysis tell one future: series, what is usual, and what is scheduled once', async () => {
+  test('AI-04 accounts and analysis forecast the same future: series, usual amounts and single scheduled ones', async () => {
     await create({ day: '2029-09-10', endDay: '2031-01-10' });
     for (const index of [0, 1, 2, 3, 4]) await confirm(index);
     const spend = async (day: string, amountCents: number, description = 'Mercado') => {
@@ -259,7 +259,7 @@ describe('PROJ-03 at the API', () => {
       [-30_000, -50_000, -540_000],
     ]);
 
-    // Posted or scheduled, what comes once counts in its month, and once.
+    // Posted or scheduled, a single amount counts once in its month.
     await spend('2030-03-05', 7_000, 'Presente');
     const more = (await forecast()).months;
     expect(more.slice(0, 4).map(({ expense }) => expense.valueCents)).toEqual([

@@ -4,7 +4,7 @@ import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
-/** Series of accounts that are not archived. Of their occurrences only the next day of one that skips months says something. */
+/** Series in active accounts. Of their occurrences only the next day of a series that skips months matters. */
 export function readSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readSeries } from './projections.queries.ts';
 
-/** All that any projection of the ledger follows from, from rules alone: history costs nothing. */
+/** The basis of every projection of the ledger, from rules only: the length of the history costs nothing. */
 export async function readProjectionBasis(
   services: Services,
   ledgerId: GrantedLedgerId,

@@ -4,7 +4,7 @@ import { type DecimalText, decimalFromNumber } from '@vintem/core/money/decimal'
 import type { RateTable } from '@vintem/core/money/exchange';
 import { fetchJson, fieldOf } from '#platform/fetch-json.ts';
 
-/** All rates among our currencies, or why there are none: a table with holes would convert some amounts at another day's rate. */
+/** All rates between our currencies, or why there are none: an incomplete table would convert some amounts at another day's rate. */
 export async function askProvider(
   baseUrl: string,
   stop: AbortSignal,

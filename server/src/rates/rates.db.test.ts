@@ -28,7 +28,7 @@ const read = async () => (await ana.call(api.getRates, {})).body;
 const reload = () => ana.call(api.refreshRates, { body: {} });
 
 describe('FX-02 rates come from the provider, through the server', () => {
-  test('FX-02 one request for each currency, kept with their time', async () => {
+  test('FX-02 one request per currency is stored with its time', async () => {
     const { body } = await reload();
     expect(provider.asked.toSorted()).toEqual(
       ['BRL', 'EUR', 'GBP', 'USD'].map((code) => `/v6/latest/${code}`),
@@ -39,7 +39,7 @@ describe('FX-02 rates come from the provider, through the server', () => {
     expect(await read()).toEqual(body);
   });
 
-  test('FX-02 a page that loads after an hour finds the old rates at once and new ones soon', async () => {
+  test('FX-02 a page that loads after an hour gets the old rates at once and new ones soon', async () => {
     await reload();
     provider.dollar = 6;
     server.moveClock(3_700);
@@ -56,18 +56,18 @@ describe('FX-02 rates come from the provider, through the server', () => {
     expect(rows.map(({ rates }) => rates.USD.BRL)).toEqual(['5.3012', '6']);
   });
 
-  test('FX-02 asked by many at once, the provider is asked once', async () => {
+  test('FX-02 many requests at once ask the provider once', async () => {
     await Promise.all(Array.from({ length: 20 }, reload));
     expect(provider.asked).toHaveLength(4);
   });
 
-  test('FX-02 of several instances one asks', async () => {
+  test('FX-02 several instances ask the provider once', async () => {
     const instances = [1, 2, 3].map(() => createRatesRefresher(server.services));
     await Promise.all(instances.map((instance) => instance.refresh(60_000)));
     expect(provider.asked).toHaveLength(4);
   });
 
-  test('FX-02 at the start of the server a job asks', async () => {
+  test('FX-02 a job fetches the rates when the server starts', async () => {
     const { url } = server;
     const refresher = createRatesRefresher(server.services);
     const jobs = await startJobs(
@@ -88,7 +88,7 @@ describe('FX-02 rates come from the provider, through the server', () => {
     await jobs.stop();
   });
 
-  test('FX-02 an attempt that failed just before the start does not silence it; one that brought rates does', async () => {
+  test('FX-02 an attempt that failed just before the start does not suppress the job; a successful one does', async () => {
     provider.answer = 'error';
     expect((await reload()).status).toBe(503);
     provider.answer = 'rates';
@@ -126,7 +126,7 @@ describe('FX-05 a provider that fails breaks nothing', () => {
   });
 });
 
-test('TX-08 a posting converts by the rates that are known, with their time', async () => {
+test('TX-08 a posting converts by the known rates, with their time', async () => {
   const { body: rates } = await reload();
   const account = await ana.openAccount();
   const { body } = await ana.call(api.createTransaction, {
@@ -151,7 +151,7 @@ test('TX-08 a posting converts by the rates that are known, with their time', as
 });
 
 // The last: its attempt is still under way when the server stops, which must not wait for it.
-test('FX-05 silence keeps nobody waiting who did not ask', async () => {
+test('FX-05 a silent provider delays only the requests that asked for a reload', async () => {
   provider.answer = 'silence';
   const pages = await Promise.all(Array.from({ length: 30 }, () => ana.call(api.getRates, {})));
   expect(pages.every(({ status, body }) => status === 200 && body.fetchedAt === null)).toBe(true);

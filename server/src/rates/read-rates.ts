@@ -10,7 +10,7 @@ export async function readRates(db: Reader): Promise<Rates> {
   return { rates: fetched ?? {}, ...rest };
 }
 
-/** What a posting converts by: the last known rates, and the instant that they are of (now, for the fallback table). */
+/** The rates of a posting: the last known ones, and their time (now, for the fallback table). */
 export interface PostingRates {
   readonly table: RateTable;
   readonly at: string;

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { askProvider } from './ask-provider.ts';
 import { readRates } from './read-rates.ts';
 
-/** Older than this, they are renewed when somebody looks. */
+/** Age at which they are renewed on the next view. */
 export const HOUR_MS = 3_600_000;
 
 export type RatesRefresher = Refresher<Rates>;

@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountFor, refuseMisfit, settleAt } from '#transactions/draft.ts';
 import { occurrenceRow } from '#transactions/occurrence.ts';
-import { takeContext } from '#transactions/writing-context.ts';
+import { lockContext } from '#transactions/writing-context.ts';
 import { recurrenceOf } from './recurrence-view.ts';
 import { refuseFault, ruleColumns } from './series-rows.ts';
 
@@ -40,7 +40,7 @@ export function createRecurrence(
       const now = services.clock.now();
       const { accountId, clientId, supplierId } = draft;
       const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
-      const context = await takeContext(tx, grant.ledgerId, wanted, now);
+      const context = await lockContext(tx, grant.ledgerId, wanted, now);
       const policy = SERIES_POLICY[context.kind];
       const { today } = context;
       const { day: startDay, interval, every, endDay = null, postsNow } = draft;
@@ -57,14 +57,14 @@ export function createRecurrence(
         .map((occurrence) => occurrenceRow(recurrence, settled.value, occurrence, now))
         .map((row) => (row.occurrence_index === 0 ? { ...row, ...documentColumns(draft) } : row));
       const transactions = rows.map((after) => ({ before: null, after }));
-      const deed = { actorId: grant.userId, verb: 'recurrence.create', now };
+      const meta = { actorId: grant.userId, verb: 'recurrence.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, rows, {
         includesPast: draft.openingIncludesPast,
         now,
       });
       const recurrences = [{ before: null, after: recurrence }];
       const change = { accounts, recurrences, transactions };
-      const posted = await post(tx, grant.ledgerId, deed, change, { locked: [account.value] });
+      const posted = await post(tx, grant.ledgerId, meta, change, { locked: [account.value] });
       if (!posted.ok) return posted;
       const changeId = posted.value.changeId;
       return ok({

@@ -16,8 +16,8 @@ interface Target {
 }
 
 /**
- * Deletes the occurrence on which the person stands and the scheduled ones of the scope, and ends the series there. Others that were posted
- * are history: they stay, and so does what they did to the balance.
+ * Deletes the chosen occurrence and the scheduled ones in scope, and ends the series there. Other posted ones are history and stay, with
+ * their effect on the balance.
  */
 export function deleteRecurrence(
   services: Services,
@@ -30,15 +30,15 @@ export function deleteRecurrence(
     const series = await lockSeries(tx, grant.ledgerId, recurrenceId, target, now);
     if (!series.ok) return series;
     const { recurrence, context } = series.value;
-    const { gone, rule } = endSeries(series.value);
-    const deed = { actorId: grant.userId, verb: 'recurrence.delete', now };
+    const { deleted, rule } = endSeries(series.value);
+    const meta = { actorId: grant.userId, verb: 'recurrence.delete', now };
     const after = rule && stamped({ ...recurrence, ...ruleColumns(rule) }, now);
     const change = {
       recurrences: [{ before: recurrence, after }],
-      transactions: gone.map(({ row: before }) => ({ before, after: null })),
+      transactions: deleted.map(({ row: before }) => ({ before, after: null })),
     };
     const locked = [...context.accounts.values()];
-    const posted = await post(tx, grant.ledgerId, deed, change, { locked });
-    return posted.ok ? ok({ changeId: posted.value.changeId, count: gone.length }) : posted;
+    const posted = await post(tx, grant.ledgerId, meta, change, { locked });
+    return posted.ok ? ok({ changeId: posted.value.changeId, count: deleted.length }) : posted;
   });
 }

@@ -16,7 +16,7 @@ import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { accountFor, refuseMisfit, settleAt, writtenColumns } from '#transactions/draft.ts';
-import { asksAgain, draftOf, settleEditAt, standingColumns } from '#transactions/edit-transaction.ts';
+import { needsRecheck, draftOf, settleEditAt, standingColumns } from '#transactions/edit-transaction.ts';
 import { occurrenceRow } from '#transactions/occurrence.ts';
 import type { WritingContext } from '#transactions/writing-context.ts';
 import { type LockedSeries, lockSeries } from './lock-series.ts';
@@ -53,21 +53,21 @@ export function editRecurrence(
     const plan = editSeries(series, ruleEdits, today);
     const change = changeOf({ series, plan, template, edits });
     if (!change.ok) return change;
-    const deed = { actorId: grant.userId, verb: 'recurrence.edit', now };
+    const meta = { actorId: grant.userId, verb: 'recurrence.edit', now };
     // The answer about the past of the account in which the series stands.
     const account = context.accounts.get(template.account_id);
     const written = change.value.transactions?.flatMap(({ after }) => after ?? []) ?? [];
     const answer = { includesPast: edits.openingIncludesPast, now };
     const accounts = account ? await answeredOpening(tx, grant.ledgerId, account, written, answer) : [];
     const locked = [...context.accounts.values()];
-    const posted = await post(tx, grant.ledgerId, deed, { ...change.value, accounts }, { locked });
+    const posted = await post(tx, grant.ledgerId, meta, { ...change.value, accounts }, { locked });
     return posted.ok
       ? ok({ changeId: posted.value.changeId, count: change.value.transactions?.length ?? 0 })
       : posted;
   });
 }
 
-/** What was given of the template, by its columns. */
+/** The edited fields of the template, by columns. */
 function templateEdits(edits: Edits): Partial<RecurrenceRow> {
   const columns = {
     account_id: edits.accountId,
@@ -91,7 +91,7 @@ function refuseTemplate({
   const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
   const { type, category } = template;
   const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
-  const misfit = asksAgain(edits) && refuseMisfit(context, { type, category, ...company });
+  const misfit = needsRecheck(edits) && refuseMisfit(context, { type, category, ...company });
   if (misfit) return misfit;
   const account = accountFor(context, template.account_id, recurrence.account_id);
   return account.ok ? undefined : account;
@@ -108,12 +108,12 @@ function changeOf(change: Change): Result<LedgerChange> {
   const { series, plan } = change;
   const { row: from } = series.from;
   const recurrences = seriesChanges(change);
-  // Of what is made or edited: the series that it belongs to from now on.
+  // The series of every created or edited occurrence from now on.
   const home = recurrences.at(-1)?.after ?? series.recurrence;
 
   const placed = placedRows(change, home);
   if (!placed.ok) return placed;
-  const gone = plan.gone.map(({ row: before }) => ({ before, after: null }));
+  const deleted = plan.deleted.map(({ row: before }) => ({ before, after: null }));
   const posted = inScope(series)
     .filter(({ row }) => row.status === 'posted' && row !== from)
     .map(({ row: before }) => reworded(before, change));
@@ -122,7 +122,7 @@ function changeOf(change: Change): Result<LedgerChange> {
   return ok({
     recurrences,
     transactions: [
-      ...gone,
+      ...deleted,
       ...own.value,
       ...posted.filter(({ before, after }) => before !== after),
       ...placed.value,
@@ -130,7 +130,7 @@ function changeOf(change: Change): Result<LedgerChange> {
   });
 }
 
-/** What the series becomes and, where it ends and another begins, that one. */
+/** The edited series and, if it is split, the new one. */
 function seriesChanges({ series, plan, template }: Change): RowChange<RecurrenceRow>[] {
   const { recurrence: before } = series;
   const { now } = series.context;
@@ -145,7 +145,7 @@ function seriesChanges({ series, plan, template }: Change): RowChange<Recurrence
   ];
 }
 
-/** The posted one that the person edits: it moves its balance once, as if it were edited alone. */
+/** The posted occurrence that the person edits: it moves its balance once, as if edited by itself. */
 function ownRow(
   before: TransactionRow,
   { edits, series: { context } }: Change,
@@ -178,7 +178,7 @@ function placedRows(
   return ok(changes);
 }
 
-/** Only what the person changed: an occurrence that was edited by itself keeps the rest of what makes it different. */
+/** Only the person's changes: an occurrence that was edited by itself keeps its other differences. */
 function editedRow(
   before: TransactionRow,
   edits: Edits,
@@ -214,7 +214,7 @@ function newRow(
     : settled;
 }
 
-/** What was posted is called what the series is called now; another type would move money, so then its category stays too. */
+/** Posted occurrences take the series' words; another type would move money, so then the category stays too. */
 function reworded(
   before: TransactionRow,
   { edits, series: { context } }: Change,

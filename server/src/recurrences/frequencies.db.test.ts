@@ -1,8 +1,7 @@
-// Weekly, fortnightly, every so many months, and without an end: what the tests of recurrences.db.test.ts say of a monthly series holds for
-// each of them.
+// Weekly, fortnightly, every few months, and without an end: each behaves as recurrences.db.test.ts requires of a monthly series.
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -50,8 +49,8 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-type Draft = SentOf<typeof api.createRecurrence>['body'];
-type Edits = SentOf<typeof api.editRecurrence>['body'];
+type Draft = RequestOf<typeof api.createRecurrence>['body'];
+type Edits = RequestOf<typeof api.editRecurrence>['body'];
 
 const create = (draft: Partial<Draft>) =>
   ana.call(api.createRecurrence, {
@@ -120,7 +119,7 @@ describe.each([
 ] as const)('REC-01 %s, every %i', (interval, every, day, endDay, days) => {
   const [first = '', second = '', third = '', fourth = ''] = days;
 
-  test('with an end, all are made at once, each is posted on its day, and the series says how often it is', async () => {
+  test('a series with an end creates all occurrences at once, posts each on its day, and keeps its frequency', async () => {
     const { status, body } = await create({ interval, every, day, endDay });
     expect([status, body.count]).toEqual([201, 4]);
     expect(body.recurrence).toMatchObject({ interval, every, startDay: day, endDay });
@@ -134,7 +133,7 @@ describe.each([
     expect(await balance()).toBe(97_000);
   });
 
-  test('a person’s without an end has the next one alone, and posting that makes the one after', async () => {
+  test('a personal series without an end has only its next occurrence, and posting it creates the one after', async () => {
     expect((await create({ interval, every, day, endDay: null })).body.count).toBe(1);
     expect(await stands()).toEqual([`${first} coming`]);
     await travelTo(third);
@@ -148,7 +147,7 @@ describe.each([
     expect(await balance()).toBe(97_000);
   });
 
-  test('what follows from one on is changed and taken back, or ended and taken back', async () => {
+  test('an occurrence and those after it can be edited or ended, and both can be undone', async () => {
     await create({ interval, every, day, endDay });
     const changed = await edit(2, { scope: 'following', amountCents: 5_000 });
     expect([changed.status, changed.body.count]).toEqual([200, 2]);
@@ -168,7 +167,7 @@ describe.each([
 });
 
 describe('REC-01 without an end, as a person has them', () => {
-  test('one of today waits, the next posts itself, and confirming the first brings no third', async () => {
+  test('an occurrence dated today waits, the next posts itself, and confirming the first creates no third', async () => {
     await create({ interval: 'monthly', day: '2030-01-20' });
     expect(await stands()).toEqual(['2030-01-20 waiting', '2030-02-20 coming']);
     const [first] = await occurrences();
@@ -180,7 +179,7 @@ describe('REC-01 without an end, as a person has them', () => {
     expect(await stands()).toEqual(['2030-01-20 posted', '2030-02-20 coming']);
   });
 
-  test('a back-dated one makes all that are due at once; one undo takes them back', async () => {
+  test('a back-dated series creates all due occurrences at once; one undo removes them', async () => {
     const { body } = await create({ day: '2029-12-28', every: 2 });
     expect(body.count).toBe(3);
     expect(await stands()).toEqual(['2029-12-28 waiting', '2030-01-11 waiting', '2030-01-25 coming']);
@@ -189,7 +188,7 @@ describe('REC-01 without an end, as a person has them', () => {
     expect(await occurrences()).toEqual([]);
   });
 
-  test('deleting the next one skips it; an end ends the series; taken away, it goes on with what is due', async () => {
+  test('deleting the next occurrence skips it; an end ends the series; an undone end continues it with what is due', async () => {
     await create({ day: '2030-01-25' });
     const [next] = await occurrences();
     await ana.call(api.deleteTransaction, {
@@ -218,7 +217,7 @@ describe('REC-01 without an end, as a person has them', () => {
     [{ interval: 'yearly', every: 2 }, 'every', 'every_out_of_range'],
     [{ endDay: '2030-01-24' }, 'endDay', 'end_before_start'],
     [{ endDay: '2060-01-24' }, 'endDay', 'too_many_occurrences'],
-  ] as const)('REC-01 %j: %s %s, and nothing is made', async (draft, path, code) => {
+  ] as const)('REC-01 %j: %s %s, and nothing is created', async (draft, path, code) => {
     const { status, error } = await create(draft);
     expect(status).toBe(422);
     expect(error.fields).toMatchObject([{ path, code }]);
@@ -227,7 +226,7 @@ describe('REC-01 without an end, as a person has them', () => {
 });
 
 describe('REC-05 another frequency', () => {
-  test('monthly becomes fortnightly and back; what was posted stays, and another interval is every one of them', async () => {
+  test('a monthly series becomes fortnightly and back; posted occurrences stay', async () => {
     await create({ interval: 'monthly', day: '2030-01-31', endDay: null });
     await travelTo('2030-02-01');
     await postDue(server.services);
@@ -251,7 +250,7 @@ describe('REC-05 another frequency', () => {
     ]);
   });
 
-  test('a weekly series moves by days, from the first that is scheduled on', async () => {
+  test('a weekly series moves by days, from the first scheduled occurrence on', async () => {
     await create({ day: '2030-01-25', endDay: '2030-02-15' });
     await travelTo('2030-01-26');
     await postDue(server.services);
@@ -264,7 +263,7 @@ describe('REC-05 another frequency', () => {
     ]);
   });
 
-  test('a move that would bring more than a thousand before the one that moves is refused, not a fault', async () => {
+  test('a move that would put more than a thousand occurrences before the edited one is refused, not a fault', async () => {
     await create({ day: '2030-01-25', endDay: '2049-03-19' });
     const last = await ana.call(api.listTransactions, {
       params: { ledgerId: ana.ledgerId },
@@ -283,7 +282,7 @@ describe('REC-05 another frequency', () => {
     expect([status, error.fields?.[0]?.code]).toEqual([422, 'too_many_occurrences']);
   });
 
-  test('what the history kept of a series before it had a frequency can be undone: the migration says it', async () => {
+  test('a change recorded before series had a frequency can be undone: the migration supplies it', async () => {
     const { body } = await create({ interval: 'monthly', endDay: '2030-03-25' });
     const ended = await remove(0, 'all');
     const { db } = server.services;

@@ -1,5 +1,5 @@
-// The job that posts what comes due. It may run on any number of servers, late, or twice at once: an occurrence is posted against the version
-// that was read, so the second of two finds nothing to do; and what days of downtime left is caught up in the order of the days.
+// The job that posts due occurrences. It may run on any number of servers, late, or twice at once: an occurrence is posted against the
+// version that was read, so the second of two runs finds nothing to do; after downtime, everything due is posted by day.
 import type { Day } from '@vintem/core/calendar/day';
 import { post } from '#ledger/postings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { postingChanges } from '#transactions/occurrence.ts';
-import { takeTransactions } from '#transactions/writing-context.ts';
+import { lockTransactions } from '#transactions/writing-context.ts';
 import { dueOccurrences, ledgersWithDueAcrossOwners } from './recurrences.queries.ts';
 
 const LEDGERS_AT_ONCE = 100;
@@ -29,7 +29,7 @@ export async function postDue(services: Services): Promise<number> {
       posted += await actingFor({ ledgerId }, () => postLedger(services, ledgerId, today));
     }
     total += posted;
-    // What another server is posting right now is not waited for.
+    // Occurrences that another server is posting right now are not waited for.
     if (posted === 0) return total;
   }
 }
@@ -46,7 +46,7 @@ async function postLedger(services: Services, ledgerId: GrantedLedgerId, today: 
       total += rows.length;
       continue;
     }
-    // Somebody else was at it.
+    // Another server was faster.
     if (together.code === 'version_conflict') return total;
     // One that cannot be posted must not hold the others.
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -78,18 +78,18 @@ function postRows(
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const ids = rows.map(({ id }) => id);
-    const taken = await takeTransactions(tx, ledgerId, ids, {}, now);
-    // As they were read, in the order of the days: what changed meanwhile is a conflict of versions.
+    const taken = await lockTransactions(tx, ledgerId, ids, {}, now);
+    // As they were read, by day: a row that changed meanwhile is a version conflict.
     const changes = postingChanges(taken, rows);
     if (!changes.ok) return changes;
-    const deed = { actorId: null, verb: 'occurrence.post', now };
+    const meta = { actorId: null, verb: 'occurrence.post', now };
     const locked = [...taken.accounts.values()];
-    const posted = await post(tx, ledgerId, deed, { transactions: changes.value }, { locked });
+    const posted = await post(tx, ledgerId, meta, { transactions: changes.value }, { locked });
     return posted.ok ? ok(undefined) : posted;
   });
 }
 
-/** Its amount does not fit, or its account is being archived: it waits, as overdue, for whoever can decide. */
+/** An occurrence whose amount does not fit, or whose account is being archived, waits as overdue for the person. */
 async function leaveToPerson(
   services: Services,
   ledgerId: GrantedLedgerId,
@@ -102,6 +102,6 @@ async function leaveToPerson(
     version: before.version + 1,
     updated_at: now.toISOString(),
   };
-  const deed = { actorId: null, verb: 'occurrence.hold', now };
-  await transact(services, (tx) => post(tx, ledgerId, deed, { transactions: [{ before, after }] }));
+  const meta = { actorId: null, verb: 'occurrence.hold', now };
+  await transact(services, (tx) => post(tx, ledgerId, meta, { transactions: [{ before, after }] }));
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import { cents } from '@vintem/core/money/money';
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-type Draft = SentOf<typeof api.createRecurrence>['body'];
+type Draft = RequestOf<typeof api.createRecurrence>['body'];
 
 const create = (draft: Partial<Draft> = {}, headers: Record<string, string> = {}) =>
   ana.call(
@@ -106,7 +106,7 @@ async function at(index: number) {
 }
 
 describe('REC-03 creating', () => {
-  test('all occurrences come scheduled, on the last day of shorter months, and the balance stays', async () => {
+  test('all occurrences are created as scheduled, on the last day of shorter months, and the balance stays', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body.count).toBe(5);
@@ -127,7 +127,7 @@ describe('REC-03 creating', () => {
     expect(counts).toEqual({ postedCount: 0, scheduledCount: 5, nextDay: '2030-01-31' });
   });
 
-  test('sent twice under one key it happens once, and one undo takes all of it back', async () => {
+  test('a request repeated under one key creates one series, and one undo removes all of it', async () => {
     const { body } = await create({}, { 'idempotency-key': 'uma' });
     expect((await create({}, { 'idempotency-key': 'uma' })).body).toEqual(body);
     expect(await occurrences()).toHaveLength(5);
@@ -138,14 +138,14 @@ describe('REC-03 creating', () => {
   test.each([
     [{ endDay: '2030-01-30' as const }, 'end_before_start'],
     [{ day: '2030-01-31', endDay: '2199-12-31' }, 'too_many_occurrences'],
-  ])('REC-01 %j: %s, and nothing is made', async (draft, code) => {
+  ])('REC-01 %j: %s, and nothing is created', async (draft, code) => {
     const { status, error } = await create(draft);
     expect(status).toBe(422);
     expect(error.fields).toMatchObject([{ path: 'endDay', code }]);
     expect(await occurrences()).toEqual([]);
   });
 
-  test('a thousand are made, or none when one of them cannot be', async () => {
+  test('a thousand occurrences are created, or none when one of them is refused', async () => {
     expect((await create({ day: '2030-01-31', endDay: '2113-04-30' })).body.count).toBe(1000);
     const before = await server.services.db
       .selectFrom('transactions')
@@ -168,7 +168,7 @@ describe('REC-03 creating', () => {
 });
 
 describe('REC-04 coming due', () => {
-  test('on its day in the ledger’s time zone, once however many servers post, with its balance and its event', async () => {
+  test('an occurrence is posted on its day in the ledger’s time zone, once however many servers run, with its event', async () => {
     await create();
     await travelTo('2030-01-30');
     // 23:30 in São Paulo is the next day already in UTC.
@@ -193,7 +193,7 @@ describe('REC-04 coming due', () => {
     });
   });
 
-  test('after months of downtime it catches up, each with its own day', async () => {
+  test('after months of downtime every due occurrence is posted, each with its own day', async () => {
     await create();
     await travelTo('2030-04-15');
     expect(await postDue(server.services)).toBe(3);
@@ -211,7 +211,7 @@ describe('REC-04 coming due', () => {
     ).toEqual(['2030-01-31', '2030-02-28', '2030-03-31']);
   });
 
-  test('one dated on or before the creation day waits for the person, who confirms one or all', async () => {
+  test('an occurrence dated on or before the creation day waits for the person, who confirms one or all', async () => {
     await create({ day: '2029-11-20', endDay: '2030-02-20' });
     await travelTo('2030-01-21');
     expect(await postDue(server.services)).toBe(0);
@@ -236,7 +236,7 @@ describe('REC-04 coming due', () => {
     expect(await balance()).toBe(98_000);
   });
 
-  test('what stands in an archived account is paused', async () => {
+  test('occurrences in an archived account are paused', async () => {
     await create();
     await ana.call(api.archiveAccount, {
       params: { ledgerId: ana.ledgerId, accountId: reais.id },
@@ -247,7 +247,7 @@ describe('REC-04 coming due', () => {
     expect((await statuses())[0]).toBe('2030-01-31 scheduled');
   });
 
-  test('another currency settles at the rate of the posting day', async () => {
+  test('an occurrence in another currency settles at the rate of the posting day', async () => {
     await create({ currency: 'USD' });
     await server.services.db
       .insertInto('rate_fetches')
@@ -266,7 +266,7 @@ describe('REC-04 coming due', () => {
     await server.services.db.deleteFrom('rate_fetches').execute();
   });
 
-  test('one that cannot be posted waits for the person and holds nobody else', async () => {
+  test('an occurrence that cannot be posted waits for the person and holds back no other', async () => {
     await create({ day: '2030-01-31', endDay: '2030-01-31' });
     const full = await ana.openAccount({ name: 'Cheia', balanceCents: 99_999_999_999_999 });
     await server.services.db
@@ -291,7 +291,7 @@ describe('REC-04 coming due', () => {
 });
 
 describe('REC-05 editing', () => {
-  test('this one alone', async () => {
+  test('only the edited occurrence changes', async () => {
     await create();
     const { one } = await at(1);
     const { status } = await ana.call(api.editTransaction, {
@@ -303,7 +303,7 @@ describe('REC-05 editing', () => {
     expect((await at(1)).one).toMatchObject({ postsItself: true, recurrence: { index: 1 } });
   });
 
-  test('this and the following: a series of its own that still means the 31st; posted ones stay; one undo', async () => {
+  test('this and the following become a series of its own that still means the 31st; posted ones stay; one undo', async () => {
     await create();
     await travelTo('2030-02-01');
     await postDue(server.services);
@@ -342,7 +342,7 @@ describe('REC-05 editing', () => {
     );
   });
 
-  test('all: scheduled ones change, posted ones keep amount, day and account but take the words', async () => {
+  test('with scope "all", scheduled ones change; posted ones keep amount, day and account but take the words', async () => {
     await create();
     await travelTo('2030-02-01');
     await postDue(server.services);
@@ -369,7 +369,7 @@ describe('REC-05 editing', () => {
     expect(await balance()).toBe(99_000);
   });
 
-  test('the posted one that is edited changes too, also its money, and the balance moves once; the other posted ones keep theirs', async () => {
+  test('the edited posted occurrence changes its money too, and the balance moves once; other posted ones keep theirs', async () => {
     await create();
     await travelTo('2030-03-01');
     await postDue(server.services);
@@ -390,7 +390,7 @@ describe('REC-05 editing', () => {
     expect(await balance()).toBe(97_000);
   });
 
-  test('another day and interval move what is scheduled; another end takes away or adds', async () => {
+  test('another day and interval move the scheduled occurrences; another end removes or adds some', async () => {
     await create();
     await travelTo('2030-02-01');
     await postDue(server.services);
@@ -429,11 +429,11 @@ describe('REC-05 editing', () => {
     expect((await occurrences()).every((one) => one.status === 'posted' || one.postsItself)).toBe(true);
   });
 
-  test('an old version, an end before the beginning, a category of the other type: refused, nothing changes', async () => {
+  test('an old version, an end before the start and a category of the other type are refused, and nothing changes', async () => {
     await create();
     const before = await occurrences();
     const { params, target } = await at(1);
-    const edit = (body: Partial<SentOf<typeof api.editRecurrence>['body']>) =>
+    const edit = (body: Partial<RequestOf<typeof api.editRecurrence>['body']>) =>
       ana.call(api.editRecurrence, { params, body: { ...target, scope: 'all', ...body } });
     expect((await edit({ version: 7, description: 'x' })).error.code).toBe('version_conflict');
     expect((await edit({ endDay: '2030-01-01' })).error.fields?.[0]?.code).toBe('end_before_start');
@@ -454,7 +454,7 @@ describe('REC-05 deleting', () => {
     });
   };
 
-  test('this and the following', async () => {
+  test('the chosen occurrence and the following scheduled ones are deleted', async () => {
     await create();
     const { body } = await remove(2, 'following');
     expect(body.count).toBe(3);
@@ -463,7 +463,7 @@ describe('REC-05 deleting', () => {
     expect(await occurrences()).toHaveLength(5);
   });
 
-  test('all: other posted ones are history and stay', async () => {
+  test('with scope "all", other posted occurrences are history and stay', async () => {
     await create();
     await travelTo('2030-03-01');
     await postDue(server.services);
@@ -472,7 +472,7 @@ describe('REC-05 deleting', () => {
     expect(await balance()).toBe(98_000);
   });
 
-  test('a series of which nothing is left is gone too, also when its occurrences were chosen one by one', async () => {
+  test('a series without occurrences is deleted too, also when they were deleted one by one', async () => {
     const { recurrence } = (await create()).body;
     const rows = await occurrences();
     await ana.call(api.deleteTransactions, {
@@ -485,7 +485,7 @@ describe('REC-05 deleting', () => {
     expect(found.error.code).toBe('recurrence_not_found');
   });
 
-  test('the account goes with its series, and one undo brings all of it back', async () => {
+  test('an account is deleted with its series, and one undo restores all of it', async () => {
     await create();
     const other = await ana.openAccount({ name: 'Outra' });
     const { one } = await at(1);
@@ -516,7 +516,7 @@ describe('without an end, as a company has them', () => {
   const serve = (draft: Partial<Draft> = {}) =>
     create({ type: 'income', category: 'services', day: '2030-01-20', endDay: null, ...draft });
 
-  test('BIZ-06 the first is posted at once, the next is scheduled, and posting that makes the one after', async () => {
+  test('BIZ-06 the first occurrence is posted at once, the next is scheduled, and posting that creates the one after', async () => {
     await serve();
     expect(await statuses()).toEqual(['2030-01-20 posted', '2030-02-20 scheduled']);
     expect(await events()).toHaveLength(1);
@@ -546,7 +546,7 @@ describe('without an end, as a company has them', () => {
     expect(await statuses()).toEqual(['2030-01-20 posted']);
   });
 
-  test('what the series becomes holds for the ones to come', async () => {
+  test('edits of the series apply to occurrences created later', async () => {
     await serve();
     const { params, target } = await at(1);
     await ana.call(api.editRecurrence, {
@@ -558,7 +558,7 @@ describe('without an end, as a company has them', () => {
     expect((await occurrences()).map((one) => one.amountCents)).toEqual([1_000, 5_000, 5_000, 5_000]);
   });
 
-  test('a series that began in the past waits for every one that was due before it was made', async () => {
+  test('a series that began in the past waits for each occurrence that was due before it was created', async () => {
     await serve({ day: '2029-11-20' });
     expect(await postDue(server.services)).toBe(0);
     const waiting = (await occurrences())[1];

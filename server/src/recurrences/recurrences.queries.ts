@@ -5,7 +5,7 @@ import type { Reader } from '#platform/services.ts';
 import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from '#ledger/rows.ts';
 
-/** How many occurrences of a series stand in each status, and the earliest day of those scheduled. */
+/** Number of a series' occurrences in each status, and the earliest scheduled day. */
 export function countByStatus(db: Reader, ledgerId: GrantedLedgerId, recurrenceId: string) {
   return db
     .selectFrom('transactions')
@@ -28,8 +28,8 @@ export interface DueLedger {
 const FURTHEST_AHEAD = '14 hours';
 
 /**
- * Ledgers where something is due on the day that it is there at `now`, at most `most`. For the job that posts it: nobody asks, so here the
- * database says whose the ledgers are.
+ * Ledgers with occurrences due on their local day at `now`, at most `most`. For the job that posts them: no owner asks, so the database
+ * lists the ledgers.
  */
 export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: number): Promise<DueLedger[]> {
   const { rows } = await sql<DueLedger>`
@@ -43,7 +43,7 @@ export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: nu
   return rows;
 }
 
-/** What is due in the ledger on `today`, in the order of the days; what stands in archived accounts is paused. */
+/** The due occurrences of the ledger on `today`, by day; those in archived accounts are paused. */
 export function dueOccurrences(
   db: Reader,
   ledgerId: GrantedLedgerId,

@@ -1,5 +1,5 @@
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const read = async (who = person) => (await who.call(api.getSettings, {})).body;
-const edit = (body: SentOf<typeof api.editSettings>['body'], who = person) =>
+const edit = (body: RequestOf<typeof api.editSettings>['body'], who = person) =>
   who.call(api.editSettings, { body });
 const ledgerOf = async (who: Person) => (await who.call(api.getSession, {})).body.session?.ledgers[0];
 
@@ -32,7 +32,7 @@ test('a new person starts with reais, São Paulo time and every notification', a
   });
 });
 
-test('SET-01 the default currency is that of the personal ledger, in the session at once', async () => {
+test('SET-01 the default currency is that of the personal ledger, and the session has it at once', async () => {
   const before = await read();
   const { status, body } = await edit({ version: before.version, defaultCurrency: 'EUR' });
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('SET-01 the default currency is that of the personal ledger, in the session
   expect((await ledgerOf(person))?.currency).toBe('EUR');
 });
 
-test('DASH-01 a name of one’s own is in the session at once, trimmed, and can be taken back', async () => {
+test('DASH-01 a chosen name is in the session at once, trimmed, and can be cleared', async () => {
   const named = async () => (await person.call(api.getSession, {})).body.session?.user.name;
   const { version } = await read();
   expect((await edit({ version, name: '  Ana Lúcia ' })).body.name).toBe('Ana Lúcia');
@@ -62,19 +62,19 @@ describe('without a settings row', () => {
     return somebody;
   };
 
-  test('SET-01 reading answers what a new person has', async () => {
+  test('SET-01 without a row, reading returns the defaults', async () => {
     const somebody = await withoutRow();
     expect(await read(somebody)).toEqual(await read(await server.signUp()));
     expect(await read(somebody)).toMatchObject({ defaultCurrency: 'BRL', version: 1 });
   });
 
-  test('SET-01 saving writes the row', async () => {
+  test('SET-01 without a row, saving inserts it', async () => {
     const somebody = await withoutRow();
     expect((await edit({ version: 1, defaultCurrency: 'GBP' }, somebody)).status).toBe(200);
     expect(await read(somebody)).toMatchObject({ defaultCurrency: 'GBP', version: 2 });
   });
 
-  test('of two that save at once one wins, and the other is told', async () => {
+  test('without a row, of two saves at once one succeeds and the other is refused', async () => {
     const somebody = await withoutRow();
     const { told, winner } = await saveTwice(somebody);
     expect(told).toEqual([200, 'version_conflict']);
@@ -83,7 +83,7 @@ describe('without a settings row', () => {
 });
 
 describe('versions', () => {
-  test('a save over a version that is not the latest is refused and changes nothing', async () => {
+  test('a save with an outdated version is refused and changes nothing', async () => {
     const before = await read();
     expect((await edit({ version: before.version, theme: 'dark' })).status).toBe(200);
     const late = await edit({ version: before.version, defaultCurrency: 'USD', timeZone: 'Asia/Tokyo' });
@@ -91,14 +91,14 @@ describe('versions', () => {
     expect(await read()).toEqual({ ...before, theme: 'dark', version: before.version + 1 });
   });
 
-  test('of two that save at once one wins, and the other is told', async () => {
+  test('of two saves at once one succeeds and the other is refused', async () => {
     const { told, winner } = await saveTwice(person);
     expect(told).toEqual([200, 'version_conflict']);
     expect(await read()).toEqual(winner);
   });
 });
 
-/** Two edits of the same version at the same time: what each was told, and what the winner got. */
+/** Two edits of the same version at the same time: both answers, and the winner's settings. */
 async function saveTwice(who: Person) {
   const { version } = await read(who);
   const answers = await Promise.all([
@@ -111,7 +111,7 @@ async function saveTwice(who: Person) {
 
 describe('time zones', () => {
   test.each(['America/Sao_Paulo', 'America/Argentina/Buenos_Aires', 'Etc/GMT+3', 'UTC', 'Asia/Kolkata'])(
-    '%s is one',
+    '%s is a time zone',
     async (timeZone) => {
       const { version } = await read();
       expect((await edit({ version, timeZone })).body).toMatchObject({ timeZone });
@@ -120,7 +120,7 @@ describe('time zones', () => {
   );
 
   test.each(['', 'Brasília', 'America/Atlantis', '+03:00', '../etc/passwd', 'A'.repeat(65)])(
-    '"%s" is none',
+    '"%s" is no time zone',
     async (timeZone) => {
       const before = await read();
       const { status, error } = await edit({ version: before.version, timeZone });
@@ -133,7 +133,7 @@ describe('time zones', () => {
   );
 });
 
-test('a currency that the product does not have is refused with its field', async () => {
+test('an unsupported currency is refused with its field', async () => {
   const before = await read();
   // @ts-expect-error -- what a program may send all the same
   const { status, error } = await edit({ version: before.version, defaultCurrency: 'JPY' });
@@ -142,7 +142,7 @@ test('a currency that the product does not have is refused with its field', asyn
   expect(await read()).toEqual(before);
 });
 
-test('settings are their owner’s alone', async () => {
+test('nobody else sees a person’s settings', async () => {
   const other = await server.signUp();
   const { version } = await read();
   await edit({ version, defaultCurrency: 'GBP' });

@@ -21,7 +21,7 @@ export function findPreferences(db: Reader, userId: UserId): Promise<Preferences
     .executeTakeFirst();
 }
 
-/** Writes the row, new or over the version that was read; false when somebody was faster. */
+/** Writes the row, new or over the version that was read; false when another request was faster. */
 export async function savePreferences(
   tx: Tx,
   userId: UserId,

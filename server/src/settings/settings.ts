@@ -1,6 +1,6 @@
 // A user's settings: preferences from their own row, default currency and time zone from the personal ledger.
 import type { editSettings as editRoute, Settings } from '@vintem/contract/settings';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { DEFAULT_NOTIFICATIONS } from '#identity/default-settings.ts';
 import type { UserId } from '#platform/owner.ts';
@@ -44,11 +44,11 @@ export async function readTimeZone(db: Reader, userId: UserId): Promise<string> 
   return (await findPersonalLedger(db, userId)).time_zone;
 }
 
-/** Writes what is given over the version that the person saw. */
+/** Updates the given settings over the version that the person saw. */
 export function editSettings(
   services: Services,
   userId: UserId,
-  edits: ReceivedOf<typeof editRoute>['body'],
+  edits: ParsedRequestOf<typeof editRoute>['body'],
 ): Promise<Result<Settings>> {
   return transact(services, async (tx) => {
     const current = await readSettings(tx, userId);

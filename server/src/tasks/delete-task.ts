@@ -1,10 +1,10 @@
 import type { DeletionScope } from '@vintem/contract/tasks';
-import { type Deleted, keepDeleted } from '#platform/deleted-rows.ts';
+import { type Deleted, saveDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { lockTask, putTasksBack, removeTasks } from './tasks.queries.ts';
+import { lockTask, restoreTaskRows, removeTasks } from './tasks.queries.ts';
 
 /** Deletes a task and, of its series, those that are due after it or all. A ticket that was converted to one stays converted. */
 export function deleteTask(
@@ -21,9 +21,9 @@ export function deleteTask(
     const ofSeries =
       seriesId && scope !== 'one' ? { seriesId, ...(scope === 'following' && { dueFrom }) } : null;
     const rows = await removeTasks(tx, userId, ofSeries ?? { id: taskId });
-    return ok(await keepDeleted(tx, userId, 'task', rows, services.clock.now()));
+    return ok(await saveDeleted(tx, userId, 'task', rows, services.clock.now()));
   });
 }
 
 /** Puts back rows as they were deleted. */
-export const restoreTasks = putTasksBack;
+export const restoreTasks = restoreTaskRows;

@@ -1,5 +1,5 @@
 import type { editTask as editRoute, Task } from '@vintem/contract/tasks';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { instantAt } from '#platform/local-time.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -10,12 +10,12 @@ import { writtenColumns } from './create-task.ts';
 import { taskOf } from './task-view.ts';
 import { lockTask, updateTask } from './tasks.queries.ts';
 
-/** Edits what is given, of this task alone; whether it is completed stays as it is. */
+/** Updates the given fields of this task only; its completion stays. */
 export function editTask(
   services: Services,
   userId: UserId,
   taskId: string,
-  edits: ReceivedOf<typeof editRoute>['body'],
+  edits: ParsedRequestOf<typeof editRoute>['body'],
 ): Promise<Result<{ task: Task }>> {
   return transact(services, async (tx) => {
     const before = await lockTask(tx, userId, taskId);

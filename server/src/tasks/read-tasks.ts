@@ -3,7 +3,7 @@ import type { Task, TaskFilter, TaskSort, TaskSummary } from '@vintem/contract/t
 import type { Day } from '@vintem/core/calendar/day';
 import { boundsOfDay } from '#platform/local-time.ts';
 import type { UserId } from '#platform/owner.ts';
-import { cutPage, KEY_PART, readPageCursor, type SortKey } from '#platform/page-cursor.ts';
+import { cutPage, KEY_PART, decodePageCursor, type SortKey } from '#platform/page-cursor.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { readTimeZone } from '#settings/settings.ts';
@@ -30,7 +30,7 @@ export async function readPage(
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<Result<TaskPage>> {
   const { sort } = filter;
-  const after = cursor === undefined ? undefined : readPageCursor(filter, cursor, SHAPES[sort]);
+  const after = cursor === undefined ? undefined : decodePageCursor(filter, cursor, SHAPES[sort]);
   if (after === null) return refuse('cursor_invalid');
   const selection = {
     status: filter.status,

@@ -7,7 +7,7 @@ import { transact } from '#platform/transact.ts';
 import { taskOf } from './task-view.ts';
 import { lockTask, updateTask } from './tasks.queries.ts';
 
-/** Completes the task now, or reopens it. What it already is it stays, with the instant at which it became so. */
+/** Completes the task now, or reopens it. A task already in that state keeps it, with its instant. */
 export function setTaskStatus(
   services: Services,
   userId: UserId,

@@ -1,11 +1,11 @@
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Task } from '@vintem/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-type NewTask = SentOf<typeof api.createTask>['body'];
-type Filter = SentOf<typeof api.listTasks>['query'];
+type NewTask = RequestOf<typeof api.createTask>['body'];
+type Filter = RequestOf<typeof api.listTasks>['query'];
 
 let server: TestServer;
 let ana: Person;
@@ -41,7 +41,7 @@ const undo = (deletionId: string) => ana.call(api.undoDeletion, { params: { dele
 const faultOf = async (draft: Partial<NewTask>) => (await create(draft)).error.fields?.[0];
 
 describe('TASK-03 create and edit', () => {
-  test('a new task is pending, due at the time of the person’s place', async () => {
+  test('a new task is pending, due at local time', async () => {
     const { status, body } = await create({ title: '  Pagar IPTU ', description: 'Duas\r\nlinhas\n' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -61,7 +61,7 @@ describe('TASK-03 create and edit', () => {
     expect(read.body.task).toEqual(body.task);
   });
 
-  test('title and due date are required, each told at its field', async () => {
+  test('title and due date are required, each reported at its field', async () => {
     const answer = await ana.call(api.createTask, {
       // @ts-expect-error -- what a program may send all the same
       body: { title: ' ', due: { day: '2026-02-30', time: '24:00' }, priority: 'x', category: 'y' },
@@ -76,7 +76,7 @@ describe('TASK-03 create and edit', () => {
     ]);
   });
 
-  test('an edit keeps the status, and of two of one version one wins', async () => {
+  test('an edit keeps the status, and of two edits of one version one succeeds', async () => {
     const task = await add();
     await set(task, 'completed');
     const edit = (title: string) =>
@@ -94,7 +94,7 @@ describe('TASK-03 create and edit', () => {
     ]);
   });
 
-  test('sent twice under one key, there is one series', async () => {
+  test('a request repeated under one key creates one series', async () => {
     const body: NewTask = {
       title: 'Uma vez',
       due: { day: '2026-11-20', time: '09:00' },
@@ -110,7 +110,7 @@ describe('TASK-03 create and edit', () => {
 });
 
 describe('TASK-04 completing', () => {
-  test('sets the instant, once, and reopening clears it', async () => {
+  test('completing sets the instant, once, and reopening clears it', async () => {
     const task = await add();
     const done = (await set(task, 'completed')).body.task;
     expect(Math.abs(Date.parse(done.completedAt ?? '') - Date.now())).toBeLessThan(60_000);
@@ -121,7 +121,7 @@ describe('TASK-04 completing', () => {
 });
 
 describe('TASK-06 recurrence', () => {
-  test('weekly tasks fall on the chosen weekday alone', async () => {
+  test('weekly tasks fall on the chosen weekday only', async () => {
     const { body } = await create({
       recurrence: { interval: 'weekly', weekday: 1, endDay: '2026-12-07' },
     });
@@ -136,7 +136,7 @@ describe('TASK-06 recurrence', () => {
     expect(tasks[0]?.recurrence).toMatchObject({ interval: 'weekly', weekday: 1, endDay: '2026-12-07' });
   });
 
-  test('each keeps the time of day when the clock of the place changes', async () => {
+  test('each task keeps its local time of day across clock changes', async () => {
     await ana.call(api.editSettings, { body: { version: 1, timeZone: 'America/New_York' } });
     await create({
       due: { day: '2026-10-31', time: '09:00' },
@@ -150,7 +150,7 @@ describe('TASK-06 recurrence', () => {
     expect(await list({ day: '2026-11-01' })).toHaveLength(1);
   });
 
-  test('fifty years of days are refused, as is an end before the start, and nothing is created', async () => {
+  test('fifty years of days and an end before the start are refused, and nothing is created', async () => {
     const of = (endDay: string) => faultOf({ recurrence: { interval: 'daily', endDay } });
     expect(await of('2076-11-20')).toEqual({
       path: 'recurrence.endDay',
@@ -168,7 +168,7 @@ describe('TASK-06 recurrence', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a series that breaks half-way leaves none of its tasks', async () => {
+  test('a series that fails half-way leaves none of its tasks', async () => {
     const { pool } = server.services;
     await pool.query("alter table tasks add constraint breaks check (due_at < '2027-01-01' /* user_id = */)");
     const answer = await create({ recurrence: { interval: 'daily', endDay: '2027-02-01' } });
@@ -187,7 +187,7 @@ describe('TASK-06 recurrence', () => {
 });
 
 describe('TASK-01 lists', () => {
-  test('of a day have what is due from its midnight to the next, in the person’s time zone', async () => {
+  test('the list of a day has the tasks due from its midnight to the next, in the person’s time zone', async () => {
     await add({ title: 'Primeira', due: { day: '2026-11-20', time: '00:00' } });
     await add({ title: 'Última', due: { day: '2026-11-20', time: '23:59' } });
     await add({ title: 'Véspera', due: { day: '2026-11-19', time: '23:59' } });
@@ -196,7 +196,7 @@ describe('TASK-01 lists', () => {
     expect(await titles({ day: '2199-12-31' })).toEqual([]);
   });
 
-  test('search knows no accents, in title and description; filters add up', async () => {
+  test('search ignores accents, in title and description; filters combine', async () => {
     await add({ title: 'Declaração', description: 'Receita Federal', category: 'financial' });
     await add({ title: 'Médico', description: 'Levar a declaração', category: 'health' });
     await add({ title: '100% pronto' });
@@ -206,7 +206,7 @@ describe('TASK-01 lists', () => {
     expect(await titles({ search: '%' })).toEqual(['100% pronto']);
   });
 
-  test('each order, page by page, has every task once', async () => {
+  test('each sort order, page by page, has every task once', async () => {
     const made = [
       ['banana', 'low', '10:00', true],
       ['Água', 'high', '12:00', false],
@@ -228,7 +228,7 @@ describe('TASK-01 lists', () => {
     }
   });
 
-  test('a cursor of another filter, or one that was made up, is refused', async () => {
+  test('a cursor of another filter, or a forged one, is refused', async () => {
     for (const title of ['a', 'b']) await add({ title });
     const { nextCursor } = (await ana.call(api.listTasks, { query: { limit: '1' } })).body;
     const madeUp = Buffer.from('["x","y"]').toString('base64url');
@@ -255,7 +255,7 @@ describe('TASK-01 lists', () => {
   }
 });
 
-test('TASK-02 TASK-05 the counts are those of the lists', async () => {
+test('TASK-02 TASK-05 the counts equal the lists', async () => {
   const now = server.services.clock.now().getTime();
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const day = dayOf(now + 5 * 86_400_000);
@@ -269,7 +269,7 @@ test('TASK-02 TASK-05 the counts are those of the lists', async () => {
 });
 
 describe('TASK-07 deleting and taking it back', () => {
-  test('a task comes back as it stood, once', async () => {
+  test('a deleted task is restored unchanged, once', async () => {
     const task = (await set(await add({ description: 'Com "aspas"' }), 'completed')).body.task;
     const { body } = await remove(task);
     expect(body.count).toBe(1);
@@ -279,7 +279,7 @@ describe('TASK-07 deleting and taking it back', () => {
     expect(await list()).toEqual([task]);
   });
 
-  test('of a series goes one, what follows, or all, and comes back together', async () => {
+  test('of a series, one, the following or all tasks are deleted, and restored together', async () => {
     await create({ recurrence: { interval: 'daily', endDay: '2026-11-24' } });
     await add({ title: 'Outra', due: { day: '2026-11-30', time: '09:00' } });
     const before = await list();
@@ -293,7 +293,7 @@ describe('TASK-07 deleting and taking it back', () => {
     expect(await list()).toEqual([before[0], before[1], before[5]]);
   });
 
-  test('an old version is refused, and after a day there is no way back', async () => {
+  test('an outdated version is refused, and after a day a deletion cannot be undone', async () => {
     const task = await add();
     await set(task, 'completed');
     expect((await remove(task)).error.code).toBe('version_conflict');

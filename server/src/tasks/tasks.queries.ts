@@ -9,10 +9,10 @@ import type { Reader, Tx } from '#platform/services.ts';
 
 export type TaskRow = Selectable<Tasks>;
 
-/** What a task is made of; the rest follows. */
+/** The columns of a task. */
 export type TaskColumns = Omit<Insertable<Tasks>, 'user_id'>;
 
-/** Which tasks: the filter of a request, its day as the instants of its beginning and end. */
+/** Filter of tasks: the request's, with its day as the instants of its start and end. */
 export interface TaskSelection extends Pick<TaskFilter, 'status' | 'category' | 'search'> {
   readonly due?: { from: Date; to: Date } | undefined;
   /** Not completed, and due before this instant. */
@@ -31,7 +31,7 @@ function selectTasks(db: Reader, userId: UserId, selection: TaskSelection) {
   return query;
 }
 
-/** What each order sorts by before the due date and the id; all rising, so that one comparison finds where a page begins. */
+/** The sort key before due date and id; all ascending, so that one comparison finds the start of a page. */
 const SORTED_BY = {
   date: null,
   priority: sql`array_position(array['high', 'medium', 'low'], priority)`,
@@ -78,7 +78,7 @@ export function findTask(db: Reader, userId: UserId, taskId: string): Promise<Ta
     .executeTakeFirst();
 }
 
-/** The task, nobody else's until the transaction ends. */
+/** The task, locked until commit. */
 export function lockTask(tx: Tx, userId: UserId, taskId: string): Promise<TaskRow | undefined> {
   return tx
     .selectFrom('tasks')
@@ -111,7 +111,7 @@ export function updateTask(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes tasks and answers them as they stood, each with the ticket that it came from. Without `dueFrom`, those of any day. */
+/** Deletes tasks and returns their last rows, each with its ticket. Without `dueFrom`, tasks of any day. */
 export async function removeTasks(
   tx: Tx,
   userId: UserId,
@@ -135,7 +135,7 @@ export async function removeTasks(
 }
 
 /** Puts back rows as `removeTasks` answered them, and shows them in their tickets again. */
-export async function putTasksBack(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
+export async function restoreTaskRows(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
   await restoreRows(tx, userId, 'tasks', rows);
   await sql`update tickets set task_id = (gone ->> 'id')::uuid
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) gone

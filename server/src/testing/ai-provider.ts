@@ -14,7 +14,7 @@ export interface AiQuestion {
   readonly at: number;
 }
 
-/** What the service does: a text, or a way of failing. */
+/** The service's behaviour: a text, or a way of failing. */
 export type AiAnswer =
   | { text: string }
   | { status: number; retryAfter?: string }
@@ -30,7 +30,7 @@ export type AiAnswer =
 export interface AiProvider {
   readonly url: string;
   readonly asked: AiQuestion[];
-  /** From now on; a question that one of `script` is there for takes that one first. */
+  /** The behaviour from now on; questions listed in `script` take that one first. */
   answer: AiAnswer | ((question: AiQuestion) => AiAnswer);
   readonly script: AiAnswer[];
   close(): Promise<void>;

@@ -10,7 +10,7 @@ interface JsonSchema {
 }
 
 export interface Spoiled {
-  /** Where the fault is, as the answer must name it: `due.day`. */
+  /** The path of the fault, as the answer must name it: `due.day`. */
   readonly path: string;
   readonly fault: string;
   readonly body: unknown;
@@ -24,7 +24,7 @@ const OTHER_TYPES: readonly (readonly [string, unknown])[] = [
   ['an object', { nope: 1 }],
 ];
 
-/** What no text may hold: Postgres refuses the first two, and a text must end somewhere. */
+/** Invalid text: Postgres refuses the first two, and the last is too long. */
 const BAD_TEXTS: readonly (readonly [string, unknown])[] = [
   ['NUL', 'a\u0000b'],
   ['a broken surrogate', 'a\uD800b'],
@@ -39,7 +39,7 @@ const BAD_NUMBERS: readonly (readonly [string, unknown])[] = [
   ['a number as text', '1'],
 ];
 
-/** Every body with one fault, of `schema`, whose other fields are those of `valid`. */
+/** Every body with one fault in `schema`, its other fields taken from `valid`. */
 export function spoiledBodies(schema: z.ZodMiniType, valid: unknown): Spoiled[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return spoilObject(json, valid as Record<string, unknown>, '', (body) => body);

@@ -1,4 +1,4 @@
-// A way to Postgres that counts how often somebody waited for an answer: what is sent without waiting in between is one round trip.
+// A proxy to Postgres that counts round trips: statements sent without waiting in between are one.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
@@ -6,7 +6,7 @@ import { Client } from 'pg';
 export interface CountingProxy {
   /** The same database, through the proxy. */
   readonly url: string;
-  /** How many round trips `work` takes. */
+  /** Number of round trips of `work`. */
   tripsOf(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }

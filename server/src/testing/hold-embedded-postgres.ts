@@ -1,4 +1,4 @@
-// A process that uses the embedded Postgres of the folder it is given until it is told to stop, for tests that kill it.
+// A process that uses the embedded Postgres of a given folder until it is told to stop, for tests that kill it.
 import { startEmbeddedPostgres } from '#embedded-postgres/start-embedded-postgres.ts';
 import { stopAsked, stopSignal } from '#platform/stop-signal.ts';
 

@@ -1,4 +1,4 @@
-// An instance whose job never ends, on the database that it is given, for tests that kill it.
+// An instance whose job never ends, on a given database, for tests that kill it.
 import { startJobs } from '#platform/jobs.ts';
 
 const forever = new Promise<void>(() => undefined);

@@ -1,4 +1,4 @@
-// A pool whose statements are broken on their way to Postgres, to prove that a test would notice a query that was written so.
+// A pool that mutates statements on their way to Postgres, to prove that a test would notice such a query.
 import pg from 'pg';
 
 /** A pool class whose statements pass through `rewrite`. */
@@ -25,7 +25,10 @@ function broken(query: unknown, rewrite: (sql: string) => string): unknown {
   return { ...others, text: rewritten, ...(rewritten === text && name ? { name } : {}) };
 }
 
-/** Takes the condition on `owner` out of every statement that finds rows of `table`. The parameter stays, so that the statement still fits its values. */
+/**
+ * Removes the condition on `owner` from every statement that finds rows of `table`. The parameter stays, so that the statement still fits
+ * its values.
+ */
 export function withoutOwner(table: string, owner: string): (sql: string) => string {
   const finds = new RegExp(`\\b(?:from|join|update)\\s+"?${table}\\b`, 'i');
   const condition = new RegExp(`(?:"?\\w+"?\\.)?"?${owner}"?\\s*=\\s*(\\$\\d+)`, 'gi');

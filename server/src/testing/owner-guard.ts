@@ -1,11 +1,13 @@
-// In tests every statement passes here on its way to Postgres: one that touches an owned table without naming its owner is refused,
-// whoever wrote it and however (builder or plain SQL).
+// In tests every statement passes here on its way to Postgres: one that touches an owned table without its owner is refused, from the query
+// builder or plain SQL alike.
 import pg from 'pg';
 import { LimitedClient } from '#platform/limited-client.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 
-/** Statements that rightly cross owners: the ways in (a token, not an owner, is what a request brings), the proof of all sums, and the
- * jobs: they tell webhooks, renew prices, ask the AI service, forget what is old and post what came due. */
+/**
+ * Statements that rightly cross owners: authentication (a request brings a token, not an owner), the proof of all sums, and the jobs, which
+ * send webhooks, renew prices, ask the AI service, delete old data and post what is due.
+ */
 const ACROSS_OWNERS = [
   /where s\.token_hash = \$1/,
   /coalesce\(t\.cents, 0\)/,
@@ -18,7 +20,7 @@ const ACROSS_OWNERS = [
   /\) event \(ledger_id, id, kind\)/,
   /select distinct on \(d\.user_id\) d\.user_id/,
   /select distinct l\.id as "ledgerId", l\.time_zone/,
-  // Whether anybody else may enter a ledger that is about to be deleted.
+  // Whether a ledger that is about to be deleted has another member.
   /from "memberships" as "other"/,
 ];
 

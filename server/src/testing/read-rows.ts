@@ -1,7 +1,7 @@
 import { TRANSACTION_COLUMNS } from '#ledger/rows.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What stands in a ledger, but for when it was last touched. */
+/** The rows of a ledger, without the time of their last update. */
 export function transactionsIn(server: TestServer, ledgerId: string) {
   return server.services.db
     .selectFrom('transactions')

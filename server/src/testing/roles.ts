@@ -1,11 +1,11 @@
-// What a member may do by role, for roles that no screen gives yet: the gate and the contract already go by them.
+// Permissions by role, including roles that no screen gives yet: the gate and the contract already apply them.
 import { mayMeet, NEEDS, type Role } from '@vintem/core/identity/grant';
 import { sql } from 'kysely';
 import type { TestServer } from './test-server.ts';
 import { NOWHERE, sendAs } from './trespass.ts';
 import { ROUTES, type World } from './world.ts';
 
-/** One sentence for each endpoint of a ledger that lets `role` do too much or too little. An empty list is what should come back. */
+/** One sentence for each endpoint of a ledger that allows `role` too much or too little. The expected result is an empty list. */
 export async function beyondRole(server: TestServer, world: World, role: Role): Promise<string[]> {
   await setRole(server, world, role);
   const ids = {

@@ -1,4 +1,4 @@
-// What a ledger's own pages cost when others stand in the same tables: counted in blocks and rows that Postgres reads, never in time.
+// The cost of a ledger's own pages when other ledgers share its tables: counted in blocks and rows that Postgres reads, never in time.
 import type { TransactionFilter } from '@vintem/contract/transactions';
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
@@ -20,7 +20,7 @@ import { readPage, summarize } from '#transactions/read-transactions.ts';
 const OWN_ROWS = 6_000;
 const OTHERS = 400;
 const ROWS_OF_OTHERS = 150;
-/** Blocks among others, as a multiple of those alone; and some for the greater depth of the same indexes. */
+/** Blocks among other ledgers, as a multiple of those without; plus some for the greater depth of the same indexes. */
 const MOST = 1.4;
 const DEEPER = 24;
 
@@ -65,7 +65,7 @@ interface Cost {
   rows: number;
 }
 
-/** What Postgres reads for the statements that `read` really sends. */
+/** The cost of the statements that `read` really sends. */
 async function costOf(
   { database, ledgerId, accountId }: Stage,
   read: (db: Reader, ledgerId: GrantedLedgerId, accountId: string) => Promise<unknown>,
@@ -108,7 +108,7 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** Blocks without those of accounts: alone, all four accounts stand in one. */
+/** Blocks without those of accounts: in a table of its own, a ledger's four accounts fit into one. */
 function blocksRead(node: Node): number {
   const children = node.Plans ?? [];
   const own = blocksOf(node) - children.reduce((sum, child) => sum + blocksOf(child), 0);
@@ -147,7 +147,7 @@ async function pageOf(db: Reader, ledgerId: GrantedLedgerId, filter: Transaction
   return page.value.transactions;
 }
 
-/** What a feature needs of the world, on the last day of the seeded histories. */
+/** The services of a feature, on the last day of the seeded histories. */
 function servicesOf(db: Reader): Services {
   return { db, clock: { now: () => new Date('2026-11-20T15:00:00Z') } } as Services;
 }
@@ -183,11 +183,14 @@ const READS: readonly [string, Read, number][] = [
   ['an analysis', (db, ledgerId) => readHistory(servicesOf(db), ledgerId), 2_200],
 ];
 
-test.each(READS)('%s costs among many ledgers what it costs alone', async (_, read, mostRows) => {
-  const [byItself, shared] = [await costOf(alone, read), await costOf(among, read)];
-  expect(shared.rows).toBeLessThanOrEqual(mostRows);
-  expect(shared.blocks).toBeLessThanOrEqual(byItself.blocks * MOST + DEEPER);
-});
+test.each(READS)(
+  '%s costs the same among many ledgers as in a database of its own',
+  async (_, read, mostRows) => {
+    const [byItself, shared] = [await costOf(alone, read), await costOf(among, read)];
+    expect(shared.rows).toBeLessThanOrEqual(mostRows);
+    expect(shared.blocks).toBeLessThanOrEqual(byItself.blocks * MOST + DEEPER);
+  },
+);
 
 test.each([
   ['2017-03-10', '2026-10-05'],

@@ -1,7 +1,7 @@
 // The whole server on a database of its own, answers checked against the contract, and people who use it through HTTP as a browser does.
 import { api } from '@vintem/contract/api';
 import type { ErrorBody } from '@vintem/contract/error-body';
-import type { OutOf, Route, SentOf } from '@vintem/contract/route';
+import type { ResponseOf, Route, RequestOf } from '@vintem/contract/route';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { checkLedger } from '#ledger/check-ledger.ts';
@@ -36,9 +36,9 @@ export class Person {
 
   async call<R extends Route>(
     route: R,
-    sent: SentOf<R>,
+    sent: RequestOf<R>,
     headers: Record<string, string> = {},
-  ): Promise<Answer<OutOf<R>>> {
+  ): Promise<Answer<ResponseOf<R>>> {
     const { params = {}, query = {}, body } = sent as { params?: object; query?: object; body?: object };
     const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -80,7 +80,7 @@ export class Person {
   }
 
   /** An account in the personal ledger; answers what the server answered. */
-  async openAccount(account: Partial<SentOf<typeof api.createAccount>['body']> = {}) {
+  async openAccount(account: Partial<RequestOf<typeof api.createAccount>['body']> = {}) {
     const { body, status } = await this.call(api.createAccount, {
       params: { ledgerId: this.ledgerId },
       body: { name: 'Conta corrente', type: 'checking', currency: 'BRL', balanceCents: 0, ...account },

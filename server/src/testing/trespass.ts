@@ -1,5 +1,5 @@
-// What a person can reach of somebody else's: every id that a request names, replaced by one that is theirs, must be answered as one that
-// no row has.
+// The rows of another person that a request can reach: each id in a request, replaced by the other person's, must be answered like a
+// missing one.
 import type { Route } from '@vintem/contract/route';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import type { Answer, Person, TestServer } from './test-server.ts';
@@ -30,7 +30,7 @@ export function idsNamedBy(name: RouteName, route: Route, ids: Ids): string[] {
 }
 
 /**
- * One sentence for each id through which `mine` learns or changes something of `theirs`. An empty list is what should come back.
+ * One sentence for each id through which `mine` reads or changes something of `theirs`. The expected result is an empty list.
  *
  * @param only limits the search to the ids of these names
  */
@@ -65,7 +65,7 @@ function replaced(name: RouteName, route: Route, ids: Ids): string[][] {
   return [...named.map((key) => [key]), ...(together.length > 1 ? [together] : [])];
 }
 
-/** All that an answer says, but for the id of its request. */
+/** The whole answer, without the id of its request. */
 function told({ status, body }: Answer<unknown>): string {
   return `${status} ${JSON.stringify(body).replaceAll(/"requestId":"[^"]*"/g, '')}`;
 }

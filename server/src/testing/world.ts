@@ -1,10 +1,10 @@
-// A person who owns a row of every kind, and a request for every endpoint that names those rows: what the generated safety tests call.
+// A person with a row of every kind, and a request for every endpoint that names those rows: the input of the generated safety tests.
 import { api } from '@vintem/contract/api';
 import type { Route } from '@vintem/contract/route';
 import { newId } from '#platform/ids.ts';
 import type { Person, TestServer } from './test-server.ts';
 
-/** Ids of what a person owns, by the name of the parameter or field that takes them. */
+/** Ids of a person's rows, by the name of the parameter or field that takes them. */
 export type Ids = Readonly<Record<string, string>>;
 
 export interface World {

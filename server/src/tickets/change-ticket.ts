@@ -1,5 +1,5 @@
 import type { editTicket as editRoute, Ticket } from '@vintem/contract/tickets';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { statusAfterEdit, type TicketStatus } from '@vintem/core/planning/ticket';
 import type { UserId } from '#platform/owner.ts';
 import { refuse, type Result } from '#platform/result.ts';
@@ -8,12 +8,12 @@ import { transact } from '#platform/transact.ts';
 import { readTicket } from './read-tickets.ts';
 import { lockTicket, updateTicket } from './tickets.queries.ts';
 
-/** Edits what is given. The ticket is open again, unless it is converted. */
+/** Updates the given fields. The ticket is open again, unless it is converted. */
 export function editTicket(
   services: Services,
   userId: UserId,
   ticketId: string,
-  edits: ReceivedOf<typeof editRoute>['body'],
+  edits: ParsedRequestOf<typeof editRoute>['body'],
 ): Promise<Result<{ ticket: Ticket }>> {
   return transact(services, async (tx) => {
     const before = await lockTicket(tx, userId, ticketId);

@@ -1,5 +1,5 @@
 import type { createTicket as createRoute, Ticket } from '@vintem/contract/tickets';
-import type { ReceivedOf } from '@vintem/contract/route';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { Result } from '#platform/result.ts';
@@ -11,7 +11,7 @@ import { insertTicket } from './tickets.queries.ts';
 export function createTicket(
   services: Services,
   userId: UserId,
-  { title, description, priority, category }: ReceivedOf<typeof createRoute>['body'],
+  { title, description, priority, category }: ParsedRequestOf<typeof createRoute>['body'],
   once: OnceKey | undefined,
 ): Promise<Result<{ ticket: Ticket }>> {
   return transact(

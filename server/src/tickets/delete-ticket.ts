@@ -1,9 +1,9 @@
-import { type Deleted, keepDeleted } from '#platform/deleted-rows.ts';
+import { type Deleted, saveDeleted } from '#platform/deleted-rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { lockTicket, putTicketsBack, removeTicket } from './tickets.queries.ts';
+import { lockTicket, restoreTicketRows, removeTicket } from './tickets.queries.ts';
 
 /** Deletes the ticket; the task that it was converted to stays. */
 export function deleteTicket(
@@ -17,9 +17,9 @@ export function deleteTicket(
     if (!ticket) return refuse('ticket_not_found');
     if (ticket.version !== version) return refuse('version_conflict');
     const row = await removeTicket(tx, userId, ticketId);
-    return ok(await keepDeleted(tx, userId, 'ticket', [row], services.clock.now()));
+    return ok(await saveDeleted(tx, userId, 'ticket', [row], services.clock.now()));
   });
 }
 
 /** Puts back rows as they were deleted. */
-export const restoreTickets = putTicketsBack;
+export const restoreTickets = restoreTicketRows;

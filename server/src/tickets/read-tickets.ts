@@ -1,6 +1,6 @@
 import type { Ticket } from '@vintem/contract/tickets';
 import type { UserId } from '#platform/owner.ts';
-import { cutPage, KEY_PART, readPageCursor } from '#platform/page-cursor.ts';
+import { cutPage, KEY_PART, decodePageCursor } from '#platform/page-cursor.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader } from '#platform/services.ts';
 import { findTicket, listTickets } from './tickets.queries.ts';
@@ -13,7 +13,7 @@ export async function readPage(
   userId: UserId,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<Result<{ tickets: Ticket[]; nextCursor: string | null }>> {
-  const after = cursor === undefined ? undefined : readPageCursor(FILTER, cursor, [KEY_PART.id]);
+  const after = cursor === undefined ? undefined : decodePageCursor(FILTER, cursor, [KEY_PART.id]);
   if (after === null) return refuse('cursor_invalid');
   const found = await listTickets(db, userId, { afterId: after?.[0], limit: limit + 1 });
   const { rows, nextCursor } = cutPage(found, FILTER, limit, ({ id }) => [id]);

@@ -6,7 +6,7 @@ import type { Tasks, Tickets } from '#platform/schema.ts';
 
 type Row = Selectable<Tickets>;
 
-/** A ticket with what the screens show of its task. */
+/** A ticket with its task's columns for the screens. */
 interface RowBesideTask extends Row {
   readonly task_title: string | null;
   readonly task_due_at: string | null;
@@ -21,7 +21,7 @@ export function ticketOf(row: RowBesideTask): Ticket {
   };
 }
 
-/** The ticket alone, in the file with everything. */
+/** The ticket in the export, without its task. */
 export function exportedTicketOf(row: Row): Export['tickets'][number] {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Ticket } from '@vintem/contract/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const add = async (draft: Partial<SentOf<typeof api.createTicket>['body']> = {}) =>
+const add = async (draft: Partial<RequestOf<typeof api.createTicket>['body']> = {}) =>
   (
     await ana.call(api.createTicket, {
       body: {
@@ -35,7 +35,7 @@ const undo = (deletionId: string) => ana.call(api.undoDeletion, { params: { dele
 const remove = ({ id, version }: Ticket) =>
   ana.call(api.deleteTicket, { params: { ticketId: id }, query: { version: String(version) } });
 
-test('TICK-01 the list has the newest first, page by page', async () => {
+test('TICK-01 the list is newest first, page by page', async () => {
   for (const title of ['Um', 'Dois', 'Três']) await add({ title });
   expect((await list()).map(({ title }) => title)).toEqual(['Três', 'Dois', 'Um']);
   const first = (await ana.call(api.listTickets, { query: { limit: '2' } })).body;
@@ -56,7 +56,7 @@ test('TICK-01 title and description are required', async () => {
   ]);
 });
 
-test('TICK-02 each status can be set, and saving an edit opens the ticket again', async () => {
+test('TICK-02 each status can be set, and saving an edit reopens the ticket', async () => {
   const ticket = await add();
   expect(ticket).toMatchObject({ status: 'open', taskId: null, task: null });
   for (const status of ['in_progress', 'resolved'] as const) {
@@ -70,7 +70,7 @@ test('TICK-02 each status can be set, and saving an edit opens the ticket again'
 });
 
 describe('TICK-03 converting', () => {
-  test('makes a task of work, pending, due in seven days, with what the ticket says', async () => {
+  test('converting creates a pending work task with the ticket’s text, due in seven days', async () => {
     const { body } = await convert(await add());
     expect(body.task).toMatchObject({
       title: 'Boleto errado',
@@ -90,7 +90,7 @@ describe('TICK-03 converting', () => {
     expect(await tasks()).toEqual([body.task]);
   });
 
-  test('of ten that convert at once, one does', async () => {
+  test('of ten conversions at once, one succeeds', async () => {
     const ticket = await add();
     const answers = await Promise.all(Array.from({ length: 10 }, () => convert(ticket)));
     const told = answers.map(({ status, error }) => error?.code ?? status);
@@ -98,7 +98,7 @@ describe('TICK-03 converting', () => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  test('that breaks half-way leaves neither a task nor a converted ticket', async () => {
+  test('a conversion that fails half-way leaves neither a task nor a converted ticket', async () => {
     const ticket = await add();
     const { pool } = server.services;
     await pool.query(
@@ -111,7 +111,7 @@ describe('TICK-03 converting', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('a converted ticket stays converted: edited, asked to be open, or without its task', async () => {
+  test('a converted ticket stays converted after an edit, a reopening, or the loss of its task', async () => {
     const { ticket, task } = (await convert(await add())).body;
     expect((await set(ticket, 'open')).error.code).toBe('ticket_converted');
     const edited = await ana.call(api.editTicket, {
@@ -126,7 +126,7 @@ describe('TICK-03 converting', () => {
     expect(await list()).toMatchObject([{ taskId: task.id, task: { title: 'Boleto errado' } }]);
   });
 
-  test('a ticket of somebody else is not there', async () => {
+  test('another person’s ticket is not found', async () => {
     const ticket = await add();
     const bia = await server.signUp();
     expect((await convert(ticket, bia)).error.code).toBe('ticket_not_found');
@@ -135,7 +135,7 @@ describe('TICK-03 converting', () => {
 });
 
 describe('deleting', () => {
-  test('leaves the task, and undoing shows it again', async () => {
+  test('deleting a ticket leaves its task, and undoing shows the link again', async () => {
     const { ticket, task } = (await convert(await add())).body;
     const { body } = await remove(ticket);
     expect([await list(), await tasks()]).toEqual([[], [task]]);
@@ -143,7 +143,7 @@ describe('deleting', () => {
     expect(await list()).toEqual([ticket]);
   });
 
-  test('undone after the task is gone, the ticket has none', async () => {
+  test('a ticket restored after its task is gone has none', async () => {
     const { ticket, task } = (await convert(await add())).body;
     const { body } = await remove(ticket);
     await ana.call(api.deleteTask, { params: { taskId: task.id }, query: { version: '1' } });

@@ -9,7 +9,7 @@ import { ticketOf } from './ticket-view.ts';
 export type TicketRow = Selectable<Tickets>;
 export type TicketColumns = Omit<Insertable<Tickets>, 'user_id'>;
 
-/** A ticket with what the screens show of its task. */
+/** A ticket with its task's columns for the screens. */
 function selectTickets(db: Reader, userId: UserId) {
   return db
     .selectFrom('tickets')
@@ -37,7 +37,7 @@ export async function findTicket(db: Reader, userId: UserId, ticketId: string): 
   return row && ticketOf(row);
 }
 
-/** The ticket, nobody else's until the transaction ends. */
+/** The ticket, locked until commit. */
 export function lockTicket(tx: Tx, userId: UserId, ticketId: string): Promise<TicketRow | undefined> {
   return tx
     .selectFrom('tickets')
@@ -64,7 +64,7 @@ export async function updateTicket(
   await tx.updateTable('tickets').set(set).where('user_id', '=', userId).where('id', '=', ticketId).execute();
 }
 
-/** Deletes the ticket and answers it as it stood. */
+/** Deletes the ticket and returns its last row. */
 export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Promise<JsonRow> {
   const { row } = await tx
     .deleteFrom('tickets')
@@ -75,8 +75,8 @@ export async function removeTicket(tx: Tx, userId: UserId, ticketId: string): Pr
   return row;
 }
 
-/** Puts back rows as `removeTicket` answered them; without their task, when that is gone meanwhile. */
-export async function putTicketsBack(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
+/** Restores rows as `removeTicket` returned them, without their task if that has been deleted since. */
+export async function restoreTicketRows(tx: Tx, userId: UserId, rows: readonly JsonRow[]): Promise<void> {
   const tasks = await tx
     .selectFrom('tasks')
     .select('id')

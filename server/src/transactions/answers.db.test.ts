@@ -1,6 +1,6 @@
 // What a write answers is made from memory: it must be what a later read says, to the letter.
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -11,7 +11,7 @@ let reais: string;
 let dollars: string;
 let clientId: string;
 
-type Draft = SentOf<typeof api.createTransaction>['body'];
+type Draft = RequestOf<typeof api.createTransaction>['body'];
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,6 +1,6 @@
-// What is done to one or ten thousand transactions at once: all or nothing, as one change with one undo.
+// Changes to one or ten thousand transactions at once: all or nothing, as one change with one undo.
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
-import type { Deed } from '#ledger/deed.ts';
+import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
 import { stamped, type TransactionRow } from '#ledger/rows.ts';
@@ -18,14 +18,14 @@ import {
   selectedOccurrences,
   selectedTypes,
 } from './selection.queries.ts';
-import { type TakenTransactions, takeTransactions } from './writing-context.ts';
+import { type LockedTransactions, lockTransactions } from './writing-context.ts';
 
 export interface ChangedSelection {
   readonly changeId: string;
   readonly count: number;
 }
 
-/** Up to so many are read whole and written at once; of more, the rows stay in the database. */
+/** Largest selection that is read into the process and written at once; the rows of a larger one stay in the database. */
 const FEW = 100;
 
 export function deleteTransactions(
@@ -36,10 +36,10 @@ export function deleteTransactions(
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const { ledgerId } = grant;
-    const deed = { actorId: grant.userId, verb: 'transaction.delete', now };
+    const meta = { actorId: grant.userId, verb: 'transaction.delete', now };
     const isFew = selected.length <= FEW;
     const ids = isFew ? idsOf(selected) : await selectedOccurrences(tx, ledgerId, selected);
-    const taken = await takeTransactions(tx, ledgerId, ids, {}, now);
+    const taken = await lockTransactions(tx, ledgerId, ids, {}, now);
     const occurrences = taken.rows.filter((row) => row.recurrence_id !== null);
     const scheduled = occurrences.filter((row) => row.status === 'scheduled');
     const next = nextOccurrences(taken, scheduled);
@@ -48,10 +48,10 @@ export function deleteTransactions(
     const recurrences = emptied.map((before) => ({ before, after: null }));
     if (!isFew) {
       const change = { recurrences, created: next.value, patch: null };
-      return postManySelected(tx, ledgerId, deed, selected, change);
+      return postManySelected(tx, ledgerId, meta, selected, change);
     }
     const coming = next.value.map((after) => ({ before: null, after }));
-    return postFewSelected(tx, ledgerId, { deed, selected, taken }, (rows) => ({
+    return postFewSelected(tx, ledgerId, { meta, selected, taken }, (rows) => ({
       recurrences,
       transactions: [...rows.map((before) => ({ before, after: null })), ...coming],
     }));
@@ -68,9 +68,9 @@ export function recategorizeTransactions(
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const { ledgerId } = grant;
-    const deed = { actorId: grant.userId, verb: 'transaction.recategorize', now };
+    const meta = { actorId: grant.userId, verb: 'transaction.recategorize', now };
     const isFew = selected.length <= FEW;
-    const taken = await takeTransactions(tx, ledgerId, isFew ? idsOf(selected) : [], {}, now);
+    const taken = await lockTransactions(tx, ledgerId, isFew ? idsOf(selected) : [], {}, now);
     const types = isFew
       ? new Set(taken.rows.map(({ type }) => type))
       : await selectedTypes(tx, ledgerId, selected);
@@ -79,14 +79,14 @@ export function recategorizeTransactions(
       if (misfit) return misfit;
     }
     return isFew
-      ? postFewSelected(tx, ledgerId, { deed, selected, taken }, (rows) => ({
+      ? postFewSelected(tx, ledgerId, { meta, selected, taken }, (rows) => ({
           transactions: rows.map((before) => ({ before, after: stamped({ ...before, category }, now) })),
         }))
-      : postManySelected(tx, ledgerId, deed, selected, { patch: { category } });
+      : postManySelected(tx, ledgerId, meta, selected, { patch: { category } });
   });
 }
 
-/** Posts scheduled ones now, each with the day that it has; a posted one among them was posted meanwhile. */
+/** Posts scheduled transactions now, each with its own day; one already posted was posted meanwhile. */
 export function postOccurrences(
   services: Services,
   grant: LedgerGrant,
@@ -94,39 +94,39 @@ export function postOccurrences(
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const deed = { actorId: grant.userId, verb: 'occurrence.confirm', now };
-    const taken = await takeTransactions(tx, grant.ledgerId, idsOf(selected), {}, now);
+    const meta = { actorId: grant.userId, verb: 'occurrence.confirm', now };
+    const taken = await lockTransactions(tx, grant.ledgerId, idsOf(selected), {}, now);
     const rows = asSelected(taken.rows, selected);
     if (!rows.ok) return rows;
     if (rows.value.some((row) => row.status === 'posted')) return refuse('version_conflict');
     const changes = postingChanges(taken, rows.value);
     if (!changes.ok) return changes;
     const change = () => ({ transactions: changes.value });
-    return postFewSelected(tx, grant.ledgerId, { deed, selected, taken }, change);
+    return postFewSelected(tx, grant.ledgerId, { meta, selected, taken }, change);
   });
 }
 
 interface FewSelected {
-  readonly deed: Deed;
+  readonly meta: ChangeMeta;
   readonly selected: readonly Selected[];
-  readonly taken: TakenTransactions;
+  readonly taken: LockedTransactions;
 }
 
-/** Refuses when one of the selected is gone, or is not what the person saw. */
+/** Refuses when a selected transaction is gone, or has changed since the person saw it. */
 async function postFewSelected(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { deed, selected, taken }: FewSelected,
+  { meta, selected, taken }: FewSelected,
   changeOf: (rows: readonly TransactionRow[]) => LedgerChange,
 ): Promise<Result<ChangedSelection>> {
   const rows = asSelected(taken.rows, selected);
   if (!rows.ok) return rows;
   const locked = [...taken.accounts.values()];
-  const posted = await post(tx, ledgerId, deed, changeOf(rows.value), { locked });
+  const posted = await post(tx, ledgerId, meta, changeOf(rows.value), { locked });
   return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.value.length }) : posted;
 }
 
-/** The rows in the order in which they were selected. */
+/** The rows in the order of the selection. */
 function asSelected(
   rows: readonly TransactionRow[],
   selected: readonly Selected[],
@@ -139,24 +139,24 @@ function asSelected(
   return isAsSeen ? ok(found) : refuse('version_conflict');
 }
 
-/** As `postFewSelected`, of any number: the same becomes of each. */
+/** As `postFewSelected`, for any number of rows with the same change. */
 async function postManySelected(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  deed: Deed,
+  meta: ChangeMeta,
   selected: readonly Selected[],
   { patch, ...change }: Omit<ManyChange, 'sets'> & { patch: object | null },
 ): Promise<Result<ChangedSelection>> {
   const count = idsOf(selected).length;
   if ((await countSelected(tx, ledgerId, selected)) < count) return refuse('transaction_not_found');
   const sets = [{ where: isSelected(selected), patch }];
-  const posted = await postMany(tx, ledgerId, deed, { ...change, sets });
+  const posted = await postMany(tx, ledgerId, meta, { ...change, sets });
   if (!posted.ok) return posted;
   const { changeId, counts } = posted.value;
   return counts[0] === count ? ok({ changeId, count }) : refuse('version_conflict');
 }
 
-/** One that was sent twice is one. */
+/** Counts a repeated id once. */
 function idsOf(selected: readonly Selected[]): string[] {
   return [...new Set(selected.map(({ id }) => id))];
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('TX-02 a search knows in which months there is what it looks for, and of this ledger alone', async () => {
+test('TX-02 a search counts its matches per month, in this ledger only', async () => {
   const [ana, bia] = [await server.signUp(), await server.signUp()];
   for (const person of [ana, bia]) {
     const account = await person.openAccount();

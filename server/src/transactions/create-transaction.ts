@@ -9,7 +9,7 @@ import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountFor, type Draft, refuseMisfit, settleAt, writtenColumns } from './draft.ts';
 import type { ChangedTransaction } from './read-transactions.ts';
 import { describeRow } from './transaction-view.ts';
-import { takeContext } from './writing-context.ts';
+import { lockContext } from './writing-context.ts';
 
 /** Makes a one-off: it moves the account's balance at once, or, on a later day, posts itself when that day has come. */
 export function createTransaction(
@@ -24,7 +24,7 @@ export function createTransaction(
       const now = services.clock.now();
       const { accountId, clientId, supplierId } = draft;
       const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
-      const context = await takeContext(tx, grant.ledgerId, wanted, now);
+      const context = await lockContext(tx, grant.ledgerId, wanted, now);
       const misfit = refuseMisfit(context, draft);
       if (misfit) return misfit;
       const account = accountFor(context, accountId);
@@ -41,13 +41,13 @@ export function createTransaction(
         status,
         posts_itself: postsItself,
       };
-      const deed = { actorId: grant.userId, verb: 'transaction.create', now };
+      const meta = { actorId: grant.userId, verb: 'transaction.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, [after], {
         includesPast: draft.openingIncludesPast,
         now,
       });
       const change = { accounts, transactions: [{ before: null, after }] };
-      const posted = await post(tx, grant.ledgerId, deed, change, { locked: [account.value] });
+      const posted = await post(tx, grant.ledgerId, meta, change, { locked: [account.value] });
       if (!posted.ok) return posted;
       const transaction = describeRow(grant.ledgerId, after, { account: account.value, series: undefined });
       return ok({ transaction, changeId: posted.value.changeId });

@@ -1,4 +1,4 @@
-// What a person's form becomes: a row that fits its account and its ledger, settled in the account's currency.
+// Converts a person's form to a row that fits its account and its ledger, settled in the account's currency.
 import { taxOf } from '@vintem/core/companies/tax';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
 import { foldText } from '@vintem/core/text/fold';
@@ -14,16 +14,16 @@ import type { WritingContext } from './writing-context.ts';
 
 export type Draft = z.output<typeof createTransactionBodySchema>;
 
-/** The account that a transaction goes to: there, and not archived unless it stood there before. */
+/** The account of a transaction, which must exist and be active, unless the transaction is already in it. */
 export function accountFor(
   { accounts }: Pick<WritingContext, 'accounts'>,
   accountId: string,
-  standsIn?: string,
+  currentAccountId?: string,
 ): Result<AccountRow> {
   const account = accounts.get(accountId);
   if (!account) return refuse('account_not_found');
-  const isNewThere = accountId !== standsIn;
-  return account.archived_at && isNewThere ? refuse('account_archived') : ok(account);
+  const isMovingIn = accountId !== currentAccountId;
+  return account.archived_at && isMovingIn ? refuse('account_archived') : ok(account);
 }
 
 type Fitting = Pick<
@@ -32,8 +32,8 @@ type Fitting = Pick<
 >;
 
 /**
- * Refuses what the ledger does not offer: a category for the type, and of a company's fields and contacts only a company's own. What it does
- * not offer is a mistake of the field.
+ * Refuses values that the ledger does not allow, as errors of their fields: a category of another type; company fields in a personal
+ * ledger; contacts of another company.
  */
 export function refuseMisfit(
   { kind, categories, contacts }: Pick<WritingContext, 'kind' | 'categories' | 'contacts'>,
@@ -98,7 +98,7 @@ function settledColumns(
   };
 }
 
-/** What a person wrote, as the columns keep it, with what follows from it. */
+/** The columns of a person's draft, with the derived ones. */
 export function writtenColumns(draft: Omit<Draft, 'accountAmountCents'>) {
   return {
     ...editableRow(TRANSACTION_ROW, draft),

@@ -23,7 +23,7 @@ import {
 import { nextOccurrences } from './occurrence.ts';
 import type { ChangedTransaction } from './read-transactions.ts';
 import { describeRow } from './transaction-view.ts';
-import { takeTransactions, type WritingContext } from './writing-context.ts';
+import { lockTransactions, type WritingContext } from './writing-context.ts';
 
 type Edits = z.output<typeof editTransactionBodySchema>;
 export type FieldEdits = Omit<Edits, 'version'>;
@@ -39,12 +39,12 @@ export function editTransaction(
     const now = services.clock.now();
     const { accountId, clientId, supplierId } = edits;
     const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
-    const taken = await takeTransactions(tx, grant.ledgerId, [transactionId], wanted, now);
+    const taken = await lockTransactions(tx, grant.ledgerId, [transactionId], wanted, now);
     const [before] = taken.rows;
     if (!before) return refuse('transaction_not_found');
     if (before.version !== edits.version) return refuse('version_conflict');
     const draft = draftOf(before, edits);
-    const misfit = asksAgain(edits) && refuseMisfit(withOwnContacts(taken, before), draft);
+    const misfit = needsRecheck(edits) && refuseMisfit(withOwnContacts(taken, before), draft);
     if (misfit) return misfit;
     const stands = standingColumns(before, { ...draft, today: taken.today });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
@@ -56,7 +56,7 @@ export function editTransaction(
     if (!settled.ok) return settled;
 
     const after = stamped({ ...before, ...writtenColumns(draft), ...settled.value, ...stands }, now);
-    const deed = { actorId: grant.userId, verb: 'transaction.edit', now };
+    const meta = { actorId: grant.userId, verb: 'transaction.edit', now };
     const transactions = [{ before, after }, ...next.value.map((one) => ({ before: null, after: one }))];
     const { openingIncludesPast: includesPast } = edits;
     const accounts = await answeredOpening(tx, grant.ledgerId, account.value, [after], {
@@ -64,7 +64,7 @@ export function editTransaction(
       now,
     });
     const locked = [...taken.accounts.values()];
-    const posted = await post(tx, grant.ledgerId, deed, { accounts, transactions }, { locked });
+    const posted = await post(tx, grant.ledgerId, meta, { accounts, transactions }, { locked });
     if (!posted.ok) return posted;
     const series = taken.series.get(after.recurrence_id ?? '');
     const transaction = describeRow(grant.ledgerId, after, { account: account.value, series });
@@ -72,7 +72,7 @@ export function editTransaction(
   });
 }
 
-/** A row keeps the contacts that it was once given. */
+/** An edit keeps the row's own contacts. */
 function withOwnContacts(
   { kind, categories, contacts }: WritingContext,
   { client_id, supplier_id }: TransactionRow,
@@ -83,8 +83,8 @@ function withOwnContacts(
   return { kind, categories, contacts: known };
 }
 
-/** Whether the edits touch what the ledger must offer; a row keeps what it was once given. */
-export function asksAgain(edits: FieldEdits): boolean {
+/** Whether the edits touch values that the ledger must allow; untouched ones are kept as they are. */
+export function needsRecheck(edits: FieldEdits): boolean {
   const { type, category, clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
   return [type, category, clientId, supplierId, invoiceNumber, taxRatePercent].some(
     (one) => one !== undefined,
@@ -101,7 +101,7 @@ export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
   };
 }
 
-/** Whether the row has moved its account once it is edited. */
+/** Whether the row has moved its account after the edit. */
 export function standingColumns(before: TransactionRow, timing: Timing): StandingColumns {
   const { status, posts_itself: postsItself, recurrence_id } = before;
   const was = { status, postsItself, day: postingOf(before).day, isOccurrence: recurrence_id !== null };
@@ -130,7 +130,7 @@ interface Edited {
   readonly now: Date;
 }
 
-/** As `settleEdit`, of what is not posted by the edit. */
+/** As `settleEdit`, for an edit that does not post the transaction. */
 export function settleEditAt(
   rates: PostingRates,
   { before, draft, account, now }: Edited,

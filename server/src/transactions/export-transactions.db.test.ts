@@ -37,7 +37,7 @@ const create = (draft: {
 const download = (query: Record<string, string> = {}) =>
   ana.send<string>('GET', `/api/ledgers/${ana.ledgerId}/transactions/export`, undefined, {}, query);
 
-test('what is filtered comes as a file that a spreadsheet reads, and cells that look like formulas stay text', async () => {
+test('the filter’s transactions are exported as a file for spreadsheets, and cells that look like formulas stay text', async () => {
   await create({ description: 'Pão; leite e "queijo"' });
   await create({ description: '=HYPERLINK("http://mau.example")', day: '2026-11-19', amountCents: 5 });
   await create({ description: 'Hotel', day: '2026-11-18', amountCents: 10_000, currency: 'USD' });
@@ -59,7 +59,7 @@ test('what is filtered comes as a file that a spreadsheet reads, and cells that 
   ]);
 });
 
-test('more than a page of rows comes whole and once each', async () => {
+test('more than a page of rows is exported completely and once each', async () => {
   const bia = await server.signUp();
   const account = await bia.openAccount();
   const draft = {
@@ -85,7 +85,7 @@ test('more than a page of rows comes whole and once each', async () => {
   );
 });
 
-test('one transaction by its id, and none of somebody else', async () => {
+test('one transaction is found by its id, and no other person’s is', async () => {
   const { transaction } = (await create({ description: 'Uma' })).body;
   const path = { ledgerId: ana.ledgerId, transactionId: transaction.id };
   expect((await ana.call(api.getTransaction, { params: path })).body).toEqual({ transaction });

@@ -18,7 +18,7 @@ import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { accountNames, contactNames, listTransactions } from './transactions.queries.ts';
 
-// Lines end as RFC 4180 says.
+// Line ends follow RFC 4180.
 const FORMAT = { delimiter: ';', record_delimiter: 'windows' } as const;
 
 interface Known {
@@ -29,26 +29,26 @@ interface Known {
 
 /** Header → what stands under it. */
 const COLUMNS: Readonly<Record<string, (one: Transaction, known: Known) => string>> = {
-  Data: ({ day }) => writeDay(day),
+  Data: ({ day }) => formatDay(day),
   Descrição: ({ description }) => description,
   Categoria: ({ category }, { categories }) => describeCategory(categories, category).label,
   Tipo: ({ type }) => TYPE_FACTS[type].label,
   Situação: ({ status }) => (status === 'posted' ? 'Efetivada' : 'Prevista'),
   Conta: ({ accountId }, { names }) => names.get(accountId) ?? '',
-  Valor: ({ type, amountCents }) => writeAmount(signedAmount(type, amountCents)),
+  Valor: ({ type, amountCents }) => formatAmount(signedAmount(type, amountCents)),
   Moeda: ({ currency }) => currency,
-  'Valor na conta': ({ type, accountAmountCents }) => writeAmount(signedAmount(type, accountAmountCents)),
+  'Valor na conta': ({ type, accountAmountCents }) => formatAmount(signedAmount(type, accountAmountCents)),
   'Moeda da conta': ({ accountCurrency }) => accountCurrency,
   Cotação: ({ rate }) => rate?.replace('.', ',') ?? '',
 };
 
-/** What a company's file has besides. */
+/** Further columns of a company's file. */
 const COMPANY_COLUMNS: typeof COLUMNS = {
   Cliente: ({ clientId }, { names }) => names.get(clientId ?? '') ?? '',
   Fornecedor: ({ supplierId }, { names }) => names.get(supplierId ?? '') ?? '',
   'Nota fiscal': ({ invoiceNumber }) => invoiceNumber ?? '',
   'Alíquota (%)': ({ taxRatePercent }) => taxRatePercent?.replace('.', ',') ?? '',
-  Imposto: ({ taxCents }) => (taxCents === null ? '' : writeAmount(taxCents)),
+  Imposto: ({ taxCents }) => (taxCents === null ? '' : formatAmount(taxCents)),
 };
 
 export async function exportTransactions(
@@ -88,13 +88,13 @@ function isFormula(cell: string): boolean {
   return /^[=+\-@\t\r]/.test(cell) && !/^-?[\d,]+$/.test(cell);
 }
 
-function writeDay(day: Transaction['day']): string {
+function formatDay(day: Transaction['day']): string {
   const { year, monthOfYear, dayOfMonth } = dayParts(day);
   return [String(dayOfMonth).padStart(2, '0'), String(monthOfYear).padStart(2, '0'), year].join('/');
 }
 
 /** `-1234,56`: without thousands, as spreadsheets read it. */
-function writeAmount(amount: Cents): string {
+function formatAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }

@@ -17,7 +17,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { type SettledColumns, settleAt, type Unsettled } from './draft.ts';
-import type { TakenTransactions } from './writing-context.ts';
+import type { LockedTransactions } from './writing-context.ts';
 
 /** The rule of a series. */
 export function ruleOf(
@@ -64,7 +64,7 @@ export function occurrenceRow(
 
 /** The changes that post these scheduled rows now, each with the day that it has, together with the next ones of series without an end. */
 export function postingChanges(
-  taken: TakenTransactions,
+  taken: LockedTransactions,
   rows: readonly TransactionRow[] = taken.rows,
 ): Result<RowChange<TransactionRow>[]> {
   const { rates, accounts, now } = taken;
@@ -94,13 +94,13 @@ function settleAgain(
   return settle({ amountCents: row.amount_cents, currency: row.currency });
 }
 
-/** Series without an end have one occurrence scheduled ahead: whoever takes the last one away makes the next. */
+/** A series without an end has one scheduled occurrence ahead: posting or deleting it creates the next. */
 export function nextOccurrences(
-  { series, lastIndexes, accounts, rates, today, now, timeZone }: TakenTransactions,
+  { series, lastIndexes, accounts, rates, today, now, timeZone }: LockedTransactions,
   going: readonly TransactionRow[],
 ): Result<TransactionRow[]> {
   const latest = new Map<string, number>();
-  // Of the series whose occurrence waited for the person.
+  // Series whose occurrence waited for the person.
   const waiting = new Set<string>();
   for (const { recurrence_id: id, occurrence_index: index, posts_itself: postsItself } of going) {
     if (id !== null && index !== null) latest.set(id, Math.max(index, latest.get(id) ?? 0));
@@ -110,11 +110,11 @@ export function nextOccurrences(
   for (const [id, last] of latest) {
     const recurrence = series.get(id);
     if (recurrence?.end_day !== null) continue;
-    // One that was entered for the past has several at once; those after the taken one are there already.
+    // A back-dated series has several at once; those after the posted one exist already.
     if (last < (lastIndexes.get(id) ?? 0)) continue;
     const account = accounts.get(recurrence.account_id);
     if (!account) return refuse('account_not_found');
-    // What has come due while the one before waited is the person's to confirm as well.
+    // Occurrences that came due while an earlier one waited also wait for the person.
     const since = waiting.has(id) ? today : todayIn(timeZone, new Date(recurrence.created_at));
     const occurrence = nextOccurrence(ruleOf(recurrence), last, since);
     // At the end of the calendar nothing follows.
@@ -131,14 +131,14 @@ export function nextOccurrences(
 export async function emptiedSeries(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  gone: readonly TransactionRow[],
+  deleted: readonly TransactionRow[],
   coming: readonly TransactionRow[],
 ): Promise<RecurrenceRow[]> {
-  const ids = new Set(gone.flatMap((row) => row.recurrence_id ?? []));
+  const ids = new Set(deleted.flatMap((row) => row.recurrence_id ?? []));
   if (ids.size === 0) return [];
-  const goneIds = new Set(gone.map((row) => row.id));
+  const deletedIds = new Set(deleted.map((row) => row.id));
   const left = [...(await occurrencesOf(tx, ledgerId, [...ids])), ...coming].filter(
-    (row) => !goneIds.has(row.id),
+    (row) => !deletedIds.has(row.id),
   );
   for (const { recurrence_id: id } of left) if (id !== null) ids.delete(id);
   return findRows(tx, ledgerId, 'recurrences', [...ids]);

@@ -9,7 +9,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { listTransactions, sumMatching, type SumRow, sumTaxes } from './transactions.queries.ts';
 
 export interface Page {
@@ -23,15 +23,15 @@ export async function readPage(
   filter: TransactionFilter,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<Result<Page>> {
-  const after = cursor === undefined ? undefined : readCursor(filter, cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(filter, cursor);
   if (after === null) return refuse('cursor_invalid');
-  // One more than shown tells whether there is a next page.
+  // One row more than shown reveals whether there is a next page.
   const found = await inLine(filter, () =>
     listTransactions(db, ledgerId, filter, { after, limit: limit + 1 }),
   );
   const transactions = found.slice(0, limit);
   const last = transactions.at(-1);
-  return ok({ transactions, nextCursor: found.length > limit && last ? writeCursor(filter, last) : null });
+  return ok({ transactions, nextCursor: found.length > limit && last ? encodeCursor(filter, last) : null });
 }
 
 export interface ChangedTransaction {
@@ -88,7 +88,7 @@ async function sumPeriod(
   return parts.length === 1 ? parts.flat() : addUp(parts.flat());
 }
 
-/** The whole months of a period, null when it has none, and the days of it that are in none of them. */
+/** The whole months of a period, null when it has none, and its remaining days. */
 function splitPeriod({ from, to }: TransactionFilter): { months: Months | null; edges: Days[] } {
   const beginsWithin = from !== undefined && from !== firstDay(monthOf(from));
   const endsWithin = to !== undefined && to !== lastDay(monthOf(to));

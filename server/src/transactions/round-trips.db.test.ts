@@ -1,12 +1,12 @@
-// How often a write waits for the database: a network between the two makes each wait a part of every answer.
+// Round trips of a write: across a network, each of them delays every answer.
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CountingProxy, countingProxy } from '#testing/counting-proxy.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type Answer, type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
-/** The session, begin, the owners with the key, what the input is held against, all that is written, and commit. */
+/** The session, begin, the owners with the key, the context of the input, all writes, and commit. */
 const MOST = 6;
 
 let proxy: CountingProxy;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-type Draft = SentOf<typeof api.createTransaction>['body'];
+type Draft = RequestOf<typeof api.createTransaction>['body'];
 let keys = 0;
 
 async function create(draft: Partial<Draft> = {}) {
@@ -183,7 +183,7 @@ test.each([
     },
   ],
 ])(`%s takes ${MOST} round trips at most`, async (_, prepare) => {
-  // The first of its kind opens connections and plans statements.
+  // The first request opens connections and plans statements.
   await (
     await prepare()
   )();

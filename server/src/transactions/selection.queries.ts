@@ -9,7 +9,7 @@ export interface Selected {
   readonly version: number;
 }
 
-/** Whether a row of the table `t` is one of them, with the version that was seen. */
+/** Whether a row of the table `t` is selected, with the version that the person saw. */
 export function isSelected(selected: readonly Selected[]): RawBuilder<boolean> {
   const versions = new Map(selected.map(({ id, version }) => [id, version]));
   return sql`(t.id, t.version) in (select * from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::int[]))`;
@@ -22,7 +22,7 @@ function selectThem(db: Reader, ledgerId: GrantedLedgerId, selected: readonly Se
     .where('id', '=', sql<string>`any(${selected.map(({ id }) => id)}::uuid[])`);
 }
 
-/** How many there are, whatever their version. */
+/** Number of selected rows, whatever their version. */
 export async function countSelected(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -39,7 +39,7 @@ export async function selectedTypes(db: Reader, ledgerId: GrantedLedgerId, selec
   return rows.map(({ type }) => type);
 }
 
-/** The ids of those of a series. */
+/** The ids of selected occurrences of series. */
 export async function selectedOccurrences(
   db: Reader,
   ledgerId: GrantedLedgerId,

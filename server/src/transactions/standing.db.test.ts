@@ -1,7 +1,7 @@
 // The future is not the present: what has a later day is expected until it has come.
 import type { Account } from '@vintem/contract/accounts';
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postDue } from '#recurrences/post-due.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-type Draft = SentOf<typeof api.createTransaction>['body'];
+type Draft = RequestOf<typeof api.createTransaction>['body'];
 
 const ledger = () => ({ ledgerId: ana.ledgerId });
 
@@ -85,12 +85,12 @@ async function balance(accountId = reais.id): Promise<number> {
 
 const undo = (changeId: string) => ana.call(api.undoChange, { params: { ...ledger(), changeId } });
 
-describe('TX-06 one of a later day', () => {
+describe('TX-06 a transaction of a later day', () => {
   test.each([
     ['expense', 'housing', '2030-01-21'],
     ['income', 'salary', '2099-12-31'],
   ] as const)(
-    'an %s of %s on %s is born scheduled and leaves the balance of today',
+    'an %s of %s on %s is created as scheduled and leaves today’s balance unchanged',
     async (type, category, day) => {
       const { transaction } = await create({ type, category, day });
       expect(transaction).toMatchObject({ status: 'scheduled', postsItself: true, recurrence: null });
@@ -101,14 +101,14 @@ describe('TX-06 one of a later day', () => {
     },
   );
 
-  test('today is that of the ledger: late in the evening of São Paulo, tomorrow of the world is still tomorrow', async () => {
+  test('the ledger decides the day: late in the evening of São Paulo, tomorrow in UTC is still tomorrow', async () => {
     moveTo('2030-01-21T01:30:00Z');
     expect((await create({ day: '2030-01-21' })).transaction.status).toBe('scheduled');
     expect((await create({ day: '2030-01-20' })).transaction.status).toBe('posted');
     expect(await balance()).toBe(99_000);
   });
 
-  test('it posts itself on its day, once however many servers run, without an event: nothing recurs', async () => {
+  test('a scheduled one-off posts itself on its day, once however many servers run, without an event: nothing recurs', async () => {
     const { transaction } = await create();
     await travelTo('2030-02-10T02:58:00Z');
     expect(await postDue(server.services)).toBe(0);
@@ -129,7 +129,7 @@ describe('TX-06 one of a later day', () => {
     expect(events).toEqual([]);
   });
 
-  test('who says that the money has moved has it posted at once', async () => {
+  test('a person who says that the money has moved gets it posted at once', async () => {
     const { transaction, changeId } = await create({ postsNow: true });
     expect(transaction).toMatchObject({ status: 'posted', day: '2030-02-10', postsItself: false });
     expect(await balance()).toBe(99_000);
@@ -140,7 +140,7 @@ describe('TX-06 one of a later day', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  test('it is confirmed before its day as any other expected one', async () => {
+  test('a scheduled one-off can be confirmed before its day', async () => {
     const { transaction } = await create();
     const { id, version } = transaction;
     const { body } = await ana.call(api.postOccurrences, {
@@ -152,7 +152,7 @@ describe('TX-06 one of a later day', () => {
     expect(await read(transaction)).toMatchObject({ status: 'scheduled', postsItself: true });
   });
 
-  test('of another currency, it settles at the rates of the day on which it is posted', async () => {
+  test('in another currency, a scheduled one-off settles at the rates of its posting day', async () => {
     const dollars = await ana.openAccount({ name: 'Dólares', currency: 'USD' });
     const { transaction } = await create({ accountId: dollars.id });
     const edited = await edit(transaction, { day: '2030-01-20' });
@@ -162,7 +162,7 @@ describe('TX-06 one of a later day', () => {
 });
 
 describe('TX-07 another day', () => {
-  test('moved from the past to the future it is expected again, and the balance has it back; one undo', async () => {
+  test('a transaction moved from the past to the future is expected again, and the balance gets the amount back; one undo', async () => {
     const { transaction } = await create({ day: '2030-01-10' });
     expect(await balance()).toBe(99_000);
     const { changeId, transaction: later } = await edit(transaction, { day: '2030-03-10' });
@@ -172,13 +172,13 @@ describe('TX-07 another day', () => {
     expect(await balance()).toBe(99_000);
   });
 
-  test('moved from the future to today it has moved the account, as a new one of today', async () => {
+  test('a transaction moved from the future to today is posted, like a new one of today', async () => {
     const { transaction } = await create();
     expect((await edit(transaction, { day: '2030-01-20' })).transaction.status).toBe('posted');
     expect(await balance()).toBe(99_000);
   });
 
-  test('one that was posted with a later day stays so through any other edit, until the person says otherwise', async () => {
+  test('a transaction posted with a later day stays posted through any other edit, until the person says otherwise', async () => {
     const { transaction } = await create({ postsNow: true });
     const renamed = await edit(transaction, { description: 'Aluguel pago', day: '2030-04-10' });
     expect(renamed.transaction.status).toBe('posted');
@@ -226,7 +226,7 @@ describe('a company’s series', () => {
       body: { transactions: chosen.map(({ id, version }) => ({ id, version })) },
     });
 
-  test('BIZ-06 the first of a later day stays scheduled, posts itself, and then makes the next', async () => {
+  test('BIZ-06 a first occurrence of a later day stays scheduled, posts itself, and then creates the next', async () => {
     await start('2030-02-05');
     expect(await statuses()).toEqual(['2030-02-05 scheduled']);
     expect(await balance()).toBe(100_000);
@@ -236,7 +236,7 @@ describe('a company’s series', () => {
     expect(await balance()).toBe(99_000);
   });
 
-  test('BIZ-06 with an end, the first of a later day waits for it with all others', async () => {
+  test('BIZ-06 with an end, a first occurrence of a later day waits for it with all others', async () => {
     await start('2030-02-05', { endDay: '2030-04-05' });
     expect(await statuses()).toEqual([
       '2030-02-05 scheduled',
@@ -246,13 +246,13 @@ describe('a company’s series', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  test('BIZ-06 the first of a later day that has been paid already is posted', async () => {
+  test('BIZ-06 a first occurrence of a later day that has been paid already is posted', async () => {
     await start('2030-02-05', { postsNow: true });
     expect(await statuses()).toEqual(['2030-02-05 posted', '2030-03-05 scheduled']);
     expect(await balance()).toBe(99_000);
   });
 
-  test('REC-04 entered for the past without an end, all that are due are there at once, and confirming all leaves none', async () => {
+  test('REC-04 a back-dated series without an end has all due occurrences at once, and confirming all leaves none', async () => {
     await start('2029-10-20');
     expect(await statuses()).toEqual([
       '2029-10-20 posted',
@@ -273,7 +273,7 @@ describe('a company’s series', () => {
     expect((await statuses()).at(-1)).toBe('2030-03-20 scheduled');
   });
 
-  test('REC-04 confirmed one by one and in any order, or deleted, they bring nothing twice', async () => {
+  test('REC-04 confirming or deleting them one by one, in any order, creates nothing twice', async () => {
     await start('2029-10-20');
     const [, first, second, third, ahead] = await occurrences();
     if (!first || !second || !third || !ahead) throw new Error('an occurrence is missing');
@@ -301,7 +301,7 @@ describe('a company’s series', () => {
     expect(await statuses()).toEqual(['2030-02-01 posted', '2030-02-20 scheduled']);
   });
 
-  test('REC-01 one that would have more than a thousand by today is refused at its day', async () => {
+  test('REC-01 a series that would have more than a thousand occurrences by today is refused at its day', async () => {
     const answer = await start('1946-01-01');
     expect(answer.status).toBe(422);
     expect(answer.error.fields).toMatchObject([{ path: 'day', code: 'series_starts_too_early' }]);

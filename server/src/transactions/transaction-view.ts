@@ -2,13 +2,13 @@
 import type { Export } from '@vintem/contract/profile';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { fieldsOf, type ToldRow } from '#platform/columns.ts';
+import { fieldsOf, type ApiRow } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Recurrences } from '#platform/schema.ts';
 
-type Row = ToldRow<typeof TRANSACTION_ROW> & { readonly ledger_id: string };
+type Row = ApiRow<typeof TRANSACTION_ROW> & { readonly ledger_id: string };
 
 /** A transaction with what the screens show of its account and its series. */
 interface RowBesideOthers extends Row {
@@ -31,7 +31,7 @@ export function transactionOf(row: RowBesideOthers): Transaction {
   };
 }
 
-/** A transaction as it was just written, beside the account and the series in which it stands. */
+/** A just written transaction, with its account and its series. */
 export function describeRow(
   ledgerId: GrantedLedgerId,
   row: TransactionRow,
@@ -47,7 +47,7 @@ export function describeRow(
   });
 }
 
-/** The transaction alone, in the file with everything. */
+/** The transaction in the export, without its ledger. */
 export function exportedTransactionOf(row: Row): Export['transactions'][number] {
   return { ledgerId: row.ledger_id, ...fieldsOf(TRANSACTION_ROW, row) };
 }

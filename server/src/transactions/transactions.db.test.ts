@@ -1,5 +1,5 @@
 import { api } from '@vintem/contract/api';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Account } from '@vintem/contract/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-type Draft = SentOf<typeof api.createTransaction>['body'];
+type Draft = RequestOf<typeof api.createTransaction>['body'];
 
 const create = (draft: Partial<Draft> = {}, headers: Record<string, string> = {}) =>
   ana.call(
@@ -43,13 +43,13 @@ const create = (draft: Partial<Draft> = {}, headers: Record<string, string> = {}
     headers,
   );
 
-const edit = (transactionId: string, body: SentOf<typeof api.editTransaction>['body']) =>
+const edit = (transactionId: string, body: RequestOf<typeof api.editTransaction>['body']) =>
   ana.call(api.editTransaction, { params: { ledgerId: ana.ledgerId, transactionId }, body });
 
-const list = async (query: SentOf<typeof api.listTransactions>['query'] = {}) =>
+const list = async (query: RequestOf<typeof api.listTransactions>['query'] = {}) =>
   (await ana.call(api.listTransactions, { params: { ledgerId: ana.ledgerId }, query })).body;
 
-const summary = async (query: SentOf<typeof api.summarizeTransactions>['query'] = {}) =>
+const summary = async (query: RequestOf<typeof api.summarizeTransactions>['query'] = {}) =>
   (await ana.call(api.summarizeTransactions, { params: { ledgerId: ana.ledgerId }, query })).body.sums;
 
 async function balances(): Promise<Record<string, number>> {
@@ -75,17 +75,17 @@ describe('TX-06 creating moves the account at once', () => {
     expect(await balances()).toEqual({ Reais: balance, Dólares: 50_000 });
   });
 
-  test('deleting reverses it, and undoing the deletion brings it back', async () => {
+  test('deleting reverses a transaction, and undoing the deletion restores it', async () => {
     const { body } = await create();
     const params = { ledgerId: ana.ledgerId, transactionId: body.transaction.id };
-    const gone = await ana.call(api.deleteTransaction, { params, query: { version: '1' } });
+    const deletion = await ana.call(api.deleteTransaction, { params, query: { version: '1' } });
     expect(await balances()).toMatchObject({ Reais: 100_000 });
-    await ana.call(api.undoChange, { params: { ledgerId: ana.ledgerId, changeId: gone.body.changeId } });
+    await ana.call(api.undoChange, { params: { ledgerId: ana.ledgerId, changeId: deletion.body.changeId } });
     expect(await balances()).toMatchObject({ Reais: 93_319 });
     expect((await list()).transactions).toMatchObject([{ id: body.transaction.id, version: 2 }]);
   });
 
-  test('sent twice under one key it happens once', async () => {
+  test('a request repeated under one key creates one transaction', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({}, { 'idempotency-key': 'k' })));
     expect(new Set(answers.map(({ body }) => body.transaction.id)).size).toBe(1);
     expect(await balances()).toMatchObject({ Reais: 93_319 });
@@ -120,7 +120,7 @@ describe('TX-07 editing updates the same row and moves the balances once', () =>
     expect((await list()).transactions).toHaveLength(1);
   });
 
-  test('opposite moves at once neither deadlock nor lose anything', async () => {
+  test('opposite moves at once neither deadlock nor lose money', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         create({
@@ -141,7 +141,7 @@ describe('TX-07 editing updates the same row and moves the balances once', () =>
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('type and category must fit each other', async () => {
+  test('a category of the other type is refused', async () => {
     const { transaction } = (await create()).body;
     const answer = await edit(transaction.id, { version: 1, type: 'income' });
     expect(answer).toMatchObject({
@@ -169,7 +169,7 @@ describe('TX-08 another currency than the account’s', () => {
     });
   });
 
-  test('a person may type the bank’s own figure', async () => {
+  test('a person may enter the bank’s own figure', async () => {
     const { transaction } = (await create({ currency: 'USD', amountCents: 1_000, accountAmountCents: 5_555 }))
       .body;
     expect(transaction).toMatchObject({ accountAmountCents: 5_555, rate: '5.555', rateSource: 'typed' });
@@ -192,7 +192,7 @@ describe('refusals', () => {
     expect(await balances()).toEqual({ Reais: 100_000, Dólares: 50_000 });
   });
 
-  test('an archived account takes nothing new, and keeps what stands in it', async () => {
+  test('an archived account takes nothing new, and keeps its transactions', async () => {
     const { transaction } = (await create()).body;
     await ana.call(api.archiveAccount, {
       params: { ledgerId: ana.ledgerId, accountId: reais.id },
@@ -202,7 +202,7 @@ describe('refusals', () => {
     expect((await edit(transaction.id, { version: 1, amountCents: 1 })).status).toBe(200);
   });
 
-  test('an account of somebody else', async () => {
+  test('another person’s account is refused', async () => {
     const bia = await server.signUp();
     const hers = await bia.openAccount();
     expect(await create({ accountId: hers.id })).toMatchObject({
@@ -297,17 +297,20 @@ describe('reading', () => {
 describe('a selection is changed as one', () => {
   const select = async () => (await list()).transactions.map(({ id, version }) => ({ id, version }));
 
-  test('deleted, and brought back by one undo', async () => {
+  test('a selection is deleted, and restored by one undo', async () => {
     for (let index = 0; index < 5; index += 1) await create();
     const params = { ledgerId: ana.ledgerId };
-    const gone = await ana.call(api.deleteTransactions, { params, body: { transactions: await select() } });
-    expect(gone.body.count).toBe(5);
+    const deletion = await ana.call(api.deleteTransactions, {
+      params,
+      body: { transactions: await select() },
+    });
+    expect(deletion.body.count).toBe(5);
     expect(await balances()).toMatchObject({ Reais: 100_000 });
-    await ana.call(api.undoChange, { params: { ...params, changeId: gone.body.changeId } });
+    await ana.call(api.undoChange, { params: { ...params, changeId: deletion.body.changeId } });
     expect(await balances()).toMatchObject({ Reais: 100_000 - 5 * 6_681 });
   });
 
-  test('recategorized, or not at all when one does not fit', async () => {
+  test('a selection is recategorized, or not at all when one transaction does not fit', async () => {
     await create();
     await create();
     const params = { ledgerId: ana.ledgerId };
@@ -327,7 +330,7 @@ describe('a selection is changed as one', () => {
     expect((await list({ category: 'leisure' })).transactions).toHaveLength(2);
   });
 
-  test('one version that is old refuses all', async () => {
+  test('one outdated version refuses the whole selection', async () => {
     const { transaction } = (await create()).body;
     await create();
     const seen = await select();

@@ -4,7 +4,7 @@ import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import type { Total } from '#ledger/totals.queries.ts';
-import { toldNames } from '#platform/columns.ts';
+import { apiColumnNames } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
@@ -12,13 +12,13 @@ import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { transactionOf } from './transaction-view.ts';
 
-/** Where a page ends: the next one begins after it. */
+/** The end of a page, after which the next one begins. */
 export interface Position {
   readonly day: string;
   readonly id: string;
 }
 
-const TOLD_COLUMNS = toldNames(TRANSACTION_ROW).map((name) => `transactions.${name}` as const);
+const API_COLUMNS = apiColumnNames(TRANSACTION_ROW).map((name) => `transactions.${name}` as const);
 
 function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
   return db
@@ -28,7 +28,7 @@ function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
         .on('recurrences.ledger_id', '=', ledgerId)
         .onRef('recurrences.id', '=', 'transactions.recurrence_id'),
     )
-    .select(TOLD_COLUMNS)
+    .select(API_COLUMNS)
     .select([
       'transactions.ledger_id',
       currencyOfAccount(ledgerId, 'transactions.account_id').as('account_currency'),
@@ -130,7 +130,7 @@ function sumAccounts(
     .execute();
 }
 
-/** How many match in each month that has any, the newest first. */
+/** Number of matches per month that has any, newest first. */
 export function countByMonth(db: Reader, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
   const month = sql<Month>`to_char(transactions.day, 'YYYY-MM')`;
   return db
@@ -143,7 +143,7 @@ export function countByMonth(db: Reader, ledgerId: GrantedLedgerId, filter: Tran
     .execute();
 }
 
-/** The tax in the transactions that match, by type, currency of the amounts and status. Few have any: an index holds those alone. */
+/** The tax of matching transactions, by type, currency of the amounts and status. Few have any: an index holds only those. */
 export function sumTaxes(db: Reader, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
   return db
     .selectFrom('transactions')

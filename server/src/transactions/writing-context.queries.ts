@@ -1,4 +1,5 @@
-// What a command reads and locks before it writes: statements to be sent together, in this order. Series are locked before accounts, everywhere.
+// Reads and locks of a command before it writes: statements to be sent together, in this order. Series are locked before accounts,
+// everywhere.
 import type { ContactKind } from '@vintem/core/companies/company';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { namesText } from '#platform/columns.ts';
@@ -71,7 +72,7 @@ const OCCURRENCES_OF_SERIES = `
   select ${namesText(TRANSACTION_ROW)} from transactions where ledger_id = $1 and recurrence_id = $2
   order by occurrence_index`;
 
-/** The index of the last occurrence that was made of each series of these transactions. */
+/** The index of the last created occurrence in each series of these transactions. */
 export function lastIndexesOf(
   ledgerId: GrantedLedgerId,
   ids: readonly string[],
@@ -83,8 +84,8 @@ const LAST_INDEXES_OF = `
   where ledger_id = $1 and recurrence_id in (${SERIES_OF_TRANSACTIONS})
   group by recurrence_id`;
 
-/** Contacts that then stay until the transaction ends. */
-export function keepContacts(
+/** Locks contacts until commit. */
+export function lockContacts(
   ledgerId: GrantedLedgerId,
   ids: readonly string[],
 ): Statement<{ id: string; kind: ContactKind }> {
@@ -93,7 +94,7 @@ export function keepContacts(
 const KEEP_CONTACTS = `
   select id, kind from contacts where ledger_id = $1 and id = any($2::uuid[]) order by id for key share`;
 
-/** What sort of ledger it is, and where: its time zone decides which day today is. */
+/** Kind and time zone of the ledger, which decides its today. */
 export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<{ kind: LedgerKind; time_zone: string }> {
   return { name: 'facts-of-ledger', text: FACTS_OF_LEDGER, values: [ledgerId] };
 }

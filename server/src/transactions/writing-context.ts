@@ -1,4 +1,4 @@
-// What a command holds its input against. It is read and locked in one round trip, and nothing of it changes until the transaction ends.
+// The rows against which a command checks its input. They are read and locked in one round trip, and unchanged until commit.
 import type { Day } from '@vintem/core/calendar/day';
 import type { ContactKind } from '@vintem/core/companies/company';
 import type { Category } from '@vintem/core/ledger/category';
@@ -13,7 +13,7 @@ import { todayIn } from '#platform/today.ts';
 import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
 import {
   factsOfLedger,
-  keepContacts,
+  lockContacts,
   lastIndexesOf,
   lockAccountsOf,
   lockAccountsOfSeries,
@@ -27,7 +27,7 @@ export interface WritingContext {
   /** The ledger's, in the order of the forms. */
   readonly categories: readonly Category[];
   readonly timeZone: string;
-  /** The day that it is there. */
+  /** The ledger's today. */
   readonly today: Day;
   readonly now: Date;
   readonly rates: PostingRates;
@@ -42,8 +42,8 @@ interface Wanted {
   readonly contactIds?: readonly (string | null | undefined)[];
 }
 
-/** The context with these accounts and contacts, as far as the ledger has them. */
-export async function takeContext(
+/** The context with those of these accounts and contacts that the ledger has. */
+export async function lockContext(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   { accountIds = [], contactIds = [] }: Wanted,
@@ -51,35 +51,35 @@ export async function takeContext(
 ): Promise<WritingContext> {
   const [accounts, contacts, facts, rates] = await runTogether(tx, [
     lockAccountRows(ledgerId, given(accountIds)),
-    keepContacts(ledgerId, given(contactIds)),
+    lockContacts(ledgerId, given(contactIds)),
     factsOfLedger(ledgerId),
     knownRates(),
   ]);
   return contextOf({ accounts, contacts, facts, rates }, now);
 }
 
-/** Transactions in hand, with what changing them touches. */
-export interface TakenTransactions extends WritingContext {
-  /** As they stand, in no order; those that are not in the ledger are missing. */
+/** Locked transactions, with the rows that a change of them touches. */
+export interface LockedTransactions extends WritingContext {
+  /** In no order; those that are not in the ledger are missing. */
   readonly rows: readonly TransactionRow[];
   /** Their series, locked, by id. */
   readonly series: ReadonlyMap<string, RecurrenceRow>;
-  /** By series: the index of the last occurrence that was made. */
+  /** By series: the index of its last created occurrence. */
   readonly lastIndexes: ReadonlyMap<string, number>;
 }
 
-/** The context with these transactions: their accounts and series are locked as well, so that they stay as they are. */
-export async function takeTransactions(
+/** The context with these transactions; their accounts and series are locked as well. */
+export async function lockTransactions(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   transactionIds: readonly string[],
   { accountIds = [], contactIds = [] }: Wanted,
   now: Date,
-): Promise<TakenTransactions> {
+): Promise<LockedTransactions> {
   const [series, accounts, contacts, rows, indexes, facts, rates] = await runTogether(tx, [
     lockSeriesOf(ledgerId, transactionIds),
     lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
-    keepContacts(ledgerId, given(contactIds)),
+    lockContacts(ledgerId, given(contactIds)),
     rowsById(ledgerId, 'transactions', transactionIds),
     lastIndexesOf(ledgerId, transactionIds),
     factsOfLedger(ledgerId),
@@ -110,7 +110,7 @@ export async function takeSeries(
   const [series, accounts, contacts, occurrences, facts, rates] = await runTogether(tx, [
     lockSeries(ledgerId, recurrenceId),
     lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
-    keepContacts(ledgerId, given(contactIds)),
+    lockContacts(ledgerId, given(contactIds)),
     occurrencesOfSeries(ledgerId, recurrenceId),
     factsOfLedger(ledgerId),
     knownRates(),

@@ -1,10 +1,10 @@
-// The job that tells webhooks what happened. The tables are the truth: events wait in theirs, written with the posting, and become deliveries;
-// deliveries wait in theirs until they are answered or given up. Any number of servers may run this at once. A receiver may hang for ten
-// seconds, so people have fair shares, and the job only begins the tries.
+// The job that delivers webhooks. The tables are the truth: events are written with the posting and become deliveries; deliveries wait
+// until they are answered or given up. Any number of servers may run this at once. A receiver may hang for ten seconds, so people have fair
+// shares, and the job only starts the attempts.
 import type { Event } from '@vintem/contract/events';
 import { createFairRunner, type FairRunner } from '#platform/fair-runner.ts';
 import { newId } from '#platform/ids.ts';
-import { shareOwnersAtHand } from '#platform/owner-lock.ts';
+import { tryShareLockOwners } from '#platform/owner-lock.ts';
 import type { Services } from '#platform/services.ts';
 import { waitAfter } from './backoff.ts';
 import { type Outbound, type Outcome, TIMEOUT_MS } from './outbound.ts';
@@ -18,7 +18,7 @@ import {
   insertDeliveriesAcrossOwners,
   listenersAcrossOwners,
   markHandedAcrossOwners,
-  takeEvents,
+  claimEvents,
   type WaitingEvent,
 } from './outbox.queries.ts';
 import { deliveryHeaders } from './signature.ts';
@@ -27,8 +27,8 @@ import {
   type DeliveryRow,
   disableWebhook,
   markAnswered,
-  recordTry,
-  type Tried,
+  recordAttempt,
+  type AttemptResult,
 } from './webhooks.queries.ts';
 
 export const DELIVER_JOB = 'deliver-webhooks';
@@ -78,13 +78,13 @@ async function handEvents(services: Services): Promise<number> {
 
 async function handEventsOf(services: Services, ledgerId: string): Promise<number> {
   return services.db.transaction().execute(async (tx) => {
-    const events = await takeEvents(tx, ledgerId, EVENTS_AT_ONCE);
+    const events = await claimEvents(tx, ledgerId, EVENTS_AT_ONCE);
     if (events.length === 0) return 0;
     const now = services.clock.now();
     const byId = new Map(events.map((event) => [event.id, event]));
     const listeners = await listenersAcrossOwners(tx, events);
-    // Whoever is being deleted right now is told nothing more, and not waited for.
-    const staying = await shareOwnersAtHand(tx, [...new Set(listeners.map(({ userId }) => userId))]);
+    // An owner that is being deleted right now gets nothing more, and is not waited for.
+    const staying = await tryShareLockOwners(tx, [...new Set(listeners.map(({ userId }) => userId))]);
     const deliveries = listeners
       .filter(({ userId }) => staying.has(userId))
       .map((listener) => ({
@@ -98,7 +98,7 @@ async function handEventsOf(services: Services, ledgerId: string): Promise<numbe
   });
 }
 
-/** What was sent and what was answered goes after thirty days, a batch at a time; that it was sent stays. */
+/** Deletes request and response bodies after thirty days, a batch at a time; the delivery itself stays. */
 export async function forgetBodies({ db, clock }: Services): Promise<void> {
   const olderThan = new Date(clock.now().getTime() - BODIES_KEPT_MS);
   // oxlint-disable-next-line no-await-in-loop, no-empty -- batches, so that nobody waits for their rows
@@ -110,7 +110,7 @@ function bodyOf(event: WaitingEvent | undefined): Event {
   return { id: event.id, type: event.kind, timestamp: new Date(event.at).toISOString(), data: event.data };
 }
 
-/** One try; failing, it says when the next one is, or gives up. Answers the delivery as it is now, if it still is. */
+/** One attempt; a failure schedules the next one or gives up. Returns the delivery as it is now, if it still exists. */
 export async function attempt(
   services: Services,
   outbound: Outbound,
@@ -122,14 +122,14 @@ export async function attempt(
   const startedAt = performance.now();
   const outcome = await outbound.post(delivery.url, headers, delivery.body);
   const durationMs = Math.round(performance.now() - startedAt);
-  // An address that has taken deliveries is there: it says so while it is restarting (n8n does), and is tried again.
+  // An address that has accepted deliveries exists: an answer of 410 then means a restart (n8n does that), and is retried.
   const isGone = outcome.failure === 'gone' && delivery.answeredAt === null;
   const failure = outcome.failure === 'gone' && !isGone ? 'answered' : outcome.failure;
   const wait = options.isOnly || isGone ? null : waitAfter(delivery.attempts);
   const tried = triedOf({ ...outcome, failure }, { sentAt, durationMs, wait, now: services.clock.now() });
   if (isGone) await disableWebhook(services.db, delivery.userId, delivery.webhookId, sentAt);
   if (failure === null) await welcomeBack(services, delivery);
-  const recorded = await recordTry(services.db, delivery.userId, delivery, tried);
+  const recorded = await recordAttempt(services.db, delivery.userId, delivery, tried);
   if (tried.status === 'waiting') services.wake(DELIVER_JOB, wait ?? 0);
   return recorded;
 }
@@ -138,7 +138,7 @@ export async function attempt(
 async function welcomeBack({ db, clock }: Services, delivery: ClaimedDelivery): Promise<void> {
   const now = clock.now();
   if (delivery.answeredAt === null) await markAnswered(db, delivery.userId, delivery, now);
-  // One that is under way elsewhere is due, at the latest, when it is taken for lost: it is left alone.
+  // A delivery in progress elsewhere is due, at the latest, when it is presumed dead: it is left alone.
   await bringForward(db, delivery.userId, delivery.webhookId, {
     now,
     dueAfter: new Date(now.getTime() + LOST_AFTER_MS),
@@ -148,7 +148,7 @@ async function welcomeBack({ db, clock }: Services, delivery: ClaimedDelivery): 
 function triedOf(
   { status, answer, failure }: Outcome,
   { sentAt, durationMs, wait, now }: { sentAt: Date; durationMs: number; wait: number | null; now: Date },
-): Tried {
+): AttemptResult {
   const isWaiting = failure !== null && wait !== null;
   return {
     status: failure === null ? 'delivered' : isWaiting ? 'waiting' : 'given_up',

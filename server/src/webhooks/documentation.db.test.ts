@@ -1,4 +1,4 @@
-// docs/webhooks.md is read by people who write receivers: what it promises is held against what we do.
+// Authors of receivers read docs/webhooks.md: its promises are tested here.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,12 +24,12 @@ function codeIn(language: string): string {
   return code;
 }
 
-test('the example body is one', () => {
+test('the documented example body matches the schema', () => {
   const parsed = z.safeParse(eventSchema, JSON.parse(codeIn('json')));
   expect(parsed.error).toBeUndefined();
 });
 
-test('the waits are those of the table', () => {
+test('the documented waits are those of the code', () => {
   const inWords = (seconds: number) => {
     if (seconds < 60 || seconds % 60 > 0) return `${seconds} s`;
     return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
@@ -54,7 +54,7 @@ describe('the verification in JavaScript', () => {
   }
 
   test.each(['9f0f7f0e-6d9c-4d35-8b42-6f1f3f1b9c7e', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])(
-    'accepts what we sign with %s, and nothing that was changed',
+    'the documented check accepts what we sign with %s, and rejects anything changed',
     async (secret) => {
       const isFromVintem = await verification();
       const headers = deliveryHeaders({ id: 'um-id', body, secret }, new Date());
@@ -78,7 +78,7 @@ async function workflow(): Promise<Workflow> {
   return JSON.parse(await readFile(file, 'utf8')) as Workflow;
 }
 
-test('the workflow for n8n listens where the page says, asks for the secret, and is connected', async () => {
+test('the workflow for n8n listens where the page says, requires the secret, and is connected', async () => {
   const { nodes, connections } = await workflow();
   const [trigger, ...steps] = nodes;
   const promised = /termina em `\/webhook\/(?<path>\w+)` e recebe `(?<method>\w+)`/.exec(page)?.groups;
@@ -92,7 +92,7 @@ test('the workflow for n8n listens where the page says, asks for the secret, and
   expect(reached).toEqual(steps.map(({ name }) => name));
 });
 
-test('of an event that the workflow is told of many times at once, it lets one pass', async () => {
+test('of many copies of one event, the workflow lets one pass', async () => {
   const database = connect(await testDatabase(), { connections: 10 });
   await database.pool.query(codeIn('sql').trim());
   const { nodes } = await workflow();

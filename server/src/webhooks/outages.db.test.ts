@@ -1,4 +1,4 @@
-// Receivers that are away for a while, or hang, and what becomes of everybody's deliveries meanwhile.
+// Receivers that are down or hang, and everybody's deliveries meanwhile.
 import { api } from '@vintem/contract/api';
 import type { Delivery } from '@vintem/contract/webhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ async function deliveriesOf(person: Person, webhookId: string): Promise<Delivery
 const listed = async (person: Person) => (await person.call(api.listWebhooks, {})).body.webhooks[0];
 
 describe('shares', () => {
-  test('fifty webhooks of one person that hang delay nobody else', async () => {
+  test('fifty hanging webhooks of one person delay nobody else', async () => {
     const [hung, fine] = [await startReceiver('silence'), await startReceiver()];
     const [ana, bia] = [await server.signUp(), await server.signUp()];
     const ids = await Promise.all(Array.from({ length: 50 }, () => listen(ana, hung.url)));
@@ -110,7 +110,7 @@ describe('shares', () => {
     await stopped;
   }, 20_000);
 
-  test('nor do thirty people whose receivers all hang', async () => {
+  test('thirty people whose receivers all hang delay nobody else', async () => {
     const [hung, fine] = [await startReceiver('silence'), await startReceiver()];
     for (let count = 0; count < 30; count += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one by one: as many at once would be told to come back
@@ -132,7 +132,7 @@ describe('shares', () => {
     await stopped;
   }, 30_000);
 
-  test('what hangs of somebody holds up none of their other webhooks', async () => {
+  test('a person’s hanging webhook holds up none of their other webhooks', async () => {
     const [hung, fine] = [await startReceiver('silence'), await startReceiver()];
     const ana = await server.signUp();
     const [slow, quick] = [await listen(ana, hung.url), await listen(ana, fine.url)];
@@ -153,7 +153,7 @@ describe('shares', () => {
 });
 
 describe('a receiver that was away', () => {
-  test('for two minutes has its delivery within one more, whenever it comes back', async () => {
+  test('a receiver that is down for two minutes gets its delivery within one more, whenever it comes back', async () => {
     const receiver = await startReceiver('reset');
     const ana = await server.signUp();
     const id = await listen(ana, receiver.url);
@@ -171,27 +171,30 @@ describe('a receiver that was away', () => {
     expect(seconds).toBeLessThanOrEqual(180);
   });
 
-  test.each([404, 410])('and says %d meanwhile is down, once it has answered before', async (status) => {
-    const receiver = await startReceiver();
-    const ana = await server.signUp();
-    const id = await listen(ana, receiver.url);
-    await owe(ana, id);
-    await run();
-    receiver.answer = status;
-    await owe(ana, id);
-    await run();
-    expect((await deliveriesOf(ana, id))[0]).toMatchObject({
-      status: 'waiting',
-      failure: 'answered',
-      responseStatus: status,
-    });
-    expect(await listed(ana)).toMatchObject({ enabled: true, waiting: { count: 1 } });
-    receiver.answer = 200;
-    server.moveClock(60);
-    await run();
-    expect((await deliveriesOf(ana, id)).map((one) => one.status)).toEqual(['delivered', 'delivered']);
-    server.moveClock(-60);
-  });
+  test.each([404, 410])(
+    'an answer of %d counts as an outage, once the receiver has accepted before',
+    async (status) => {
+      const receiver = await startReceiver();
+      const ana = await server.signUp();
+      const id = await listen(ana, receiver.url);
+      await owe(ana, id);
+      await run();
+      receiver.answer = status;
+      await owe(ana, id);
+      await run();
+      expect((await deliveriesOf(ana, id))[0]).toMatchObject({
+        status: 'waiting',
+        failure: 'answered',
+        responseStatus: status,
+      });
+      expect(await listed(ana)).toMatchObject({ enabled: true, waiting: { count: 1 } });
+      receiver.answer = 200;
+      server.moveClock(60);
+      await run();
+      expect((await deliveriesOf(ana, id)).map((one) => one.status)).toEqual(['delivered', 'delivered']);
+      server.moveClock(-60);
+    },
+  );
 
   test('at another address, 410 is final again', async () => {
     const receiver = await startReceiver();
@@ -208,7 +211,7 @@ describe('a receiver that was away', () => {
     expect((await listed(ana))?.enabled).toBe(false);
   });
 
-  test('says when it is tried next, and is tried now when somebody asks for it', async () => {
+  test('a delivery says when it is tried next, and can be tried at once on request', async () => {
     const receiver = await startReceiver(500);
     const ana = await server.signUp();
     const id = await listen(ana, receiver.url);
@@ -226,7 +229,7 @@ describe('a receiver that was away', () => {
     expect((await listed(ana))?.waiting).toBeNull();
   });
 
-  test('has all that waits for it as soon as it takes one again', async () => {
+  test('a receiver gets all waiting deliveries as soon as it accepts one again', async () => {
     const receiver = await startReceiver(500);
     const ana = await server.signUp();
     const id = await listen(ana, receiver.url);
@@ -251,7 +254,7 @@ describe('a receiver that was away', () => {
 describe('what was sent and answered', () => {
   const DAY = 24 * 3_600;
 
-  test('is forgotten after thirty days; that it was sent stays, and it cannot be sent again', async () => {
+  test('the body is deleted after thirty days; the delivery stays, and cannot be sent again', async () => {
     const receiver = await startReceiver();
     const ana = await server.signUp();
     const id = await listen(ana, receiver.url);
@@ -271,7 +274,7 @@ describe('what was sent and answered', () => {
     server.moveClock(-30 * DAY - 60);
   });
 
-  test('also of a webhook that is off, whose deliveries are given up, and in more than one batch', async () => {
+  test('bodies of a disabled webhook, whose deliveries are given up, are deleted too, in several batches', async () => {
     const receiver = await startReceiver();
     const ana = await server.signUp();
     const id = await listen(ana, receiver.url);

@@ -1,16 +1,16 @@
-// The way out: HTTP to addresses that people gave us. What a name resolves to is checked at the moment of connecting, by the connection
-// itself, so that no second answer of the DNS can lead elsewhere; redirects are not followed.
+// Outgoing HTTP to addresses that people entered. The connection itself checks the resolved address at the moment of connecting, so that no
+// second DNS answer can lead elsewhere; redirects are not followed.
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
 import { Agent, request } from 'undici';
-import { isRefused, literalAddress, type Reach, reachOf } from './private-address.ts';
+import { isRefused, literalAddress, type AddressScope, addressScopeOf } from './private-address.ts';
 
 export const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 65_536;
 const KEPT_ANSWER_CHARS = 2_000;
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Outcome {
   readonly status: number | null;
   /** The beginning of the answer. */
@@ -24,7 +24,7 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-/** What a name resolves to, as the system's lookup has it. */
+/** The addresses of a name, from the system's lookup. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions & { all: true },
@@ -33,9 +33,9 @@ export type Resolve = (
 
 /** A name that leads where nothing is sent. */
 class RefusedAddressError extends Error {
-  readonly reach: Reach;
+  readonly reach: AddressScope;
 
-  constructor(reach: Reach) {
+  constructor(reach: AddressScope) {
     super(reach);
     this.reach = reach;
   }
@@ -52,7 +52,7 @@ export function createOutbound(options: { allowPrivate: boolean; resolve?: Resol
   return {
     post: async (url, headers, body) => {
       const address = literalAddress(new URL(url).hostname);
-      const reach = address === null ? 'public' : reachOf(address);
+      const reach = address === null ? 'public' : addressScopeOf(address);
       if (isRefused(reach, allowPrivate)) return failed(refusalOf(reach));
       try {
         const response = await request(url, {
@@ -80,7 +80,7 @@ function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction 
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      const reached = new Set(addresses.map(({ address }) => reachOf(address)));
+      const reached = new Set(addresses.map(({ address }) => addressScopeOf(address)));
       const refused = (['never', 'private'] as const).find(
         (reach) => reached.has(reach) && isRefused(reach, allowPrivate),
       );
@@ -93,7 +93,7 @@ function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction 
   };
 }
 
-function refusalOf(reach: Reach): DeliveryFailure {
+function refusalOf(reach: AddressScope): DeliveryFailure {
   return reach === 'never' ? 'forbidden_address' : 'private_address';
 }
 

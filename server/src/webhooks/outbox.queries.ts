@@ -1,4 +1,4 @@
-// What waits to be handed over or delivered, whosever it is: for the job alone.
+// Events and deliveries that wait, of every owner: for the job only.
 import type { EventData } from '@vintem/contract/events';
 import type { EventKind } from '@vintem/contract/webhooks.forms';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export interface WaitingEvent {
   readonly data: EventData;
 }
 
-/** Ledgers with events that nobody was told of yet. Nothing is locked. */
+/** Ledgers with unsent events. Nothing is locked. */
 export async function findLedgersWithEventsAcrossOwners(db: Reader, most: number): Promise<string[]> {
   const { rows } = await sql<{ ledgerId: string }>`
     select distinct ledger_id as "ledgerId" from (
@@ -22,8 +22,8 @@ export async function findLedgersWithEventsAcrossOwners(db: Reader, most: number
   return rows.map(({ ledgerId }) => ledgerId);
 }
 
-/** Those of one ledger, oldest first, taken for this transaction. */
-export async function takeEvents(tx: Tx, ledgerId: string, most: number): Promise<WaitingEvent[]> {
+/** Events of one ledger, oldest first, claimed for this transaction. */
+export async function claimEvents(tx: Tx, ledgerId: string, most: number): Promise<WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
     select ledger_id as "ledgerId", id, kind, at, data from events
     where ledger_id = ${ledgerId} and handed_at is null order by id limit ${most} for update skip locked`.execute(
@@ -32,7 +32,7 @@ export async function takeEvents(tx: Tx, ledgerId: string, most: number): Promis
   return rows;
 }
 
-/** The webhooks of these events: those of the ledger's active members that are on and ask for this kind. */
+/** The webhooks of these events: enabled ones of the ledger's active members, for this kind. */
 export async function listenersAcrossOwners(
   tx: Tx,
   events: readonly WaitingEvent[],
@@ -88,7 +88,7 @@ export async function markHandedAcrossOwners(
     where e.ledger_id = handed.ledger_id and e.id = handed.id`.execute(tx);
 }
 
-/** One that is to be tried. */
+/** A delivery that is due. */
 export interface DueDelivery {
   readonly userId: UserId;
   readonly id: string;
@@ -108,8 +108,8 @@ export interface ClaimedDelivery extends DueDelivery {
 }
 
 /**
- * Of each user the delivery that is due longest, but of `except` none, and none of the webhooks of `underWay`: a slow receiver holds up
- * nobody but itself. Nothing is locked.
+ * The longest-due delivery of each user, except those of `except` and of the webhooks in `underWay`: a slow receiver delays only itself.
+ * Nothing is locked.
  */
 export async function findDueDeliveriesAcrossOwners(
   db: Reader,

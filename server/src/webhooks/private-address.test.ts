@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isRefused, literalAddress, reachOf } from './private-address.ts';
+import { isRefused, literalAddress, addressScopeOf } from './private-address.ts';
 
-const reach = (url: string) => reachOf(literalAddress(new URL(url).hostname) ?? 'not an address');
+const reach = (url: string) => addressScopeOf(literalAddress(new URL(url).hostname) ?? 'not an address');
 
 test.each([
   'http://127.0.0.1/',

@@ -1,8 +1,8 @@
-// Which addresses a webhook may reach. Those of the public internet, always. Private ones when whoever runs the server says so. Those that
-// belong to a machine's own link or to its cloud, which hand out credentials to whoever asks, never.
+// The addresses that a webhook may reach. Public ones, always. Private ones, if the operator allows it. Link-local and cloud metadata
+// addresses, which hand out credentials, never.
 import ipaddr from 'ipaddr.js';
 
-export type Reach = 'public' | 'private' | 'never';
+export type AddressScope = 'public' | 'private' | 'never';
 
 /**
  * Services of clouds for the machines in them, beside the link-local ones: AWS over IPv6, Google over IPv6, Alibaba, Oracle (over IPv6, and
@@ -18,7 +18,7 @@ const CLOUD = [
   'fd00:42::/32',
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** The IPv4 address whose bits stand at these bytes. */
+/** The IPv4 address at these bytes. */
 type Bytes = readonly [number, number, number, number];
 
 /** Prefixes under which IPv6 carries an IPv4 address, and where (RFC 4291, 6052, 8215, 3056, 4380, 2765). */
@@ -43,8 +43,8 @@ const CARRIERS: readonly (readonly [ReturnType<typeof ipaddr.parseCIDR>, readonl
     [ipaddr.parseCIDR('2001::/32'), [[12, 13, 14, 15]], 0xff],
   ];
 
-/** How far `address` (an IP, v4 or v6) is open to webhooks. */
-export function reachOf(address: string): Reach {
+/** The scope of `address` (an IP, v4 or v6). */
+export function addressScopeOf(address: string): AddressScope {
   const parsed = ipaddr.parse(address);
   const all = [parsed, ...carriedBy(parsed)];
   if (all.some(isNever)) return 'never';
@@ -52,8 +52,8 @@ export function reachOf(address: string): Reach {
   return ipaddr.process(address).range() === 'unicast' ? 'public' : 'private';
 }
 
-/** Whether an address of that reach may not be spoken to. */
-export function isRefused(reach: Reach, allowPrivate: boolean): boolean {
+/** Whether addresses of that scope are refused. */
+export function isRefused(reach: AddressScope, allowPrivate: boolean): boolean {
   return reach === 'never' || (reach === 'private' && !allowPrivate);
 }
 
@@ -61,7 +61,7 @@ function isNever(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address.range() === 'linkLocal' || CLOUD.some((range) => isWithin(address, range));
 }
 
-/** The IPv4 addresses that an IPv6 one may carry; none, for most. */
+/** The IPv4 addresses embedded in an IPv6 one; none, for most. */
 function carriedBy(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4[] {
   if (!isSix(address)) return [];
   const bytes = address.toByteArray();

@@ -1,19 +1,19 @@
 import { lookup } from 'node:dns/promises';
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { MOST_WEBHOOKS, type Webhook } from '@vintem/contract/webhooks';
-import type { SentOf } from '@vintem/contract/route';
+import { MAX_WEBHOOKS, type Webhook } from '@vintem/contract/webhooks';
+import type { RequestOf } from '@vintem/contract/route';
 import type { api } from '@vintem/contract/api';
 import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { isRefused, literalAddress, reachOf } from './private-address.ts';
+import { isRefused, literalAddress, addressScopeOf } from './private-address.ts';
 import { webhookOf } from './webhook-view.ts';
 import { countWebhooks, findWebhook, insertWebhook, updateWebhook } from './webhooks.queries.ts';
 
-type NewWebhook = SentOf<typeof api.createWebhook>['body'];
-type Edits = SentOf<typeof api.editWebhook>['body'];
+type NewWebhook = RequestOf<typeof api.createWebhook>['body'];
+type Edits = RequestOf<typeof api.editWebhook>['body'];
 
 const RESOLVE_TIMEOUT_MS = 3_000;
 
@@ -28,7 +28,7 @@ export async function createWebhook(
   return transact(
     services,
     async (tx) => {
-      if ((await countWebhooks(tx, userId)) >= MOST_WEBHOOKS) return refuse('too_many_webhooks');
+      if ((await countWebhooks(tx, userId)) >= MAX_WEBHOOKS) return refuse('too_many_webhooks');
       const now = services.clock.now();
       const at = now.toISOString();
       const row = {
@@ -73,12 +73,15 @@ export async function editWebhook(
   });
 }
 
-/** At save, to say so at once; what counts is checked again at each connection. A name that does not resolve may do so later. */
+/**
+ * Checked at save for an early message; the check at each connection is the one that protects. A name that does not resolve may do so
+ * later.
+ */
 async function refuseUrl({ webhooksAllowPrivate }: Services, text: string): Promise<Refusal | undefined> {
   const url = URL.parse(text);
   if (url === null) return refuseField('webhook_url_invalid');
   const literal = literalAddress(url.hostname);
-  const reached = (literal ? [literal] : await resolved(url.hostname)).map(reachOf);
+  const reached = (literal ? [literal] : await resolved(url.hostname)).map(addressScopeOf);
   if (reached.includes('never')) return refuseField('webhook_url_forbidden');
   return reached.some((reach) => isRefused(reach, webhooksAllowPrivate))
     ? refuseField('webhook_url_private')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliveryHeaders } from './signature.ts';
 
 // The example of the Standard Webhooks reference libraries.
-test('signs as the specification’s own example does', () => {
+test('the signature is that of the specification’s own example', () => {
   const delivery = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     body: '{"test": 2432232314}',

@@ -1,4 +1,5 @@
-// How a receiver knows that a delivery is ours and unchanged. Source: Standard Webhooks, specification 1.0.0 (standardwebhooks.com).
+// Signatures, by which a receiver recognizes our unmodified deliveries. Source: Standard Webhooks, specification 1.0.0
+// (standardwebhooks.com).
 import { createHmac } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';

@@ -11,7 +11,7 @@ import type { Outbound } from './outbound.ts';
 import { deliveryOf } from './webhook-view.ts';
 import { findWebhook, insertDelivery, type WebhookRow } from './webhooks.queries.ts';
 
-/** Sends a sample once and waits for what comes of it: the person is looking. */
+/** Sends a sample once and waits for the outcome: the person is watching. */
 export async function testWebhook(
   services: Services,
   outbound: Outbound,
@@ -45,7 +45,7 @@ export async function testWebhook(
   return tried ? ok(deliveryOf(tried)) : refuse('webhook_not_found');
 }
 
-/** What happened, had it happened: ids of nothing, marked as a test. */
+/** A made-up event with unused ids, marked as a test. */
 function sampleOf({ event }: WebhookRow, id: string, now: Date): Event {
   const isPayment = event === 'recurring_payment';
   return {

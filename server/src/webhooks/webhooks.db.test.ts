@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { api } from '@vintem/contract/api';
 import { eventSchema } from '@vintem/contract/events';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { Delivery, Webhook } from '@vintem/contract/webhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#platform/jobs.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await receiver.close();
-  // What this test leaves waiting is not the next one's.
+  // This test's waiting deliveries must not leak into the next.
   await ana
     .call(api.listWebhooks, {})
     .then(({ body }) => Promise.all(body.webhooks.map((one) => remove(ana, one))));
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Draft = SentOf<typeof api.createWebhook>['body'];
+type Draft = RequestOf<typeof api.createWebhook>['body'];
 
 const create = (draft: Partial<Draft> = {}, person = ana) =>
   person.call(api.createWebhook, {
@@ -83,7 +83,7 @@ async function deliveries({ id }: Webhook, before?: string): Promise<Delivery[]>
 }
 
 describe('HOOK-03 a posted occurrence', () => {
-  test('is told once to each webhook of its kind, signed, with the documented body', async () => {
+  test('each webhook of its kind receives the event once, signed, with the documented body', async () => {
     const { body: webhook } = await create();
     await create({ event: 'recurring_income' });
     await pay(ana);
@@ -122,14 +122,14 @@ describe('HOOK-03 a posted occurrence', () => {
     ]);
   });
 
-  test('of somebody else is never told', async () => {
+  test('another person’s webhook never receives the event', async () => {
     await create();
     await pay(await server.signUp());
     expect(await run()).toBe(0);
     expect(receiver.received).toEqual([]);
   });
 
-  test('several servers at once tell it once', async () => {
+  test('several servers at once send the event once', async () => {
     await create();
     await pay(ana);
     await Promise.all([run(), run(), run(), run()]);
@@ -138,7 +138,7 @@ describe('HOOK-03 a posted occurrence', () => {
 });
 
 describe('a receiver that fails', () => {
-  test('is tried again four times within five minutes, then ever later for a day, with the same id, and then visibly given up', async () => {
+  test('a failed delivery is retried four times within five minutes, then ever later for a day, with the same id, and then visibly given up', async () => {
     const { body: webhook } = await create();
     receiver.answer = 500;
     await pay(ana);
@@ -193,7 +193,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('410 turns the webhook off', async () => {
+  test('an answer of 410 disables the webhook', async () => {
     const { body: webhook } = await create();
     receiver.answer = 410;
     await pay(ana);
@@ -205,7 +205,7 @@ describe('a receiver that fails', () => {
     ]);
   });
 
-  test('one that never answers holds up nobody else, and a name that is not there is said', async () => {
+  test('a receiver that never answers holds up nobody else, and an unresolvable name is reported', async () => {
     const slow = await startWebhookReceiver();
     slow.answer = 'silence';
     await create({ url: slow.url });
@@ -223,7 +223,7 @@ describe('a receiver that fails', () => {
 });
 
 describe('HOOK-02 looking after webhooks', () => {
-  test('a test is sent once, marked as one, and what came of it is answered', async () => {
+  test('a test is sent once, marked as a test, and its outcome is returned', async () => {
     const { body: webhook } = await create();
     receiver.answer = 500;
     const { status, body } = await ana.call(api.testWebhook, { params: { webhookId: webhook.id }, body: {} });
@@ -233,7 +233,7 @@ describe('HOOK-02 looking after webhooks', () => {
     expect(await run()).toBe(0);
   });
 
-  test('edited and switched off by version; one that is off is told nothing', async () => {
+  test('a webhook is edited and disabled by version; a disabled one receives nothing', async () => {
     const { body: webhook } = await create();
     const params = { webhookId: webhook.id };
     const { body } = await ana.call(api.editWebhook, { params, body: { version: 1, enabled: false } });
@@ -247,7 +247,7 @@ describe('HOOK-02 looking after webhooks', () => {
     expect((await remove(ana, body)).error.code).toBe('webhook_not_found');
   });
 
-  test('each is listed with its newest delivery, if it has any', async () => {
+  test('each webhook is listed with its newest delivery, if it has any', async () => {
     const { body: quiet } = await create({ event: 'recurring_income' });
     const { body: told } = await create();
     await pay(ana);
@@ -261,7 +261,7 @@ describe('HOOK-02 looking after webhooks', () => {
     ]);
   });
 
-  test('fifty are enough', async () => {
+  test('a person has at most fifty webhooks', async () => {
     await Promise.all(Array.from({ length: 50 }, () => create()));
     expect((await create()).error.code).toBe('too_many_webhooks');
   });
@@ -337,7 +337,7 @@ describe('HOOK-04 private addresses', () => {
     ['127.0.0.1', true, null],
   ] as const)('a name that leads to %s, private allowed %s: %s', async (address, allowPrivate, failure) => {
     const family = address.includes(':') ? 6 : 4;
-    // What a DNS answers is its owner's to choose: a public address first, and one that is not.
+    // A DNS owner can answer anything: a public address first, and then a private one.
     const answers = failure
       ? [
           { address: '127.0.0.2', family: 4 },
@@ -355,7 +355,7 @@ describe('HOOK-04 private addresses', () => {
     expect((await create({ url: 'https://ainda-nao-existe.invalid/gancho' }, bia)).status).toBe(201);
   });
 
-  test('refused at send: as an address, and behind a name', async () => {
+  test('an address, and an address behind a name, are refused at send', async () => {
     const guarded = createOutbound({ allowPrivate: false });
     const { port } = new URL(receiver.url);
     expect(await guarded.post(receiver.url, {}, '{}')).toMatchObject({ failure: 'private_address' });

@@ -75,7 +75,7 @@ export function findWebhook(db: Reader, userId: UserId, webhookId: string): Prom
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that webhooks are counted before one is added. */
+/** Locked until commit: webhooks are counted before one is added. */
 export async function countWebhooks(tx: Tx, userId: UserId): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
   const { total } = await tx
@@ -165,8 +165,8 @@ export async function insertDelivery(
     .execute();
 }
 
-/** What came of the last try, and whether there is another. */
-export interface Tried {
+/** The outcome of the last attempt, and whether there is another. */
+export interface AttemptResult {
   readonly status: DeliveryRow['status'];
   readonly nextAttemptAt: Date | null;
   readonly attemptedAt: Date;
@@ -176,11 +176,11 @@ export interface Tried {
   readonly durationMs: number;
 }
 
-export async function recordTry(
+export async function recordAttempt(
   db: Reader,
   userId: UserId,
   delivery: { id: string; attempts: number },
-  tried: Tried,
+  tried: AttemptResult,
 ): Promise<DeliveryRow | undefined> {
   return db
     .updateTable('deliveries')
@@ -200,7 +200,7 @@ export async function recordTry(
     .executeTakeFirst();
 }
 
-/** Back to the first try, due at `now`; not without what is to be sent. */
+/** Back to the first attempt, due at `now`; impossible once the body is deleted. */
 export function restartDelivery(
   db: Reader,
   userId: UserId,
@@ -235,7 +235,7 @@ export async function markAnswered(
     .execute();
 }
 
-/** What of a webhook waits and is due later than `dueAfter` is due now; answers how many. */
+/** Makes the webhook's waiting deliveries due now, if they are due later than `dueAfter`; returns their number. */
 export async function bringForward(
   db: Reader,
   userId: UserId,
@@ -253,7 +253,7 @@ export async function bringForward(
   return Number(numUpdatedRows);
 }
 
-/** What waits for each webhook: how much, and when the first of it is tried next. */
+/** Per webhook, the number of waiting deliveries and the time of the next attempt. */
 export function countWaiting(db: Reader, userId: UserId) {
   return db
     .selectFrom('deliveries')
@@ -268,7 +268,7 @@ export function countWaiting(db: Reader, userId: UserId) {
     .execute();
 }
 
-/** A receiver that says 410 does not want to be asked again. */
+/** A receiver that answers 410 wants no more requests. */
 export async function disableWebhook(
   db: Reader,
   userId: UserId,

@@ -37,7 +37,7 @@ export const CONTACTS = {
 
 export type ContactKey = keyof typeof CONTACTS;
 
-/** What comes back every month. `cents` has a figure for each month, from the first again when they run out; 0 is no transaction. */
+/** Monthly amounts. `cents` has a figure for each month, repeating from the first; 0 is no transaction. */
 interface Dealing {
   dayOfMonth: number;
   account?: StudioAccountKey;
@@ -190,7 +190,7 @@ export function studioUntil(today: Day): StudioEntry[] {
     .map(withInvoice);
 }
 
-/** Every sale has an invoice, numbered in the order of the days; what is known in advance has none yet. */
+/** Every sale has an invoice, numbered by day; scheduled ones have none yet. */
 function withInvoice(entry: StudioEntry, index: number, all: readonly StudioEntry[]): StudioEntry {
   if (!isInvoiced(entry)) return entry;
   const invoiceNumber = String(FIRST_INVOICE + all.slice(0, index).filter(isInvoiced).length);

@@ -1,4 +1,4 @@
-// A believable year of somebody in Brazil, for the demonstration and the pictures of the product: invented people, places and figures.
+// A believable year of a household in Brazil, for the demonstration and the pictures of the product: invented people, places and figures.
 import type { NewTransaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type Day, day } from '@vintem/core/calendar/day';
@@ -24,7 +24,7 @@ export const ACCOUNTS = {
 
 export type AccountKey = keyof typeof ACCOUNTS;
 
-/** What comes back every month. `cents` has a figure for each month, from the first again when they run out; 0 is no transaction. */
+/** Monthly amounts. `cents` has a figure for each month, repeating from the first; 0 is no transaction. */
 interface Habit {
   dayOfMonth: number;
   account: AccountKey;
@@ -36,7 +36,7 @@ interface Habit {
   isFixed?: boolean;
 }
 
-/** What happens on so many days of every month, for about so much: as people spend, unevenly but always the same way. */
+/** Spending on several days of every month, of varying but deterministic amounts. */
 interface Errand {
   timesAMonth: number;
   account: AccountKey;
@@ -240,7 +240,7 @@ export interface Entry {
   readonly transaction: Omit<NewTransaction, 'accountId'>;
 }
 
-/** The transactions of the year (or of so many `months`) that ends on `today`, oldest first; always the same ones for the same day. */
+/** The transactions of the year (or of `months`) that ends on `today`, oldest first; deterministic for each day. */
 export function transactionsUntil(today: Day, months: number = MONTHS): Entry[] {
   const random = createRandom();
   return monthsEndingAt(monthOf(today), months)
@@ -277,7 +277,7 @@ function errandsIn(errand: Errand, month: Month, random: () => number): Entry[] 
   }));
 }
 
-/** What is known in advance, as series over the year that follows the month of `today`. */
+/** The household's series over the year that follows the month of `today`. */
 export function seriesFrom(today: Day): {
   account: AccountKey;
   series: Omit<NewTransaction, 'accountId'> & { interval: 'monthly'; endDay: Day };

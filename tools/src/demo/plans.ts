@@ -1,7 +1,7 @@
-// What Marina means to do, and what she has put aside: invented, and its days relative to today.
+// Marina's plans and investments: invented, with days relative to today.
 import type { api } from '@vintem/contract/api';
 import type { NewGoal } from '@vintem/contract/goals';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { NewTask } from '@vintem/contract/tasks';
 import type { NewTicket } from '@vintem/contract/tickets';
 import { addDays, addMonths, type Day } from '@vintem/core/calendar/day';
@@ -60,7 +60,7 @@ export const TICKETS: readonly NewTicket[] = [
   },
 ];
 
-export function investmentsUntil(today: Day): SentOf<typeof api.createInvestment>['body'][] {
+export function investmentsUntil(today: Day): RequestOf<typeof api.createInvestment>['body'][] {
   const ago = (months: number) => addMonths(today, -months);
   return [
     {

@@ -4,7 +4,7 @@ import { errorBodySchema } from '@vintem/contract/error-body';
 /** Sends JSON to the API as one person, and answers what came back; throws when that is a refusal. */
 export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH' | 'DELETE') => Promise<T>;
 
-/** The server said no, and why. */
+/** A refusal of the server, with its reason. */
 export class RefusedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

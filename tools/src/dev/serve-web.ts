@@ -7,7 +7,7 @@ export interface ServedWeb {
   stop(): Promise<void>;
 }
 
-/** The browser side with reload; what it does not know itself, it asks the server. */
+/** Vite for the browser side, with reload; it forwards other requests to the server. */
 export async function serveWeb(
   webDir: string,
   options: { host: string; port: number; serverUrl: string },

@@ -9,7 +9,7 @@ export interface WatchedServer {
   stop(): Promise<void>;
 }
 
-/** The server under node --watch, ready. It says its address at each restart, which is not the one people should open. */
+/** The server under node --watch, ready. At each restart it prints its own address, which is not the one people should open. */
 export async function watchServer(options: { port: number; databaseUrl: string }): Promise<WatchedServer> {
   const main = join(root, 'server', 'src', 'main.ts');
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', main], {

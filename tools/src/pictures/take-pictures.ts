@@ -34,7 +34,7 @@ interface Place {
   now: Date;
 }
 
-/** Takes every picture of the product that the landing page and the README show, and writes them where these look for them. */
+/** Takes every picture on the landing page and in the README, and writes them to the folders that these use. */
 export async function takePictures(browser: Browser, { address, today, now }: Place): Promise<void> {
   const options: BrowserContextOptions = {
     baseURL: address,

@@ -7,9 +7,9 @@ export interface RunOptions {
   env?: Record<string, string | undefined>;
   /** Aborting it asks the program to stop; it is still waited for. */
   stop?: AbortSignal;
-  /** Which signal asks it to stop: SIGTERM, unless the program tidies up on another one only. */
+  /** The signal that asks it to stop: SIGTERM, unless the program cleans up on another one only. */
   stopSignal?: NodeJS.Signals;
-  /** Whether its output goes to our terminal as it comes, or is kept and returned. */
+  /** Whether its output goes to our terminal, or is kept and returned. */
   output?: 'show' | 'keep';
   timeoutSeconds?: number;
 }
@@ -17,7 +17,7 @@ export interface RunOptions {
 export interface RunResult {
   /** Its exit code; null if a signal ended it. */
   code: number | null;
-  /** What it wrote, if that was kept. */
+  /** Its output, if that was kept. */
   output: string;
 }
 

@@ -13,8 +13,8 @@ const NAMES = [
 const INSTALL_TIMEOUT_SECONDS = 240;
 
 /**
- * Makes sure that there is a browser to test in, and gives the environment that points to it: the machine's own, else one
- * installed from the system's packages, else Playwright's download, which needs no pointing to. Throws if there is none.
+ * Finds a browser for the tests and returns the environment that points to it: the machine's own, else one installed from the system's
+ * packages, else Playwright's download, which needs no pointer. Throws if there is none.
  */
 export async function chromiumEnvironment(stop: AbortSignal): Promise<Record<string, string>> {
   const given = process.env['CHROMIUM_PATH'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playwrightOutcome, sum, vitestOutcome, withCrash } from './outcome.ts';
 
-test('a vitest file that could not be loaded counts as one failure, one with failed tests only through them', () => {
+test('a vitest file that could not be loaded counts as one failure, a file with failed tests only through them', () => {
   const testResults = [
     { status: 'passed', assertionResults: [{ status: 'passed' }] },
     { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },

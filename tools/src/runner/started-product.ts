@@ -19,7 +19,7 @@ export interface StartedProduct {
   signalGroup(signal: NodeJS.Signals): void;
 }
 
-/** Runs `npm start`, or another command that starts the product, and waits until it says its address or ends. */
+/** Runs `npm start`, or another command that starts the product, and waits until it prints its address or exits. */
 export async function startProduct(
   variables: Record<string, string>,
   { command = ['npm', 'start'], ...options }: SpawnOptions & { command?: string[] } = {},

@@ -64,7 +64,7 @@ function mayUseNode(path: string): boolean {
   return NODE_WORKSPACES.includes(workspace) || !isInSource || isTest;
 }
 
-/** What the file may import: its workspace's packages, for tests and configurations also those that the root brings for all. */
+/** The packages that a file may import: its workspace's, and for tests and configurations the root's too. */
 function declaredPackages(tree: Tree, path: string): Set<string> {
   const { workspace, isInSource, isTest } = placeOf(path);
   const isDevelopment = !isInSource || isTest;
@@ -95,7 +95,7 @@ function keysOf(manifest: unknown, field: string): string[] {
   return Object.keys(value ?? {});
 }
 
-/** One violation for each import that closes a circle, found by walking the imports depth first. Types count: circles of types tie files too. */
+/** One violation for each import that closes a cycle, found depth first. Types count: type cycles tie files too. */
 function findCycles(sources: readonly Source[]): Violation[] {
   const importsByPath = new Map(sources.map((source) => [source.path, importsOf(source)]));
   const finished = new Set<string>();

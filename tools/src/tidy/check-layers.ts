@@ -1,4 +1,4 @@
-/** Who may import whom: between workspaces, and between the folders of the server and of the web. See docs/ARCHITECTURE.md. */
+/** Allowed imports: between workspaces, and between the folders of the server and of the web. See docs/ARCHITECTURE.md. */
 import { readManifest } from './check-imports.ts';
 import { type Import, importsOf } from './imports.ts';
 import { type Place, isCode, placeOf } from './place.ts';
@@ -55,7 +55,7 @@ function refuseWorkspace(tree: Tree, from: Place, to: Place): Refusal | null {
   return ['undeclared-package', `declare @vintem/${to.workspace} in ${from.workspace}/package.json`];
 }
 
-/** What no other folder may import, in any workspace. */
+/** Files that no other folder may import, in any workspace. */
 function refusePrivate(from: Place, to: Place): Refusal | null {
   if (/\.queries\.tsx?$/u.test(to.name) && !Object.hasOwn(PUBLIC_QUERIES, `${to.folder}/${to.name}`)) {
     return ['private-queries', 'call a verb file of that feature; its SQL is private'];
@@ -64,7 +64,7 @@ function refusePrivate(from: Place, to: Place): Refusal | null {
   return null;
 }
 
-/** What the lowest folder of the web may not know: the nouns of the product. */
+/** The lowest folder of the web must not know the nouns of the product. */
 function refuseSubject(from: Place, to: Place): Refusal | null {
   if (from.workspace !== 'web' || from.folder !== 'ui') return null;
   if (to.workspace === 'core' && UI_SUBJECTS.includes(to.folder)) return null;

@@ -1,15 +1,15 @@
-// That a feature has the same name in every workspace, so that `ls */src/accounts` shows all of it. The contract names the features.
+// Checks that a feature has the same name in every workspace, so that `ls */src/accounts` shows all of it. The contract names the features.
 import { placeOf } from './place.ts';
 import { FEATURE_NAME_EXCEPTIONS, SERVER_LAYERS, WEB_LAYERS } from './rules.ts';
 import type { Tree } from './tree.ts';
 import type { Violation } from './violation.ts';
 
 const RULES_FILE = 'tools/src/tidy/rules.ts';
-/** Where all endpoints are put together; without it, the tree is a part of one. */
+/** The list of all endpoints; a tree without it is partial. */
 const CONTRACT_FILE = 'contract/src/api.ts';
 const CONTRACT_FEATURE = /^contract\/src\/(?<name>[a-z-]+)\.ts$/u;
 
-/** What is no feature: folders that all features stand on, and what only tests use. */
+/** Folders that are no features: shared foundations, and what only tests use. */
 const FOUNDATIONS: Readonly<Record<string, readonly string[]>> = {
   core: ['testing'],
   server: [...SERVER_LAYERS.flat(), 'testing'],

@@ -4,6 +4,7 @@ import { checkFiles } from './check-files.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLanded } from './check-landed.ts';
 import { checkLayers } from './check-layers.ts';
+import { checkLinks } from './check-links.ts';
 import { checkNames } from './check-names.ts';
 import { checkWords } from './check-words.ts';
 import type { Tree } from './tree.ts';
@@ -17,6 +18,7 @@ export function checkTree(tree: Tree): Violation[] {
     checkImports,
     checkLanded,
     checkLayers,
+    checkLinks,
     checkNames,
     checkWords,
   ].flatMap((check) => check(tree));

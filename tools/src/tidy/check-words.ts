@@ -1,4 +1,4 @@
-/** Words that must not stand in some files, or in any: clocks, writes past the one writer, traces of somebody's machine. */
+/** Words that are banned in some files, or in all: clocks, writes past the one writer, traces of a developer's machine. */
 import { isCode, placeOf } from './place.ts';
 import {
   ACROSS_OWNERS_QUERIES,

@@ -1,6 +1,6 @@
 /**
- * For every rule, trees that break it and trees that keep it: `tidy.test.ts` expects of each of the first this rule and no other, of each
- * of the others nothing. A rule without examples does not compile.
+ * For every rule, trees that break it and trees that keep it: `tidy.test.ts` expects exactly this rule from the former and nothing from the
+ * latter. A rule without examples does not compile.
  */
 import { type Examples, IMPORT_EXAMPLES } from './import-examples.ts';
 import type { RuleName } from './violation.ts';
@@ -103,6 +103,19 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
       { 'server/migrations/0001_ledgers.sql': 'select 1;', 'server/landed-migrations.json': '{}' },
     ],
     keeps: [{ 'server/migrations/0001_ledgers.sql': 'select 1;', 'server/landed-migrations.json': LANDED }],
+  },
+  'doc-link': {
+    breaks: [
+      { 'docs/ARCHITECTURE.md': 'See [the words](GLOSSARY.md).' },
+      { 'README.md': '![The dashboard](docs/images/dashboard.png "Dashboard")', 'docs/images/other.png': '' },
+      { 'docs/specs/money.md': '[why](../decisions/0001-money.md#why)', 'docs/decisions/0002-money.md': '' },
+    ],
+    keeps: [
+      {
+        'README.md': '[pages](docs), [words](docs/GLOSSARY.md#money), [n8n](https://n8n.io), [below](#below)',
+        'docs/GLOSSARY.md': '[back](../README.md)\n```md\n[an example](nowhere.md)\n```',
+      },
+    ],
   },
   'test-id': {
     breaks: [

@@ -1,4 +1,4 @@
-/** What a file imports, and which file or package that is. */
+/** The imports of a file, and the file or package that each names. */
 import { posix } from 'node:path';
 import { placeOf } from './place.ts';
 import { type Source, lineAt } from './source.ts';
@@ -36,7 +36,7 @@ export function importsOf(source: Source): Import[] {
     });
 }
 
-/** What `specifier` means in the file at `path`. See docs/ARCHITECTURE.md for the forms. */
+/** The target of `specifier` in the file at `path`. See docs/ARCHITECTURE.md for the forms. */
 function targetOf(path: string, specifier: string): Target {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return { kind: 'file', name: posix.join(posix.dirname(path), bare) };

@@ -1,4 +1,4 @@
-/** Where a file stands: its workspace, its folder of `src` and what that makes it. */
+/** The place of a file: its workspace, its folder of `src`, and the kind that follows. */
 
 export type Place = {
   /** First folder of the path, such as `server`; empty for files at the root. */

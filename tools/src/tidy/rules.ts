@@ -3,7 +3,7 @@
  * review. What the tables mean is in the `check-*.ts` files beside this one, and in docs/ARCHITECTURE.md.
  */
 
-/** Which workspaces each may import, on top of declaring it in its package.json. */
+/** The workspaces that each may import, in addition to declaring it in its package.json. */
 export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   core: [],
   contract: ['core'],
@@ -27,7 +27,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['ledger'],
 ];
 
-/** Which features a server feature may call, through their verb files, and why. */
+/** The features that a server feature may call, through their verb files, and why. */
 export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
     recurrences:
@@ -93,7 +93,7 @@ export const WEB_LAYERS: readonly (readonly string[])[] = [
   ['ledger', 'planning'],
 ];
 
-/** What `web/src/ui` may know of the product, by folder of core: how money and days are written, and how words are found. */
+/** The folders of core that `web/src/ui` may use: formats of money and days, and search in text. */
 export const UI_SUBJECTS: readonly string[] = ['money', 'calendar', 'text'];
 
 /** Folders of no feature that the contract has, and features without a folder of their name: which, and why. */
@@ -160,7 +160,7 @@ export const FILE_SUFFIXES: readonly string[] = [
 /** Suffixes that tools ask for: `vite.config.ts` beside `src`, and declarations of what has no types. */
 export const TOOL_SUFFIXES: readonly string[] = ['config', 'd'];
 
-/** Words that say nothing in a file's or folder's name, and what to do instead. */
+/** Words that add nothing to a file's or folder's name, and what to do instead. */
 export const BANNED_WORDS: Readonly<Record<string, string>> = {
   util: 'name the file by what it does, such as fold.ts',
   utils: 'name the file by what it does, such as fold.ts',
@@ -177,7 +177,7 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
   index: 'import the file that defines what you need; there are no barrels',
 };
 
-/** Queries that may scan across owners: jobs only, each with what it is for. */
+/** Queries that may scan across owners: only those of jobs, each with its purpose. */
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenInclusionsAcrossOwners: 'the check of the ledger proves the sums of everybody',
@@ -209,7 +209,7 @@ export const BUILT_IN_CATEGORY_FILES: Readonly<Record<string, string>> = {
   'core/src/documents/collection.ts': 'so does the segment of a collection',
   'core/src/documents/company-category.ts': 'so does a person’s category in the books of a company',
   'core/src/documents/goods-category.ts': 'so do the goods of a note',
-  'core/src/documents/words-of-paper.ts': 'so does a payslip',
+  'core/src/documents/paper-words.ts': 'so does a payslip',
   'server/src/ledger/categories.ts': 'it puts the list of a ledger together',
   'server/src/platform/open-api.ts': 'the API’s description says which keys every ledger has',
   'web/src/finance/use-categories.ts': 'the one hook that the web asks for the list of a ledger',

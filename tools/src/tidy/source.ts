@@ -1,6 +1,6 @@
 /**
- * One file as the rules read it. The rules look for words, not for syntax, so it is enough to know what is comment and what is text;
- * a parser would cost more time than all rules together.
+ * One file as the rules read it. The rules look for words, not for syntax, so it is enough to tell comments and strings from code; a parser
+ * would take longer than all rules together.
  */
 
 /** `code` is the text with comments blanked; `bare` also without quoted text and regular expressions. All have the same positions. */

@@ -9,6 +9,8 @@ export type Tree = ReadonlyMap<string, Source>;
 
 const TEXT_FILE =
   /(?:\.(?:ts|tsx|mjs|js|json|css|html|svg|sql|md|sh|ya?ml|toml|txt|xml|csv)|(?:^|\/)\.?\w+)$/u;
+/** Pictures of the pages: links lead to them, and no rule reads them. */
+const PICTURE_FILE = /^docs\/.*\.(?:png|webp|jpe?g)$/u;
 const GENERATED_FILE = /\.gen\.ts$/u;
 
 /** The text files under `root` that git tracks or would track. Throws when `root` is no git working copy. */
@@ -17,9 +19,15 @@ export function readTree(root: string): Tree {
     cwd: root,
     encoding: 'utf8',
   });
-  const paths = listing.split('\0').filter((path) => TEXT_FILE.test(path) && !GENERATED_FILE.test(path));
-  const present = paths.filter((path) => existsSync(join(root, path))); // git still lists what was deleted and not staged
-  return treeOf(Object.fromEntries(present.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+  const paths = listing
+    .split('\0')
+    .filter((path) => (TEXT_FILE.test(path) || PICTURE_FILE.test(path)) && !GENERATED_FILE.test(path));
+  const present = paths.filter((path) => existsSync(join(root, path))); // git still lists deleted files that are not staged
+  return treeOf(
+    Object.fromEntries(
+      present.map((path) => [path, PICTURE_FILE.test(path) ? '' : readFileSync(join(root, path), 'utf8')]),
+    ),
+  );
 }
 
 /** A tree of these texts by path. */

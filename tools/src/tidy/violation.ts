@@ -1,4 +1,4 @@
-/** What a rule reports: where, which rule, and what to do instead. A ban without its replacement only moves the problem. */
+/** A rule's report: the place, the rule, and what to do instead. A ban without a replacement only moves the problem. */
 import { type Source, lineAt } from './source.ts';
 
 /** Every rule. The examples in `examples.ts` hold one tree that breaks each and one that keeps it. */
@@ -9,6 +9,7 @@ export type RuleName =
   | 'browser-contract'
   | 'clock'
   | 'core-purity'
+  | 'doc-link'
   | 'feature-name'
   | 'file-name'
   | 'file-size'

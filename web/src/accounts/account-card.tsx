@@ -15,7 +15,7 @@ export interface AccountActions {
   edit: (account: Account) => void;
   /** Archives or brings back. */
   archive: (account: Account) => void;
-  /** Asks before deleting. `index`: the card's place, for the focus when the card is gone. */
+  /** Asks before deleting. `index`: position of the card, for moving the focus afterwards. */
   remove: (account: Account, index: number) => void;
 }
 

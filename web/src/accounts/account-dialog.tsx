@@ -7,10 +7,10 @@ import { newAccountButton } from './account-focus.ts';
 import { AccountForm } from './account-form.tsx';
 
 interface AccountDialogProps {
-  /** About the account to edit, or about none: a new one. */
+  /** Subject: the account to edit; none for a new one. */
   dialog: ReturnType<typeof useDialog<Account>>;
   kind: LedgerKind;
-  /** Those that a new account may belong to. */
+  /** The ledgers that a new account may belong to. */
   ledgers: readonly Ledger[];
 }
 
@@ -19,7 +19,7 @@ export function AccountDialog({ dialog, kind, ledgers }: AccountDialogProps) {
     <FormDialog
       open={dialog.isOpen}
       onClose={dialog.close}
-      // The button of the empty page is gone once there is an account.
+      // The empty page's button disappears with the first account.
       finalFocus={() => (dialog.subject ? null : newAccountButton())}
       title={dialog.subject ? 'Editar conta' : 'Nova conta'}
     >

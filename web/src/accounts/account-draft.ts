@@ -1,8 +1,8 @@
-// An account as its form holds it, and what of that is sent.
+// Converts an account to its form's draft, and a draft to a request.
 import type { Account } from '@vintem/contract/accounts';
 import { createAccountBodySchema } from '@vintem/contract/accounts.forms';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
-import { writeAmount } from '@vintem/core/money/read-amount';
+import { formatAmount } from '@vintem/core/money/read-amount';
 import * as z from 'zod/mini';
 import type { Ledger } from '@vintem/contract/identity';
 import { typedAmountSchema } from '#fields/typed-amount.ts';
@@ -11,7 +11,7 @@ import type { AccountChanges, NewAccount } from './accounts.api.ts';
 const { shape } = createAccountBodySchema;
 
 export const accountDraftSchema = z.object({
-  /** Whose account it is; chosen for a company's, which may be one of several. */
+  /** The account's ledger; chosen for a company's account, since there may be several companies. */
   ledgerId: z.uuid({ error: 'choice_invalid' }),
   name: shape.name,
   type: shape.type,
@@ -24,7 +24,7 @@ export type AccountDraft = z.input<typeof accountDraftSchema>;
 /** As read: the name trimmed, the balance in minor units. */
 export type ReadAccountDraft = z.output<typeof accountDraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   name: 'name',
   type: 'type',
@@ -51,7 +51,7 @@ export function draftOf(account: Account): AccountDraft {
     name: account.name,
     type: account.type,
     currency: account.currency,
-    balance: writeAmount(account.balanceCents),
+    balance: formatAmount(account.balanceCents),
   };
 }
 
@@ -59,14 +59,14 @@ export function newAccountOf({ name, type, currency, balance }: ReadAccountDraft
   return { name, type, currency, balanceCents: balance };
 }
 
-/** What differs from the account that the person saw; a new balance goes with the one that was seen, which may have moved since. */
-export function changesOf(seen: Account, draft: ReadAccountDraft): AccountChanges {
+/** The changed fields; a new balance is sent with the balance that the person saw, which may have moved since. */
+export function changesOf(original: Account, draft: ReadAccountDraft): AccountChanges {
   return {
-    ...(draft.name !== seen.name && { name: draft.name }),
-    ...(draft.type !== seen.type && { type: draft.type }),
-    ...(draft.currency !== seen.currency && { currency: draft.currency }),
-    ...(draft.balance !== seen.balanceCents && {
-      balance: { cents: draft.balance, seenCents: seen.balanceCents },
+    ...(draft.name !== original.name && { name: draft.name }),
+    ...(draft.type !== original.type && { type: draft.type }),
+    ...(draft.currency !== original.currency && { currency: draft.currency }),
+    ...(draft.balance !== original.balanceCents && {
+      balance: { cents: draft.balance, seenCents: original.balanceCents },
     }),
   };
 }

@@ -19,16 +19,16 @@ interface AccountFieldsProps {
   /** The companies to choose from, for a new account of one. */
   ledgers: readonly Ledger[];
   /** The account as last loaded; none for a new one. */
-  seen: Account | undefined;
+  original: Account | undefined;
   /** The account was loaded again while the form was open. */
   isReloaded: boolean;
 }
 
 export function AccountFields(props: AccountFieldsProps) {
-  const { control, register, kind, ledgers, seen, isReloaded } = props;
+  const { control, register, kind, ledgers, original, isReloaded } = props;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
-  const hasTransactions = (seen?.transactionCount ?? 0) > 0;
+  const hasTransactions = (original?.transactionCount ?? 0) > 0;
 
   return (
     <>
@@ -91,7 +91,7 @@ export function AccountFields(props: AccountFieldsProps) {
         currency={currency}
         allowNegative
         required
-        hint={balanceHint(isReloaded ? seen : undefined, hasTransactions)}
+        hint={balanceHint(isReloaded ? original : undefined, hasTransactions)}
         error={fieldError(errors.balance)}
         {...register('balance')}
       />

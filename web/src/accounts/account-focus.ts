@@ -1,4 +1,4 @@
-// Where the focus goes when the card or button that had it is gone.
+// Moves the focus when the card or button that had it disappears.
 import { useEffect, useRef } from 'react';
 
 /** Marks what takes the focus of a card. */
@@ -6,7 +6,7 @@ export const cardFocus = (accountId: string) => ({ 'data-account': accountId });
 /** Marks the button of a new account, which takes the focus when there is no card left. */
 export const NEW_ACCOUNT_FOCUS = { 'data-new-account': '' };
 
-/** For a dialog about the card at `index`: where the focus goes if that is gone, else null, for where it was. */
+/** For a dialog about the card at `index`: the next focus if the card disappears, else null for the previous one. */
 export function successorOfCard(accountId: string, index: number): HTMLElement | null {
   const isThere = document.querySelector(`[data-account="${CSS.escape(accountId)}"]`) !== null;
   return isThere ? null : cardAt(index);
@@ -22,7 +22,7 @@ export function newAccountButton(): HTMLElement | null {
   return document.querySelector('[data-new-account]');
 }
 
-/** For the page: gives the focus that goes away with a card to the one in its place, and that of a button to its successor. */
+/** Moves the focus from a card that disappears to the one in its place, and from a button to its successor. */
 export function useKeptFocus(): void {
   const last = useRef<{ element: Element; successor: () => HTMLElement | null }>(null);
 

@@ -1,4 +1,4 @@
-// A company's account: which company it is for, and that nothing is sent before that is known.
+// A company's account names its company, and nothing is sent before that.
 import type { Ledger } from '@vintem/contract/identity';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ function openForm(ledgers: Ledger[]) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('ACC-02 a business account needs its company, and is no wallet', async () => {
+test('ACC-02 a business account needs its company, and cannot be a wallet', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   const screen = await openForm([BAKERY, STUDIO]);
 
@@ -62,7 +62,7 @@ test('ACC-02 a business account needs its company, and is no wallet', async () =
   );
 });
 
-test('the only company is chosen already', async () => {
+test('the only company is preselected', async () => {
   const screen = await openForm([BAKERY]);
   await expect.element(screen.getByRole('combobox', { name: 'Empresa' })).toHaveTextContent('Padaria');
 });

@@ -16,13 +16,13 @@ import {
 } from './account-draft.ts';
 import { AccountFields } from './account-fields.tsx';
 import { PlanLimitDialog } from './plan-limit-dialog.tsx';
-import { fetchAccount, sendChanges, sendNewAccount } from './accounts.api.ts';
+import { fetchAccount, updateAccount, createAccount } from './accounts.api.ts';
 
 /** The answer to the first try got lost, and the form was changed before the second. */
 const ALREADY_CREATED = 'O envio anterior já criou esta conta. Ela está na lista, onde você pode editá-la.';
 
 interface AccountFormProps {
-  /** What to edit; a new account without it. */
+  /** The account to edit; undefined for a new one. */
   account: Account | undefined;
   kind: LedgerKind;
   ledgers: readonly Ledger[];
@@ -30,22 +30,22 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps) {
-  // How to try again what the plan had no room for, until it has.
+  // Retries what exceeded the plan, once there is room.
   const [retry, setRetry] = useState<() => void>();
-  const { form, seen, saving } = useRecordForm({
+  const { form, original, saving } = useRecordForm({
     loaded: account,
     schema: accountDraftSchema,
     empty: () => emptyDraft(ledgers),
     draftOf,
     changesOf,
-    create: (draft, key) => sendNewAccount(draft.ledgerId, newAccountOf(draft), key),
-    update: sendChanges,
+    create: (draft, key) => createAccount(draft.ledgerId, newAccountOf(draft), key),
+    update: updateAccount,
     fetch: fetchAccount,
-    // Beside it stands what it is now.
+    // The current value is shown beside it.
     focusOnceFetched: 'balance',
     queryKey: LEDGER_KEY,
     fields: DRAFT_FIELDS,
-    gone: 'account_not_found',
+    goneCode: 'account_not_found',
     alreadyCreated: ALREADY_CREATED,
     onRefused: (error, again) => {
       const isStopped = isApiError(error, 'plan_limit_accounts');
@@ -61,8 +61,8 @@ export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps
         register={form.register}
         kind={kind}
         ledgers={account ? [] : ledgers}
-        seen={seen}
-        isReloaded={seen !== account}
+        original={original}
+        isReloaded={original !== account}
       />
       <PlanLimitDialog
         open={retry !== undefined}

@@ -6,11 +6,11 @@ import { totalsByCurrency } from './totals-by-currency.ts';
 
 interface AccountTotalsProps {
   accounts: readonly Account[];
-  /** What else concerns all of them, at the right. */
+  /** An action for all accounts, at the right. */
   action: ReactNode;
 }
 
-/** What the active accounts hold together: one sum for each currency, since nothing is converted here. */
+/** The sum of the active accounts, one per currency, since nothing is converted here. */
 export function AccountTotals({ accounts, action }: AccountTotalsProps) {
   return (
     <Card className="flex flex-col gap-x-8 gap-y-3 md:flex-row md:items-center md:justify-between">

@@ -22,7 +22,7 @@ interface AccountsPanelProps {
   actions: AccountActions;
 }
 
-/** What a tab shows: the accounts, or why there are none. */
+/** The accounts of a tab, or its empty or error state. */
 export function AccountsPanel({ query, ...rest }: AccountsPanelProps) {
   const { data: accounts, isPending, isError, isFetching, refetch } = query;
   const isLoadingShown = useDelayedPending(isPending);

@@ -1,6 +1,6 @@
-import type { Account, createAccount, editAccount } from '@vintem/contract/accounts';
+import type { Account, createAccount as createAccountRoute, editAccount } from '@vintem/contract/accounts';
 import type { DueDecision } from '@vintem/contract/accounts.forms';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
@@ -9,31 +9,31 @@ export function fetchAccount(account: Account) {
   return call('GET /api/ledgers/:ledgerId/accounts/:accountId', { params: paramsOf(account) });
 }
 
-export type NewAccount = SentOf<typeof createAccount>['body'];
-export type AccountChanges = Omit<SentOf<typeof editAccount>['body'], 'version'>;
+export type NewAccount = RequestOf<typeof createAccountRoute>['body'];
+export type AccountChanges = Omit<RequestOf<typeof editAccount>['body'], 'version'>;
 
-export function sendNewAccount(ledgerId: string, body: NewAccount, idempotencyKey: string) {
+export function createAccount(ledgerId: string, body: NewAccount, idempotencyKey: string) {
   return call('POST /api/ledgers/:ledgerId/accounts', { params: { ledgerId }, body }, { idempotencyKey });
 }
 
-export function sendChanges(account: Account, changes: AccountChanges) {
+export function updateAccount(account: Account, changes: AccountChanges) {
   const body = { version: account.version, ...changes };
   return call('PATCH /api/ledgers/:ledgerId/accounts/:accountId', { params: paramsOf(account), body });
 }
 
-/** What hangs on the account: the series that end with it, and what came due while it was archived. */
+/** The account's ties: the series that end with it, and occurrences that came due while it was archived. */
 export function tiesQuery(account: Pick<Account, 'ledgerId' | 'id'>) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'account-ties', account.id],
     queryFn: ({ signal }) =>
       call('GET /api/ledgers/:ledgerId/accounts/:accountId/ties', { params: paramsOf(account) }, { signal }),
-    // What it says is decided on at once.
+    // Always fetched again: a decision follows at once.
     staleTime: 0,
   });
 }
 
-/** Archives what is active, and brings back what is archived: `due` says what becomes of what came due in it. */
-export function sendArchived({ account, due }: { account: Account; due?: DueDecision }) {
+/** Archives an active account, or restores an archived one: `due` decides about occurrences that came due in it. */
+export function setArchived({ account, due }: { account: Account; due?: DueDecision }) {
   const params = paramsOf(account);
   const { version } = account;
   return account.archivedAt === null
@@ -45,7 +45,7 @@ export function sendArchived({ account, due }: { account: Account; due?: DueDeci
 }
 
 /** @param seriesTo the account that the series go to which would end with this one */
-export function sendDeletion({ account, seriesTo }: { account: Account; seriesTo?: string | undefined }) {
+export function deleteAccount({ account, seriesTo }: { account: Account; seriesTo?: string | undefined }) {
   const query = { version: String(account.version), seriesTo };
   return call('DELETE /api/ledgers/:ledgerId/accounts/:accountId', { params: paramsOf(account), query });
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { flag, oneOf, type SearchParams } from '#api/search-params.ts';
 import { AccountsPage } from './accounts-page.tsx';
 
-/** What is left out is the usual: the person's own accounts, without the archived ones. */
+/** Defaults are left out of the URL: the person's own accounts, without the archived ones. */
 function readSearch(params: SearchParams): { kind?: LedgerKind | undefined; archived?: boolean | undefined } {
   return { kind: oneOf(LEDGER_KINDS, params['kind']), archived: flag(params['archived']) };
 }

@@ -9,13 +9,13 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { successorOfCard } from './account-focus.ts';
 import { accountToast } from './account-toast.tsx';
-import { sendDeletion, tiesQuery } from './accounts.api.ts';
+import { deleteAccount, tiesQuery } from './accounts.api.ts';
 import { EndingSeries, SeriesTarget } from './ending-series.tsx';
 import type { PlanLimit } from './use-plan-limit.ts';
 
 interface DeleteAccountDialogProps {
   dialog: ReturnType<typeof useDialog<{ account: Account; index: number }>>;
-  /** As last loaded: after a refusal because the account had changed, confirming again deletes what is there now. */
+  /** The accounts as last loaded: after a version conflict, confirming again deletes the current one. */
   accounts: readonly Account[] | undefined;
   onArchive: (account: Account) => void;
   limit: PlanLimit;
@@ -23,9 +23,9 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: DeleteAccountDialogProps) {
   const offerUndo = useUndoToast(limit.stopUndo);
-  // Of which opening it is, so that the next one starts with the least.
+  // Kept per opening, so that each starts with the smallest choice.
   const [chosen, setChosen] = useState<{ opening: number; seriesTo: string | undefined }>();
-  const { mutate, isPending, error, reset } = useLedgerMutation(sendDeletion, {
+  const { mutate, isPending, error, reset } = useLedgerMutation(deleteAccount, {
     onDone: ({ changeId }, { account: { name, ledgerId } }) => {
       dialog.close();
       offerUndo(accountToast(name, 'excluída'), { ledgerId, changeId });
@@ -63,7 +63,7 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
       }
       confirmLabel="Excluir"
       pendingLabel={isPending ? 'Excluindo...' : 'Verificando...'}
-      // Nobody should confirm what could not be read yet.
+      // The question cannot be confirmed before its facts are loaded.
       pending={isPending || ties.isLoading}
       onConfirm={() => mutate({ account, seriesTo })}
       form={
@@ -115,11 +115,11 @@ function useTies({ isOpen, subject }: DeleteAccountDialogProps['dialog'], isTher
 /** @param moved how many of them leave the account before it goes */
 function whatGoesWith(transactionCount: number, moved: number): string {
   if (transactionCount === 0) return 'Ela não tem transações.';
-  const gone = transactionCount - moved;
+  const deletedCount = transactionCount - moved;
   if (moved > 0) {
-    const fate = gone > 1 ? 'serão excluídas' : 'será excluída';
+    const fate = deletedCount > 1 ? 'serão excluídas' : 'será excluída';
     const leave = moved === 1 ? '1 passa' : `${moved.toLocaleString('pt-BR')} passam`;
-    return `${countOf(gone)} ${fate} e ${leave} para a outra conta.`;
+    return `${countOf(deletedCount)} ${fate} e ${leave} para a outra conta.`;
   }
   if (transactionCount === 1) return 'A única transação desta conta também será excluída.';
   return `As ${transactionCount.toLocaleString('pt-BR')} transações desta conta também serão excluídas.`;

@@ -3,18 +3,18 @@ import { SelectField } from '#fields/select-field.tsx';
 import { Amount } from '#ui/amount.tsx';
 
 const END = 'end';
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 interface EndingSeriesProps {
   series: AccountTies['series'];
-  /** Where they go on, once that was chosen. */
+  /** The account that takes the series over, once chosen. */
   target: Account | undefined;
 }
 
 /** The series that end with an account, or leave it, by name. */
 export function EndingSeries({ series, target }: EndingSeriesProps) {
   const isOne = series.length === 1;
-  const left = series.length - MOST_NAMED;
+  const left = series.length - MAX_NAMED;
   return (
     <>
       <p className="mt-3">
@@ -28,7 +28,7 @@ export function EndingSeries({ series, target }: EndingSeriesProps) {
         )}
       </p>
       <ul className="mt-1 list-disc pl-5">
-        {series.slice(0, MOST_NAMED).map(({ id, description, amountCents, currency }) => (
+        {series.slice(0, MAX_NAMED).map(({ id, description, amountCents, currency }) => (
           <li key={id}>
             <bdi>{description}</bdi> · <Amount cents={amountCents} currency={currency} />
           </li>
@@ -41,14 +41,14 @@ export function EndingSeries({ series, target }: EndingSeriesProps) {
 
 interface SeriesTargetProps {
   count: number;
-  /** Where they may go: the other active accounts of the ledger. */
+  /** Accounts to choose from: the other active ones of the ledger. */
   accounts: readonly Account[];
   value: string | undefined;
   onChange: (accountId: string | undefined) => void;
   series: AccountTies['series'];
 }
 
-/** Whether they end, or go on in another account. */
+/** Asks whether the series end, or continue in another account. */
 export function SeriesTarget({ count, accounts, value, onChange, series }: SeriesTargetProps) {
   const target = accounts.find(({ id }) => id === value);
   const isConverted = target && series.some(({ currency }) => currency !== target.currency);

@@ -1,4 +1,4 @@
-import { ENTITLEMENTS, NOTHING_IS_CHARGED, PLAN_PRICES } from '@vintem/core/identity/plan';
+import { ENTITLEMENTS, NO_CHARGE_NOTE, PLAN_PRICES } from '@vintem/core/identity/plan';
 import { messageOf } from '#api/api-error.ts';
 import { PlanContents } from '#finance/plan-contents.tsx';
 import { useChangePlan } from '#finance/plan.api.ts';
@@ -11,14 +11,14 @@ const MOST = ENTITLEMENTS.free.mostPersonalAccounts;
 
 interface PlanLimitDialogProps {
   open: boolean;
-  /** What the limit stopped, as the button names it: "salvar". */
+  /** The action that hit the limit, for the button: "salvar". */
   verb: 'salvar' | 'desarquivar' | 'desfazer';
   onClose: () => void;
-  /** Completes what the limit stopped; called once the plan has room for it. */
+  /** Completes the refused action; called once the plan has room for it. */
   onUpgraded: () => void;
 }
 
-/** Says that the plan has no room for one more account, and offers the one that has. What was being saved stays as it was typed. */
+/** Says that the plan has no room for another account, and offers a larger one. The draft that was being saved stays. */
 export function PlanLimitDialog({ open, verb, onClose, onUpgraded }: PlanLimitDialogProps) {
   const { mutate, isPending, error, reset } = useChangePlan();
   const close = () => {
@@ -33,7 +33,7 @@ export function PlanLimitDialog({ open, verb, onClose, onUpgraded }: PlanLimitDi
         <ErrorBox>{error && messageOf(error)}</ErrorBox>
         <p className="text-base text-pretty text-fg-2">
           No plano Gratuito você tem até {MOST} contas pessoais ativas. O Premium não tem limite e custa{' '}
-          {formatMoney(PLAN_PRICES.premium, 'BRL')} por mês. {NOTHING_IS_CHARGED}
+          {formatMoney(PLAN_PRICES.premium, 'BRL')} por mês. {NO_CHARGE_NOTE}
         </p>
         <PlanContents plan="premium" />
         <p className="text-base text-pretty text-fg-2">

@@ -15,7 +15,7 @@ test('one sum for each currency that occurs, in the order of the screens', () =>
   expect(totalsByCurrency([])).toEqual([]);
 });
 
-test('a sum that no amount can hold is none, and what comes back into range is exact', () => {
+test('a sum beyond the largest amount is unknown, and one that comes back into range is exact', () => {
   const largest = Array.from({ length: 100 }, () => balance('BRL', MAX_AMOUNT_CENTS));
   expect(totalsByCurrency(largest)).toEqual([{ currency: 'BRL', cents: null }]);
   const cancelled = [...largest, ...largest.map(() => balance('BRL', -MAX_AMOUNT_CENTS)), balance('BRL', 7)];

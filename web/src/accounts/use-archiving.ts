@@ -5,7 +5,7 @@ import { isApiError, messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { accountToast } from './account-toast.tsx';
-import { sendArchived, tiesQuery } from './accounts.api.ts';
+import { setArchived, tiesQuery } from './accounts.api.ts';
 import type { PlanLimit } from './use-plan-limit.ts';
 
 /** An account to bring back, in which something came due. */
@@ -15,13 +15,13 @@ export interface Returning {
 }
 
 /**
- * Archives an account at once, or brings it back; a toast says so and takes it back.
+ * Archives an account at once, or restores it; a toast says so and offers to undo it.
  * @param onDue told of an account in which something came due while it was archived: the person says what becomes of that
  */
 export function useArchiving(limit: PlanLimit, onDue: (returning: Returning) => void) {
   const client = useQueryClient();
   const offerUndo = useUndoToast(limit.stopUndo);
-  const { mutate } = useLedgerMutation(sendArchived, {
+  const { mutate } = useLedgerMutation(setArchived, {
     onDone: ({ changeId }, { account: { name, ledgerId, archivedAt } }) => {
       const done = archivedAt === null ? 'arquivada' : 'desarquivada';
       offerUndo(accountToast(name, done), { ledgerId, changeId });

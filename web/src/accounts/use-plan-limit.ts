@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDialog } from '#ui/use-dialog.ts';
 
-/** What the plan had no room for, as its button names it, and the way to complete it. */
+/** The refused action, for the button, and a way to complete it. */
 interface Stopped {
   verb: 'desarquivar' | 'desfazer';
   retry: () => void;
@@ -18,7 +18,7 @@ export function usePlanLimit() {
     };
   }, []);
   const stop = (verb: Stopped['verb'], retry: () => void) => dialog.open({ verb, retry });
-  /** For an undo, which may be asked for when the page is gone: answers whether the dialog opens. */
+  /** For an undo, which may come after the page was left: returns whether the dialog opens. */
   const stopUndo = (retry: () => void) => {
     if (isHere.current) stop('desfazer', retry);
     return isHere.current;

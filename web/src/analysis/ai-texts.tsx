@@ -1,5 +1,5 @@
 import type { AnalysisText, LedgerAnalysis } from '@vintem/contract/analysis';
-import { MOST_RETRIES } from '@vintem/contract/limits';
+import { MAX_RETRIES } from '@vintem/contract/limits';
 import { Sparkles } from 'lucide-react';
 import { Spinner } from '#ui/spinner.tsx';
 import { ReplyText } from './reply-text.tsx';
@@ -11,7 +11,7 @@ const EMPTY = {
   business: 'Não foi possível gerar análise.',
 };
 
-/** What the AI service says of the facts, or that it is being asked; nothing when it was not. */
+/** The AI service's texts about the facts, or the note that they are being written; empty without AI. */
 export function AiTexts({ analysis }: { analysis: LedgerAnalysis }) {
   const { status, usesAi, retries, kind, texts } = analysis;
   if (!usesAi || (status === 'failed' && kind === 'business')) return null;
@@ -23,7 +23,7 @@ export function AiTexts({ analysis }: { analysis: LedgerAnalysis }) {
           <Spinner />
           <span>
             Pedindo uma explicação à IA...
-            {retries > 0 && ` tentativa ${retries}/${MOST_RETRIES}`}
+            {retries > 0 && ` tentativa ${retries}/${MAX_RETRIES}`}
           </span>
         </output>
       ) : (
@@ -39,7 +39,7 @@ export function AiTexts({ analysis }: { analysis: LedgerAnalysis }) {
           ) : (
             <div className="grid gap-x-10 gap-y-5 lg:grid-flow-col lg:auto-cols-fr">
               {texts.map((text) => (
-                <Told key={text.topic} {...text} />
+                <AiText key={text.topic} {...text} />
               ))}
             </div>
           )}
@@ -49,7 +49,7 @@ export function AiTexts({ analysis }: { analysis: LedgerAnalysis }) {
   );
 }
 
-function Told({ topic, outcome, text }: AnalysisText) {
+function AiText({ topic, outcome, text }: AnalysisText) {
   return (
     <div className="min-w-0">
       <h3 className="mb-1.5 text-base font-semibold">{TITLES[topic]}</h3>

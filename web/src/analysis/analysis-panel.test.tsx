@@ -41,10 +41,10 @@ const FAILED: LedgerAnalysis = {
   finishedAt: '2026-11-20T12:00:31.000Z',
 };
 
-/** What the server answers when it is asked for the latest analysis, from now on. */
+/** The server's latest analysis, from now on. */
 let latest: LedgerAnalysis | null = null;
 
-/** What the server forecasts now. */
+/** The server's current forecast. */
 let forecast: Forecast = { currency: 'BRL', accountsCents: cents(0), completeMonths: 0, months: [] };
 
 function openPanel(ai: { available: boolean; enabled: boolean }) {
@@ -109,7 +109,7 @@ test('AI-05 each retry is counted, and then the error stands above the local ana
   await expect.element(screen.getByText('Pedindo uma explicação à IA...', { exact: true })).toBeVisible();
 });
 
-test('AI-05 without a key the local analysis of the company comes at once', async () => {
+test('AI-05 without a key the local analysis of the company is shown at once', async () => {
   const screen = await openPanel({ available: false, enabled: true });
   latest = { ...RUNNING, status: 'done', usesAi: false, finishedAt: RUNNING.createdAt };
   await screen.getByRole('button', { name: 'Realizar Análise' }).click();
@@ -118,7 +118,7 @@ test('AI-05 without a key the local analysis of the company comes at once', asyn
   await expect.element(screen.getByText(/Nada é enviado a um serviço de IA\.$/)).toBeVisible();
 });
 
-test('AI-04 an analysis of some days ago tells the future as it is now, as the projections do', async () => {
+test('AI-04 an old analysis shows the current forecast, as the projections do', async () => {
   const certain = (value: number) => ({
     valueCents: cents(value),
     knownCents: cents(0),

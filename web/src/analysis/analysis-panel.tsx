@@ -6,7 +6,7 @@ import { RotateCw, Sparkles } from 'lucide-react';
 import { instantNow } from '#api/today.ts';
 import { aiQuery } from '#finance/ai.api.ts';
 import type { MonthSums } from '#finance/income-expense-chart.tsx';
-import { latePart } from '#shell/late-part.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +14,7 @@ import { formatAge } from '#ui/format-age.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { latestAnalysisQuery, useStartAnalysis } from './analysis.api.ts';
 import { AnalysisLoading } from './analysis-loading.tsx';
-import { SentNote } from './sent-note.tsx';
+import { AiDisclosure } from './ai-disclosure.tsx';
 
 const FAILED = {
   personal: 'Não foi possível realizar a análise no momento. Por favor, tente novamente mais tarde.',
@@ -22,7 +22,7 @@ const FAILED = {
 };
 
 // Most visits to a dashboard have no analysis to show.
-const AnalysisResult = latePart(async () => (await import('./analysis-result.tsx')).AnalysisResult, {
+const AnalysisResult = lazyPart(async () => (await import('./analysis-result.tsx')).AnalysisResult, {
   failure: 'Erro ao mostrar a análise. Por favor, tente novamente.',
   className: 'mt-4',
 });
@@ -32,12 +32,12 @@ export interface AnalysisPanelProps {
   currency: CurrencyCode;
   /** For the chart: the last six months, oldest first. */
   months: readonly MonthSums[];
-  /** Whether amounts of other currencies are in those sums. */
+  /** Whether those sums include amounts of other currencies. */
   isConverted: boolean;
   hasTransactions: boolean;
 }
 
-/** What a ledger's transactions tell: asked for with a button, kept until the next one. */
+/** The analysis of a ledger: started with a button, kept until the next one. */
 export function AnalysisPanel({
   ledger,
   currency,
@@ -123,7 +123,7 @@ export function AnalysisPanel({
             />
           </Suspense>
         )}
-        <SentNote ai={ai} kind={ledger.kind} />
+        <AiDisclosure ai={ai} kind={ledger.kind} />
       </section>
     </Card>
   );

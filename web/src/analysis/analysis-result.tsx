@@ -1,6 +1,6 @@
 import type { LedgerAnalysis } from '@vintem/contract/analysis';
 import type { Forecast as LedgerForecast } from '@vintem/contract/projections';
-import { TOLD_MONTHS, withForecast } from '@vintem/core/analysis/tip';
+import { FORECAST_MONTHS, withForecast } from '@vintem/core/analysis/tip';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { forecastQuery } from '#finance/forecast.api.ts';
@@ -12,7 +12,7 @@ import { Changes } from './changes.tsx';
 import { Forecast } from './forecast.tsx';
 import { Health } from './health.tsx';
 import { Opportunities } from './opportunities.tsx';
-import { Part } from './part.tsx';
+import { AnalysisSection } from './analysis-section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import { Unusual } from './unusual.tsx';
@@ -25,12 +25,12 @@ interface AnalysisResultProps {
   isConverted: boolean;
 }
 
-/** The computed facts, and above them what the AI service says about them. */
+/** The computed facts, below the AI service's texts about them. */
 export function AnalysisResult({ ledgerId, analysis, currency, months, isConverted }: AnalysisResultProps) {
   const { kind } = analysis;
   const categories = useCategories({ id: ledgerId, kind });
   const { data: forecast } = useQuery(forecastQuery(ledgerId));
-  // The past is told as it was analysed; the future is one, and the projections on the same page tell it as it is now.
+  // The past is shown as it was analyzed; the future is the current forecast, which the projections on the same page show too.
   const facts = forecast ? withForecast(analysis.facts, monthsToTell(forecast)) : analysis.facts;
   return (
     <div className="mt-5 flex flex-col gap-7">
@@ -39,9 +39,9 @@ export function AnalysisResult({ ledgerId, analysis, currency, months, isConvert
       {facts.health && <Health health={facts.health} currency={currency} />}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <CategoryRanges facts={facts} currency={currency} kind={kind} categories={categories} />
-        <Part title="Receitas e despesas" hint="Os últimos seis meses">
+        <AnalysisSection title="Receitas e despesas" hint="Os últimos seis meses">
           <IncomeExpenseChart months={months} currency={currency} isConverted={isConverted} />
-        </Part>
+        </AnalysisSection>
         <Changes facts={facts} currency={currency} kind={kind} categories={categories} />
         <Forecast facts={facts} currency={currency} />
         <Subscriptions facts={facts} currency={currency} kind={kind} categories={categories} />
@@ -52,7 +52,7 @@ export function AnalysisResult({ ledgerId, analysis, currency, months, isConvert
   );
 }
 
-/** Without a complete month to learn from there is no forecast of what is usual, and nothing is told. */
+/** The months to show: none without a complete month, from which usual amounts could be estimated. */
 function monthsToTell({ completeMonths, months }: LedgerForecast): LedgerForecast['months'] {
-  return completeMonths > 0 ? months.slice(0, TOLD_MONTHS + 1) : [];
+  return completeMonths > 0 ? months.slice(0, FORECAST_MONTHS + 1) : [];
 }

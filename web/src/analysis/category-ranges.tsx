@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import type { Categories } from '#finance/use-categories.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { Part, ShortList } from './part.tsx';
+import { AnalysisSection, ShortList } from './analysis-section.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { TransactionsLink } from './transactions-link.tsx';
 
@@ -19,12 +19,12 @@ interface CategoryRangesProps {
 const VERDICTS = { below: 'abaixo do habitual', within: 'na faixa habitual', above: 'acima do habitual' };
 const TONES = { below: 'text-income', within: 'text-fg-3', above: 'text-expense' };
 
-/** This month's spending by category, beside what is usual by this day. */
+/** This month's spending by category, beside the usual amount by this day. */
 export function CategoryRanges({ facts, currency, kind, categories }: CategoryRangesProps) {
   const { usualRanges } = facts;
   const widest = Math.max(...usualRanges.map((one) => Math.max(one.spentCents, one.highByTodayCents)), 1);
   return (
-    <Part title="Gastos por categoria" hint="Este mês até hoje, e a faixa habitual até este dia">
+    <AnalysisSection title="Gastos por categoria" hint="Este mês até hoje, e a faixa habitual até este dia">
       {usualRanges.length === 0 && <p className="py-2 text-base text-fg-2">Nenhuma despesa neste período.</p>}
       <ShortList items={usualRanges} shown={5} of={['categoria', 'categorias']}>
         {(range) => (
@@ -48,7 +48,7 @@ export function CategoryRanges({ facts, currency, kind, categories }: CategoryRa
           </li>
         )}
       </ShortList>
-    </Part>
+    </AnalysisSection>
   );
 }
 

@@ -5,9 +5,9 @@ import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import type { Categories } from '#finance/use-categories.ts';
-import { writeMonthName } from '#ui/format-day.ts';
+import { formatMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { Part, ShortList } from './part.tsx';
+import { AnalysisSection, ShortList } from './analysis-section.tsx';
 import { TransactionsLink } from './transactions-link.tsx';
 
 interface ChangesProps {
@@ -28,13 +28,13 @@ const KINDS: Record<ChangedItem['kind'], string> = {
 };
 const REASONS_SHOWN = 2;
 
-/** Why last month's expenses were not those of the month before it. */
+/** The reasons for the difference between last month's expenses and those of the month before. */
 export function Changes({ facts, currency, kind, categories }: ChangesProps) {
   const { before, after, categories: changes, differenceCents, beforeCents } = facts.changeOfLastMonth;
   if (beforeCents === 0 || changes.length === 0) return null;
-  const [month, earlier] = [writeMonthName(monthOf(after.from)), writeMonthName(monthOf(before.from))];
+  const [month, earlier] = [formatMonthName(monthOf(after.from)), formatMonthName(monthOf(before.from))];
   return (
-    <Part
+    <AnalysisSection
       title="O que mudou"
       hint={`Despesas de ${month} em relação a ${earlier}`}
       figure={formatMoney(differenceCents, currency, { signed: true })}
@@ -55,7 +55,7 @@ export function Changes({ facts, currency, kind, categories }: ChangesProps) {
           </li>
         )}
       </ShortList>
-    </Part>
+    </AnalysisSection>
   );
 }
 

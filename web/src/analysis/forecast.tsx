@@ -1,21 +1,21 @@
 import type { Estimate, ForecastMonth } from '@vintem/core/analysis/forecast';
 import type { Analysis } from '@vintem/core/analysis/summary';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { capitalized, writeMonth } from '#ui/format-day.ts';
+import { capitalized, formatMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { cx } from '#ui/cx.ts';
-import { Part, ShortList } from './part.tsx';
+import { AnalysisSection, ShortList } from './analysis-section.tsx';
 
 interface ForecastProps {
   facts: Analysis;
   currency: CurrencyCode;
 }
 
-/** What the months to come should bring and cost, and between which amounts eight times in ten. */
+/** Forecast income and expenses of the coming months, with ranges that hold eight times in ten. */
 export function Forecast({ facts, currency }: ForecastProps) {
   const months = facts.forecast.slice(1);
   return (
-    <Part title="Próximos meses" hint="Previsão, e entre quais valores fica 8 vezes em 10">
+    <AnalysisSection title="Próximos meses" hint="Previsão, e entre quais valores fica 8 vezes em 10">
       {months.length === 0 && (
         <p className="py-2 text-base text-pretty text-fg-2">
           A previsão aparece com o primeiro mês completo de transações.
@@ -24,7 +24,7 @@ export function Forecast({ facts, currency }: ForecastProps) {
       <ShortList items={months} of={['mês', 'meses']}>
         {(month) => <MonthAhead key={month.month} month={month} currency={currency} />}
       </ShortList>
-    </Part>
+    </AnalysisSection>
   );
 }
 
@@ -33,7 +33,7 @@ function MonthAhead({ month, currency }: { month: ForecastMonth; currency: Curre
   return (
     <li className="py-2.5">
       <div className="flex items-baseline justify-between gap-3 text-base">
-        <span className="font-medium">{capitalized(writeMonth(month.month))}</span>
+        <span className="font-medium">{capitalized(formatMonth(month.month))}</span>
         <span className={cx('num', resultCents < 0 && 'text-expense')}>
           <span className="sr-only">Resultado </span>
           {formatMoney(resultCents, currency, { signed: true })}

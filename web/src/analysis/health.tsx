@@ -2,7 +2,7 @@ import type { BusinessHealth, Result } from '@vintem/core/analysis/business-heal
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatPercent } from '#ui/format-percent.ts';
-import { Part } from './part.tsx';
+import { AnalysisSection } from './analysis-section.tsx';
 
 const MONTHS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
@@ -11,7 +11,7 @@ interface HealthProps {
   currency: CurrencyCode;
 }
 
-/** How a company stands. */
+/** The financial health of a company. */
 export function Health({ health, currency }: HealthProps) {
   const { recent, before, monthsOfCash, largestClient, taxShare } = health;
   const share = (ratio: number | null | undefined) =>
@@ -32,7 +32,7 @@ export function Health({ health, currency }: HealthProps) {
     ['Impostos pagos', share(taxShare), 'das receitas de doze meses'],
   ];
   return (
-    <Part title="Saúde financeira">
+    <AnalysisSection title="Saúde financeira">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 pt-1 lg:grid-cols-5">
         {facts.map(
           ([label, figure, note]) =>
@@ -47,7 +47,7 @@ export function Health({ health, currency }: HealthProps) {
             ),
         )}
       </dl>
-    </Part>
+    </AnalysisSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { sum } from '@vintem/core/money/money';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import type { Categories } from '#finance/use-categories.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { Part, ShortList } from './part.tsx';
+import { AnalysisSection, ShortList } from './analysis-section.tsx';
 import { TransactionsLink } from './transactions-link.tsx';
 
 interface OpportunitiesProps {
@@ -23,12 +23,12 @@ const ADVICE: Record<Opportunity['kind'], string> = {
   above_usual: 'Nos últimos três meses, acima do habitual.',
 };
 
-/** Where money could be saved, how much a year, and which transactions say so. */
+/** Ways to save money: the yearly amount, and the transactions behind it. */
 export function Opportunities({ facts: { opportunities }, currency, kind, categories }: OpportunitiesProps) {
   if (opportunities.length === 0) return null;
   const yearly = sum(opportunities.map(({ yearlyCents }) => yearlyCents));
   return (
-    <Part
+    <AnalysisSection
       title="Onde economizar"
       hint="Estimativa cautelosa"
       figure={`${formatMoney(yearly, currency)} por ano`}
@@ -58,6 +58,6 @@ export function Opportunities({ facts: { opportunities }, currency, kind, catego
           </li>
         )}
       </ShortList>
-    </Part>
+    </AnalysisSection>
   );
 }

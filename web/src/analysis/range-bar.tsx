@@ -3,13 +3,13 @@ import { cx } from '#ui/cx.ts';
 
 interface RangeBarProps {
   range: UsualRange;
-  /** What the whole width stands for, in minor units. */
+  /** Amount of the full width, in minor units. */
   widest: number;
 }
 
 const FILLS = { below: 'bg-income', within: 'bg-fg-2', above: 'bg-expense' };
 
-/** The usual range as a band, what was spent as a line over it. The words beside it say the same. */
+/** The usual range as a band, with the spent amount as a line over it. The words beside it say the same. */
 export function RangeBar({ range, widest }: RangeBarProps) {
   const { spentCents, lowByTodayCents, highByTodayCents, verdict } = range;
   const percent = (cents: number) => `${Math.min(100, (cents / widest) * 100)}%`;

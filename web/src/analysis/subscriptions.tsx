@@ -6,9 +6,9 @@ import { sum } from '@vintem/core/money/money';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import type { Categories } from '#finance/use-categories.ts';
 import { Badge } from '#ui/badge.tsx';
-import { writeDayInWords } from '#ui/format-day.ts';
+import { formatDayInWords } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { Part, ShortList } from './part.tsx';
+import { AnalysisSection, ShortList } from './analysis-section.tsx';
 import { TransactionsLink } from './transactions-link.tsx';
 
 interface SubscriptionsProps {
@@ -32,7 +32,7 @@ export function Subscriptions({ facts, currency, kind, categories }: Subscriptio
   const duplicates = new Set(duplicateSubscriptions.map(({ duplicateId }) => duplicateId));
   const yearly = sum(current.map(({ yearlyCents }) => yearlyCents));
   return (
-    <Part
+    <AnalysisSection
       title="Assinaturas"
       hint="Cobranças que se repetem, reconhecidas pela descrição e pela data"
       figure={`${formatMoney(yearly, currency)} por ano`}
@@ -61,11 +61,11 @@ export function Subscriptions({ facts, currency, kind, categories }: Subscriptio
           </li>
         )}
       </ShortList>
-    </Part>
+    </AnalysisSection>
   );
 }
 
-/** What there is something to say about comes first. */
+/** Subscriptions with news come first. */
 function byNews(current: readonly Subscription[], duplicates: ReadonlySet<string>): Subscription[] {
   const isNews = ({ id, priceRise, status }: Subscription) =>
     Number(duplicates.has(id) || priceRise !== null || status === 'late');
@@ -83,13 +83,13 @@ function News({ subscription: { priceRise, status, nextDay }, isDuplicate, curre
   if (priceRise) {
     return (
       <Badge tone="warn">
-        subiu de {formatMoney(priceRise.fromCents, currency)} em {writeDayInWords(priceRise.sinceDay)}
+        subiu de {formatMoney(priceRise.fromCents, currency)} em {formatDayInWords(priceRise.sinceDay)}
       </Badge>
     );
   }
   return (
     <span>
-      {status === 'late' ? 'atrasada: esperada em' : 'próxima em'} {writeDayInWords(nextDay)}
+      {status === 'late' ? 'atrasada: esperada em' : 'próxima em'} {formatDayInWords(nextDay)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Categories } from '#finance/use-categories.ts';
 import { Amount } from '#ui/amount.tsx';
-import { writeMonthName } from '#ui/format-day.ts';
+import { formatMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 
 interface SummaryFiguresProps {
@@ -15,7 +15,7 @@ interface SummaryFiguresProps {
   categories: Categories;
 }
 
-/** How much, how often, what comes next, and the one thing to say first. */
+/** The summary: amounts, counts, the forecast, and the most important tip. */
 export function SummaryFigures({ facts, currency, categories }: SummaryFiguresProps) {
   const { overview, forecast, tip } = facts;
   const next = forecast[1];
@@ -35,7 +35,9 @@ export function SummaryFigures({ facts, currency, categories }: SummaryFiguresPr
             <Amount hero cents={overview.averageExpenseCents} currency={currency} className="text-xl" />
           )}
         </Figure>
-        <Figure label={next ? `Resultado previsto para ${writeMonthName(next.month)}` : 'Resultado previsto'}>
+        <Figure
+          label={next ? `Resultado previsto para ${formatMonthName(next.month)}` : 'Resultado previsto'}
+        >
           {next ? <Amount hero cents={next.resultCents} currency={currency} className="text-xl" /> : '—'}
         </Figure>
       </dl>

@@ -3,9 +3,9 @@ import type { DoubleCharge, UnusualTransaction } from '@vintem/core/analysis/unu
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Categories } from '#finance/use-categories.ts';
-import { writeDayInWords } from '#ui/format-day.ts';
+import { formatDayInWords } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { Part, ShortList } from './part.tsx';
+import { AnalysisSection, ShortList } from './analysis-section.tsx';
 import { TransactionsLink } from './transactions-link.tsx';
 
 interface UnusualProps {
@@ -22,7 +22,7 @@ interface Oddity {
   readonly reason: string;
 }
 
-/** What stands out since last month began: charges that look double, and amounts far above their like. */
+/** Unusual charges since the beginning of last month: possible double charges, and amounts far above comparable ones. */
 export function Unusual({ facts, currency, kind, categories }: UnusualProps) {
   const { unusual, doubleCharges } = facts;
   const oddities = [
@@ -30,7 +30,7 @@ export function Unusual({ facts, currency, kind, categories }: UnusualProps) {
     ...unusual.map((one) => large(one, currency, categories)),
   ];
   return (
-    <Part title="Fora do comum" hint="Desde o início do mês passado">
+    <AnalysisSection title="Fora do comum" hint="Desde o início do mês passado">
       {oddities.length === 0 && <p className="py-2 text-base text-fg-2">Nada fora do comum.</p>}
       <ShortList items={oddities} of={['transação', 'transações']}>
         {({ id, description, amount, reason }) => (
@@ -47,7 +47,7 @@ export function Unusual({ facts, currency, kind, categories }: UnusualProps) {
           </li>
         )}
       </ShortList>
-    </Part>
+    </AnalysisSection>
   );
 }
 
@@ -55,8 +55,8 @@ function doubled(charge: DoubleCharge, currency: CurrencyCode): Oddity {
   const { transactionIds, description, amountCents, firstDay, secondDay } = charge;
   const days =
     firstDay === secondDay
-      ? `duas vezes em ${writeDayInWords(firstDay)}`
-      : `em ${writeDayInWords(firstDay)} e ${writeDayInWords(secondDay)}`;
+      ? `duas vezes em ${formatDayInWords(firstDay)}`
+      : `em ${formatDayInWords(firstDay)} e ${formatDayInWords(secondDay)}`;
   return {
     id: transactionIds.join(' '),
     description,
@@ -73,6 +73,6 @@ function large(transaction: UnusualTransaction, currency: CurrencyCode, categori
     id: transactionId,
     description,
     amount: formatMoney(amountCents, currency),
-    reason: `${writeDayInWords(day)} · ${like} ${formatMoney(usualCents, currency)}`,
+    reason: `${formatDayInWords(day)} · ${like} ${formatMoney(usualCents, currency)}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@vintem/contract/error-body';
-import { UNEXPLAINED } from '@vintem/contract/unexplained';
+import { UNKNOWN_ERROR } from '@vintem/contract/unknown-error';
 
 /** A call that did not succeed: refused by the server with a code and a sentence, or never answered (`unreachable`). */
 export class ApiError extends Error {
@@ -38,7 +38,7 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
  * The sentence for the person, whatever was thrown.
  * @param unexplained what did not succeed, for when there is no more to say about it than that
  */
-export function messageOf(error: unknown, unexplained: string = UNEXPLAINED): string {
+export function messageOf(error: unknown, unexplained: string = UNKNOWN_ERROR): string {
   if (!(error instanceof ApiError)) return unexplained;
   if (error.code === 'internal' || error.code === 'unreachable') return unexplained;
   return error.retryAfterSeconds === undefined

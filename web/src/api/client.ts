@@ -2,8 +2,8 @@
 // address is in the browser.
 import type { Address, RouteAt } from '@vintem/contract/api';
 import type { ErrorBody } from '@vintem/contract/error-body';
-import type { OutOf, SentOf } from '@vintem/contract/route';
-import { UNEXPLAINED } from '@vintem/contract/unexplained';
+import type { ResponseOf, RequestOf } from '@vintem/contract/route';
+import { UNKNOWN_ERROR } from '@vintem/contract/unknown-error';
 import { ApiError } from './api-error.ts';
 
 interface Sent {
@@ -21,9 +21,9 @@ interface CallOptions {
 /** Calls an endpoint. Throws an ApiError for everything but success. */
 export async function call<A extends Address>(
   address: A,
-  sent: SentOf<RouteAt<A>>,
+  sent: RequestOf<RouteAt<A>>,
   options: CallOptions = {},
-): Promise<OutOf<RouteAt<A>>> {
+): Promise<ResponseOf<RouteAt<A>>> {
   // What an address takes is typed by its contract; here it is only taken apart.
   const { body, ...where } = (sent ?? {}) as Sent;
   const response = await send(address, where, {
@@ -36,13 +36,13 @@ export async function call<A extends Address>(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!response.ok) throw logged(await readError(response), address);
-  return (response.status === 204 ? undefined : await response.json()) as OutOf<RouteAt<A>>;
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<RouteAt<A>>;
 }
 
 /** Calls an endpoint that answers a file. */
 export async function fetchFile<A extends Address>(
   address: A,
-  sent: SentOf<RouteAt<A>>,
+  sent: RequestOf<RouteAt<A>>,
 ): Promise<{ name: string; content: Blob }> {
   const response = await send(address, sent ?? {}, { credentials: 'same-origin' });
   if (!response.ok) throw logged(await readError(response), address);
@@ -55,7 +55,7 @@ async function readWhole(response: Response, address: Address): Promise<Blob> {
   try {
     return await response.blob();
   } catch {
-    throw logged(new ApiError('unreachable', UNEXPLAINED), address);
+    throw logged(new ApiError('unreachable', UNKNOWN_ERROR), address);
   }
 }
 
@@ -81,13 +81,13 @@ async function send(address: Address, { params, query }: Sent, init: RequestInit
     return await fetch(urlOf(path, params, query), { method, ...init });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw logged(new ApiError('unreachable', UNEXPLAINED), address);
+    throw logged(new ApiError('unreachable', UNKNOWN_ERROR), address);
   }
 }
 
 async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isErrorBody(body)) return new ApiError('internal', UNEXPLAINED, { status: response.status });
+  if (!isErrorBody(body)) return new ApiError('internal', UNKNOWN_ERROR, { status: response.status });
   const { code, message, ...more } = body.error;
   return new ApiError(code, message, { status: response.status, ...definedOnly(more) });
 }
@@ -100,7 +100,7 @@ function definedOnly<T extends object>(values: T): { [K in keyof T]: Exclude<T[K
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** For whoever helps: what failed and under which number the server knows it; nothing about the person. */
+/** Logs the failed request with the number in the server's log; nothing about the person. */
 function logged(error: ApiError, address: Address): ApiError {
   // oxlint-disable-next-line no-console -- the one place where a failure that a person sees reaches the console
   console.error(`Vintém: ${address}: ${error.code}`, error.requestId ?? '');

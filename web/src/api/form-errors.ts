@@ -7,7 +7,7 @@ import { isApiError, messageOf } from './api-error.ts';
  * @param names where the form keeps each field of the request: `{ 'balance.cents': 'balance' }`; fields of one name need no entry
  * @param unexplained what is said when the server was not reached or failed without a reason
  */
-export function placeErrors<Values extends FieldValues>(
+export function showErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: Readonly<Record<string, FieldPath<Values>>>,

@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { sessionQuery } from './session.api.ts';
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
-/** The browser's cache of what the server answered. */
+/** The browser's cache of the server's answers. */
 export function createQueryClient(): QueryClient {
-  // Whatever call learns that the session is gone tells everybody: the gate around the pages listens.
+  // Any call may learn that the session is gone: the gate around the pages listens.
   const onError = (error: unknown) => {
     if (isApiError(error, 'not_authenticated')) client.setQueryData(sessionQuery.queryKey, null);
   };
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         // A refusal stays a refusal; only what may pass by itself is tried again.
         retry: (failures, error) =>
-          failures < MOST_RETRIES && (isApiError(error, 'unreachable') || isApiError(error, 'unavailable')),
+          failures < MAX_RETRIES && (isApiError(error, 'unreachable') || isApiError(error, 'unavailable')),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
       // A form's own button is its retry; and while offline a press must answer at once, not wait.

@@ -1,11 +1,11 @@
-// Changes after which much of what is shown may be another: all that is cached under one key is asked for again after each.
+// Mutations that may affect many queries: everything cached under one key is refetched after each.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
 export interface Outcome<Sent, Answer> {
   onDone?: (answer: Answer, sent: Sent) => void;
   onRefused?: (error: Error, sent: Sent) => void;
-  /** Those of one scope are sent one after the other. */
+  /** Mutations of one scope run one after the other. */
   scopeId?: string;
 }
 

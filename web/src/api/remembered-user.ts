@@ -1,4 +1,4 @@
-// Who was signed in when the page was left: nothing secret, so that the frame can be drawn before the server has answered.
+// The user who was signed in when the page was left: nothing secret, so that the frame can be drawn before the server answers.
 import type { Session } from '@vintem/contract/identity';
 
 export interface RememberedUser {

@@ -5,7 +5,7 @@ import { call } from './client.ts';
 import { useRefreshingMutation } from './refreshing-mutation.ts';
 
 /**
- * Says what was deleted and offers to bring it back.
+ * Says what was deleted and offers to restore it.
  * @param key the first part of the key of every query that it was in
  */
 export function useRestoreToast(key: string): (message: ReactNode, deletionId: string) => void {

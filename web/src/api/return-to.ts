@@ -1,4 +1,4 @@
-// The page that somebody asked for before signing in: kept for this tab and outside the URL, which is exactly /login.
+// The page requested before signing in: kept for this tab and outside the URL, which is exactly /login.
 const KEY = 'return_to';
 
 export function keepReturnTo(address: string): void {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { flag, idParam, oneOf, wholeFrom, wordsParam } from './search-params.ts';
+import { flag, idParam, oneOf, integerFrom, wordsParam } from './search-params.ts';
 
-test('what fits is read, and what does not is left out', () => {
+test('valid parameters are read, and others are left out', () => {
   expect([oneOf(['a', 'b'], 'b'), oneOf(['a', 'b'], 'c'), oneOf([1, 2], '1')]).toEqual([
     'b',
     undefined,
     undefined,
   ]);
-  expect([1, 12, 0, 13, 1.5, '3', null].map((given) => wholeFrom(1, 12, given))).toEqual([
+  expect([1, 12, 0, 13, 1.5, '3', null].map((given) => integerFrom(1, 12, given))).toEqual([
     1,
     12,
     ...Array.from({ length: 5 }, () => undefined),

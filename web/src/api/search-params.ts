@@ -1,6 +1,6 @@
-// Reading what stands behind the `?` of a page's address: what does not fit is left out, never an error. By hand and not by schema, because
-// the router keeps this in the entry, where a schema library would weigh a tenth of everything.
-const MOST_WORDS_CHARS = 200;
+// Reads the query of a page's address: invalid parts are left out, never an error. By hand and not by schema, because the router keeps this
+// in the entry, where a schema library would be a tenth of the size.
+const MAX_WORDS_CHARS = 200;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type SearchParams = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export function oneOf<T extends string | number>(values: readonly T[], given: un
   return values.find((value) => value === given);
 }
 
-export function wholeFrom(least: number, most: number, given: unknown): number | undefined {
+export function integerFrom(least: number, most: number, given: unknown): number | undefined {
   return typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most
     ? given
     : undefined;
@@ -23,8 +23,8 @@ export function idParam(given: unknown): string | undefined {
   return typeof given === 'string' && UUID.test(given) ? given : undefined;
 }
 
-/** What a person typed; the router reads digits alone as a number. */
+/** The text that a person typed; the router parses digits as a number. */
 export function wordsParam(given: unknown): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
-  return String(given).slice(0, MOST_WORDS_CHARS);
+  return String(given).slice(0, MAX_WORDS_CHARS);
 }

@@ -6,7 +6,7 @@ import { forgetUser, rememberUser } from './remembered-user.ts';
 
 const CHECK_EVERY_MS = 30_000;
 
-/** The session as last checked: null when there is none, or none any more. */
+/** The session as last checked; null without one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
@@ -27,7 +27,7 @@ export function enterSession(client: QueryClient, session: Session): void {
 
 /** Revokes the session on the server, then forgets everything here. Throws, and forgets nothing, when the server was not reached. */
 export async function leaveSession(client: QueryClient): Promise<void> {
-  // What is still being asked, or would be asked by a page that is just arriving, is refused once the session is gone.
+  // Requests that are pending, or come from a page that is just loading, are refused once the session is gone.
   const { queries, ...others } = client.getDefaultOptions();
   client.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } });
   await client.cancelQueries();
@@ -40,7 +40,7 @@ export async function leaveSession(client: QueryClient): Promise<void> {
   forgetSession(client);
 }
 
-/** Forgets here what has ended on the server. */
+/** Clears the data of a session that has ended on the server. */
 export function forgetSession(client: QueryClient): void {
   forgetUser();
   client.clear();

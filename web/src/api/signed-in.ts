@@ -1,5 +1,5 @@
-// Who is signed in, for the pages inside /dashboard. It outlives the session: when that ends during work, the page keeps what it
-// shows under the form that asks to sign in again.
+// The signed-in user, for the pages inside /dashboard. It outlives the session: when that ends during work, the page keeps its content
+// under the form that asks for the password.
 import type { Ledger, Session } from '@vintem/contract/identity';
 import { createContext, use } from 'react';
 

@@ -21,7 +21,7 @@ interface BusinessCardsProps {
   onMonthChange: (month: Month) => void;
   onPrint: () => void;
   summary: TransactionSummary;
-  /** Of the month before. */
+  /** Summary of the month before. */
   before: TransactionSummary | undefined;
   rates: RateTable;
 }
@@ -62,7 +62,7 @@ function Cards(props: CardsProps) {
   );
 }
 
-/** The course up to the month shown: its own figures and those of the month before, after what is known of earlier ones. */
+/** The months up to the shown one: its own figures and those of the month before, after the known ones of earlier months. */
 function monthsUpTo(
   month: Month,
   known: readonly MonthFigure[],

@@ -19,7 +19,7 @@ import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { type OfferedDocument, useDocumentClaim } from '#shell/document-inbox.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { writeMonth } from '#ui/format-day.ts';
+import { formatMonth } from '#ui/format-day.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { BusinessCards } from './business-cards.tsx';
@@ -29,7 +29,7 @@ import { monthOfSearch, searchOfMonth } from './business-month.ts';
 import { ledgerOfCompany } from './ledger-of-company.ts';
 import type { BusinessSearch } from './business-search.ts';
 
-/** What the list of another feature is told of the page. */
+/** The part of the page's state that another feature's list needs. */
 export interface ShownPeriod {
   ledger: Ledger;
   month: Month;
@@ -41,7 +41,7 @@ export interface ShownPeriod {
   onPrinted: () => void;
 }
 
-/** What the analysis of another feature goes on from. */
+/** The figures that another feature's analysis needs. */
 export interface ShownFigures {
   ledger: Ledger;
   currency: CurrencyCode;
@@ -57,7 +57,7 @@ interface BusinessDashboardProps {
   onSearchChange: (changes: BusinessSearch) => void;
   /** With all that follows, of other features. */
   onNewTransaction: () => void;
-  /** Opens the form of a new transaction, filled in with what was read. */
+  /** Opens the form of a new transaction, filled in from a document. */
   onDocument: (document: OfferedDocument) => void;
   /** The forms that the buttons open. */
   renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;
@@ -90,7 +90,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
     isForeign(summary.data, currency) ||
     isForeign(before.summary, currency) ||
     (dashboard.data !== undefined && isConverted(dashboard.data, currency));
-  // What is in the company's currency does not wait for rates.
+  // Amounts in the company's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
   const isFailed = dashboard.isError || summary.isError;
   const isMissing = !dashboard.data || !summary.data || before.isPending;
@@ -101,7 +101,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
     const saved = monthOf(day);
     if (saved === month) return;
     showToast({
-      message: `Transação salva em ${writeMonth(saved)}.`,
+      message: `Transação salva em ${formatMonth(saved)}.`,
       action: { label: 'Ver', run: () => showMonth(saved) },
     });
   };

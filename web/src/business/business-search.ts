@@ -1,6 +1,6 @@
-// Which month the dashboard of a company shows, as it stands in the URL. What is left out is the usual: its current month.
+// The month that a company's dashboard shows, in the URL. The default, its current month, is left out.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
-import { type SearchParams, wholeFrom } from '#api/search-params.ts';
+import { type SearchParams, integerFrom } from '#api/search-params.ts';
 
 export interface BusinessSearch {
   /** From 1. */
@@ -10,7 +10,7 @@ export interface BusinessSearch {
 
 export function readBusinessSearch(params: SearchParams): BusinessSearch {
   return {
-    month: wholeFrom(1, 12, params['month']),
-    year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
+    month: integerFrom(1, 12, params['month']),
+    year: integerFrom(FIRST_YEAR, LAST_YEAR, params['year']),
   };
 }

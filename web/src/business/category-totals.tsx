@@ -12,11 +12,11 @@ interface CategoryTotalsProps {
   totals: readonly CategoryTotal[];
   categories: Categories;
   currency: CurrencyCode;
-  /** Said when there are none. */
+  /** Text of the empty state. */
   emptyText: string;
 }
 
-/** What a type of transaction was for, a bar each. */
+/** The totals of one type by category, a bar each. */
 export function CategoryTotals(props: CategoryTotalsProps) {
   const { id, title, totals, categories, currency, emptyText } = props;
   const [largest] = totals;

@@ -29,7 +29,7 @@ test('each category is one line whatever its currencies and its situation, the l
   expect(categoryTotals([], 'expense', 'BRL', RATES)).toEqual([]);
 });
 
-test('a share of what is nothing or less is no percentage, and neither is a refund of what was bought', () => {
+test('a share of zero or less is no percentage, and neither is a refund', () => {
   const shares = (...amounts: number[]) =>
     categoryTotals(
       amounts.map((amount, index) =>
@@ -44,7 +44,7 @@ test('a share of what is nothing or less is no percentage, and neither is a refu
   expect(shares(400, -100)).toEqual([(400 / 300) * 100, null].map((share) => share && Math.min(100, share)));
 });
 
-test('taxes are those of the type', () => {
+test('taxes are counted by type', () => {
   const tax = {
     type: 'income',
     currency: 'BRL',
@@ -64,6 +64,6 @@ test.each([
   [0, 0, null],
   [-500, -100, null],
   [null, 1_000, null],
-])('of %s left of %s, the margin is %s', (net, income, margin) => {
+])('with %s left of %s, the margin is %s', (net, income, margin) => {
   expect(marginPercent(net === null ? null : cents(net), cents(income))).toBe(margin);
 });

@@ -1,5 +1,5 @@
-// What a company earned and spent in a period, by category, with its taxes, in one currency: each currency is added up, converted and
-// rounded once.
+// A company's income and expenses of a period by category, with taxes, in one currency: each currency is summed, converted and rounded
+// once.
 import type { TransactionSummary } from '@vintem/contract/transactions';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
@@ -12,7 +12,7 @@ export interface CategoryTotal {
   /** Null when no amount can hold it. */
   cents: Cents | null;
   count: number;
-  /** Of all of the type, in percent; null where that is nothing, or less. */
+  /** Share of the type's total, in percent; null where that is zero or less. */
   sharePercent: number | null;
 }
 
@@ -42,7 +42,7 @@ export function categoryTotals(
     .toSorted((left, right) => (right.cents ?? Infinity) - (left.cents ?? Infinity));
 }
 
-/** A part of nothing, or of a debt, is no percentage; and neither is what is less than nothing. */
+/** A share of zero or of a debt is no percentage, and neither is a negative share. */
 function shareOf(part: Cents | null, whole: number): number | null {
   return part === null || part < 0 || whole <= 0 ? null : Math.min(100, (part / whole) * 100);
 }
@@ -62,7 +62,7 @@ export function taxTotal(
   );
 }
 
-/** How much of what came in was left, in percent; null where nothing came in. */
+/** The rest of the income, in percent; null without income. */
 export function marginPercent(netCents: Cents | null, incomeCents: Cents | null): number | null {
   if (netCents === null || incomeCents === null || incomeCents <= 0) return null;
   return (netCents / incomeCents) * 100;

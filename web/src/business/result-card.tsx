@@ -10,7 +10,7 @@ import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { changePercent } from '#ui/change.ts';
-import { capitalized, writeMonth, writeMonthName } from '#ui/format-day.ts';
+import { capitalized, formatMonth, formatMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatPercent } from '#ui/format-percent.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -24,7 +24,7 @@ interface ResultCardProps {
   onPrint: () => void;
   summary: TransactionSummary;
   totals: PeriodTotals;
-  /** Of the month before; none where nothing is known of it. */
+  /** Totals of the month before; undefined when they are unknown. */
   before: PeriodTotals | undefined;
   categories: Categories;
   currency: CurrencyCode;
@@ -35,7 +35,7 @@ interface ResultCardProps {
 const TAXES_IN_RESULT =
   'Os impostos estão contidos nos valores das transações: o resultado não os soma nem desconta de novo.';
 
-/** What was left of the month: against the one before, by category, and the taxes in it. */
+/** The result of the month: compared with the one before, by category, and its taxes. */
 export function ResultCard(props: ResultCardProps) {
   const { month, onMonthChange, onPrint, summary, totals, before, categories, currency, rates } = props;
   const monthBefore = monthBeside(month, -1);
@@ -59,7 +59,7 @@ export function ResultCard(props: ResultCardProps) {
               {change === null || monthBefore === null ? (
                 'Receitas menos despesas'
               ) : (
-                <MonthTrend percent={change} month={writeMonthName(monthBefore)} />
+                <MonthTrend percent={change} month={formatMonthName(monthBefore)} />
               )}
             </p>
           </div>
@@ -121,7 +121,7 @@ function MonthSteps({ month, onChange, onPrint }: MonthStepsProps) {
       >
         <ChevronLeft />
       </IconButton>
-      <output className="min-w-34 text-center">{capitalized(writeMonth(month))}</output>
+      <output className="min-w-34 text-center">{capitalized(formatMonth(month))}</output>
       <IconButton
         label="Próximo mês"
         className="print:hidden"

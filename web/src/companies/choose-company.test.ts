@@ -14,7 +14,7 @@ test.each([
   expect(chooseCompany(both, asked, last)?.id).toBe(chosen);
 });
 
-test('a company that is not there is never another one', () => {
+test('a company that is missing is never replaced by another', () => {
   expect(chooseCompany(both, 'somebody-elses', 'padaria')).toBeNull();
   expect(chooseCompany([], undefined, null)).toBeNull();
 });

@@ -1,12 +1,18 @@
-import type { Company, Contact, createCompany, editCompany, editContact } from '@vintem/contract/companies';
-import type { SentOf } from '@vintem/contract/route';
+import type {
+  Company,
+  Contact,
+  createCompany as createCompanyRoute,
+  editCompany,
+  editContact,
+} from '@vintem/contract/companies';
+import type { RequestOf } from '@vintem/contract/route';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import type { Outcome } from '#api/refreshing-mutation.ts';
 import { sessionQuery } from '#api/session.api.ts';
 import { LEDGER_KEY, useLedgerMutation } from '#finance/ledger-changes.ts';
 
-/** By name. */
+/** Sorted by name. */
 export const companiesQuery = queryOptions({
   queryKey: [LEDGER_KEY, 'companies'],
   queryFn: async ({ signal }) => (await call('GET /api/companies', {}, { signal })).companies,
@@ -25,11 +31,11 @@ export async function fetchCompany(ledgerId: string): Promise<Company> {
   return (await call('GET /api/companies/:ledgerId', { params: { ledgerId } })).company;
 }
 
-export type NewCompany = SentOf<typeof createCompany>['body'];
-export type CompanyChanges = Omit<SentOf<typeof editCompany>['body'], 'version'>;
-export type ContactChanges = Omit<SentOf<typeof editContact>['body'], 'version'>;
+export type NewCompany = RequestOf<typeof createCompanyRoute>['body'];
+export type CompanyChanges = Omit<RequestOf<typeof editCompany>['body'], 'version'>;
+export type ContactChanges = Omit<RequestOf<typeof editContact>['body'], 'version'>;
 
-/** Sends a change to companies themselves: what the session says of the ledgers is another one then. */
+/** Changes companies themselves: the session's ledgers are stale afterwards. */
 export function useCompanyMutation<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   outcome: Outcome<Sent, Answer> = {},
@@ -42,19 +48,16 @@ export function useCompanyMutation<Sent, Answer>(
   }, outcome);
 }
 
-export async function sendNewCompany(body: NewCompany, idempotencyKey: string): Promise<Company> {
+export async function createCompany(body: NewCompany, idempotencyKey: string): Promise<Company> {
   return (await call('POST /api/companies', { body }, { idempotencyKey })).company;
 }
 
-export async function sendCompanyChanges(
-  { id, version }: Company,
-  changes: CompanyChanges,
-): Promise<Company> {
+export async function updateCompany({ id, version }: Company, changes: CompanyChanges): Promise<Company> {
   const body = { version, ...changes };
   return (await call('PATCH /api/companies/:ledgerId', { params: { ledgerId: id }, body })).company;
 }
 
-/** Deletes a company. Nothing of it is asked for again: the pages learn that it is gone before they follow. */
+/** Deletes a company and stops its queries: the pages learn that it is gone before they refetch. */
 export function useDeleteCompany(onDeleted: () => void) {
   const client = useQueryClient();
   return useCompanyMutation(async ({ id, version }: Company) => {
@@ -67,14 +70,14 @@ export function useDeleteCompany(onDeleted: () => void) {
   });
 }
 
-export function sendContactChanges({ ledgerId, id, version }: Contact, changes: ContactChanges) {
+export function updateContact({ ledgerId, id, version }: Contact, changes: ContactChanges) {
   return call('PATCH /api/ledgers/:ledgerId/contacts/:contactId', {
     params: { ledgerId, contactId: id },
     body: { version, ...changes },
   });
 }
 
-export function sendContactDeletion({ ledgerId, id, version }: Contact) {
+export function deleteContact({ ledgerId, id, version }: Contact) {
   return call('DELETE /api/ledgers/:ledgerId/contacts/:contactId', {
     params: { ledgerId, contactId: id },
     query: { version: String(version) },

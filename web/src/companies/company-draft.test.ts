@@ -20,11 +20,11 @@ test.each([
   [{ email: 'padaria' }, { email: 'email_invalid' }],
   [{ phone: '123' }, { phone: 'phone_invalid' }],
   [{ phone: '  ', email: ' ' }, {}],
-])('COMP-01 COMP-03 of %o it says %o', (changes, errors) => {
+])('COMP-01 COMP-03 for %o it says %o', (changes, errors) => {
   expect(errorsOf(changes)).toEqual(errors);
 });
 
-test('what was left empty is nothing, and the tax id goes without punctuation', () => {
+test('empty fields are null, and the tax id is sent without punctuation', () => {
   expect(newCompanyOf(companyDraftSchema.parse(typed))).toEqual({
     name: 'Padaria',
     taxId: '11222333000181',
@@ -35,8 +35,8 @@ test('what was left empty is nothing, and the tax id goes without punctuation', 
   });
 });
 
-test('only what differs is sent', () => {
-  const seen: Company = {
+test('only changed fields are sent', () => {
+  const original: Company = {
     id: '0197a000-0000-7000-8000-000000000001',
     name: 'Padaria',
     taxId: '11222333000181',
@@ -50,9 +50,9 @@ test('only what differs is sent', () => {
     updatedAt: '2026-11-20T12:00:00.000Z',
     version: 1,
   };
-  const draft = draftOf(seen);
-  expect(changesOf(seen, companyDraftSchema.parse(draft))).toEqual({});
-  expect(changesOf(seen, companyDraftSchema.parse({ ...draft, phone: '', currency: 'USD' }))).toEqual({
+  const draft = draftOf(original);
+  expect(changesOf(original, companyDraftSchema.parse(draft))).toEqual({});
+  expect(changesOf(original, companyDraftSchema.parse({ ...draft, phone: '', currency: 'USD' }))).toEqual({
     phone: null,
     currency: 'USD',
   });

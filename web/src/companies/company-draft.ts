@@ -1,4 +1,4 @@
-// A company as its forms hold it, and what of that is sent.
+// Converts a company to its forms' draft, and a draft to a request.
 import type { Company } from '@vintem/contract/companies';
 import { createCompanyBodySchema } from '@vintem/contract/companies.forms';
 import { currencySchema } from '@vintem/contract/fields.forms';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { blankSchema } from '#fields/blank.ts';
 import type { CompanyChanges, NewCompany } from './companies.api.ts';
 
-/** What a choice is while none is made: a value of its own, since a list has no other way back to nothing. */
+/** The value of an empty choice: a list needs an option that leads back to nothing. */
 export const NONE = 'none';
 
 const { shape } = createCompanyBodySchema;
@@ -24,7 +24,7 @@ export const companyDraftSchema = z.object({
   phone: z.union([blankSchema, shape.phone]),
   address: z.union([blankSchema, shape.address]),
   industry: z.union([noneSchema, shape.industry]),
-  /** Of the settings alone. */
+  /** Only in the settings. */
   currency: z.union([noneSchema, currencySchema]),
 });
 
@@ -35,10 +35,10 @@ export type CompanyDraft = {
     null | undefined
   >;
 };
-/** As read: without punctuation, and null for what was left empty. */
+/** As read: without punctuation, and null for an empty field. */
 export type ReadCompanyDraft = z.output<typeof companyDraftSchema>;
 
-/** Where the forms keep what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   name: 'name',
   taxId: 'taxId',
@@ -76,9 +76,9 @@ export function newCompanyOf(draft: ReadCompanyDraft): NewCompany {
   return details;
 }
 
-/** What differs from the company that the person saw. */
-export function changesOf(seen: Company, draft: ReadCompanyDraft): CompanyChanges {
+/** The changed fields. */
+export function changesOf(original: Company, draft: ReadCompanyDraft): CompanyChanges {
   return Object.fromEntries(
-    Object.entries(draft).filter(([field, value]) => value !== seen[field as keyof ReadCompanyDraft]),
+    Object.entries(draft).filter(([field, value]) => value !== original[field as keyof ReadCompanyDraft]),
   );
 }

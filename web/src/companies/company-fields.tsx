@@ -22,11 +22,11 @@ export type CompanyForm = Pick<
 
 interface CompanyFieldsProps {
   form: CompanyForm;
-  /** Which it is; none for a new one. */
+  /** The company to edit; undefined for a new one. */
   company?: Company;
 }
 
-/** Who the company is, for a new one and for its settings. */
+/** The identity of a company, for a new one and for its settings. */
 export function CompanyFields({ form: { control, register }, company }: CompanyFieldsProps) {
   const { errors } = useFormState({ control });
   const taxId = useWatch({ control, name: 'taxId' });

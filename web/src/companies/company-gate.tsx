@@ -21,7 +21,7 @@ interface CompanyGateProps {
   children: (company: Company) => ReactNode;
 }
 
-/** Shows the page of the chosen company, or why there is none. */
+/** Shows the page of the chosen company, or says why there is none. */
 export function CompanyGate(props: CompanyGateProps) {
   const { companyId, renderHeader, loading, children } = props;
   const { data: companies, isPending, isError, isFetching, refetch } = useQuery(companiesQuery);

@@ -1,11 +1,11 @@
-// Which company a page is about, as it stands in the URL. Without it, the one last looked at.
+// The company of a page, in the URL. Without one, the last viewed company.
 import { type SearchParams, wordsParam } from '#api/search-params.ts';
 
 export interface CompanySearch {
   company?: string | undefined;
 }
 
-/** Whatever the address says is asked for: of a company that cannot be, the page says so. */
+/** Any id is requested: the page reports a company that cannot exist. */
 export function readCompanySearch(params: SearchParams): CompanySearch {
   return { company: wordsParam(params['company']) };
 }

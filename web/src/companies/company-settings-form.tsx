@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '#api/api-error.ts';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import { CURRENCY_OPTIONS } from '#fields/currency-options.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { fetchCompany, sendCompanyChanges, useCompanyMutation } from './companies.api.ts';
+import { fetchCompany, updateCompany, useCompanyMutation } from './companies.api.ts';
 import {
   changesOf,
   type CompanyDraft,
@@ -26,57 +26,57 @@ import {
 } from './company-draft.ts';
 import { CompanyFields } from './company-fields.tsx';
 
-const UNEXPLAINED = 'Erro ao atualizar dados da empresa';
+const UNKNOWN_ERROR = 'Erro ao atualizar dados da empresa';
 
 export function CompanySettingsForm({ company }: { company: Company }) {
-  // The company as the person sees it here; what is sent is the difference to it.
-  const [seen, setSeen] = useState(company);
+  // The loaded company; the request has the difference to it.
+  const [original, setOriginal] = useState(company);
   const [refusal, setRefusal] = useState<Refusal>();
   const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm<
     CompanyDraft,
     unknown,
     ReadCompanyDraft
-  >({ resolver: standardSchemaResolver(companyDraftSchema), defaultValues: draftOf(seen) });
+  >({ resolver: standardSchemaResolver(companyDraftSchema), defaultValues: draftOf(original) });
   const { errors, isDirty } = formState;
 
   const save = useCompanyMutation((draft: ReadCompanyDraft) =>
-    sendCompanyChanges(seen, changesOf(seen, draft)),
+    updateCompany(original, changesOf(original, draft)),
   );
   const submit = (draft: ReadCompanyDraft) => {
     setRefusal(undefined);
-    if (Object.keys(changesOf(seen, draft)).length === 0) return sayDone();
+    if (Object.keys(changesOf(original, draft)).length === 0) return sayDone();
     save.mutate(draft, {
       onSuccess: (saved) => {
-        setSeen(saved);
+        setOriginal(saved);
         // Registered once: the compiler keeps what `register` answered, so fields that were forgotten would not come back.
         reset(draftOf(saved), { keepFieldsRef: true });
         sayDone();
       },
       onError: (error) =>
         setRefusal({
-          message: placeErrors(error, setError, DRAFT_FIELDS, UNEXPLAINED),
-          isBehind: isApiError(error, 'version_conflict'),
+          message: showErrors(error, setError, DRAFT_FIELDS, UNKNOWN_ERROR),
+          isOutdated: isApiError(error, 'version_conflict'),
         }),
     });
   };
   const reload = useMutation({
-    mutationFn: () => fetchCompany(seen.id),
+    mutationFn: () => fetchCompany(original.id),
     onSuccess: (current) => {
       setRefusal(undefined);
-      setSeen(current);
-      // What the person touched stays as typed, the rest follows.
+      setOriginal(current);
+      // Touched fields keep what was typed, the others are updated.
       reset(draftOf(current), { keepDirtyValues: true });
-      // The button that did it is gone.
+      // The pressed button has disappeared.
       setFocus('name');
     },
-    onError: (error) => setRefusal({ message: messageOf(error, UNEXPLAINED), isBehind: true }),
+    onError: (error) => setRefusal({ message: messageOf(error, UNKNOWN_ERROR), isOutdated: true }),
   });
 
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-3 sm:gap-4">
       <ErrorBox
         action={
-          refusal?.isBehind && (
+          refusal?.isOutdated && (
             <Button size="sm" pending={reload.isPending} onClick={() => reload.mutate()}>
               Recarregar
             </Button>
@@ -90,7 +90,7 @@ export function CompanySettingsForm({ company }: { company: Company }) {
           <h2 id="basics" className="mb-4 text-base font-semibold">
             Informações Básicas
           </h2>
-          <CompanyFields form={{ control, register }} company={seen} />
+          <CompanyFields form={{ control, register }} company={original} />
         </section>
       </Card>
       <Card>

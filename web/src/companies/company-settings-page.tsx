@@ -27,7 +27,7 @@ export function CompanySettingsPage({ companyId, onCompanyChange }: CompanySetti
     >
       {(company) => (
         <div
-          // What was typed about one company is nothing to do with another.
+          // Text typed about one company must not appear with another.
           key={company.id}
           className="grid grid-cols-1 items-start gap-3 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]"
         >

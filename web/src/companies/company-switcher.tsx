@@ -10,7 +10,7 @@ interface CompanySwitcherProps {
   onChange: (id: string) => void;
 }
 
-/** Which company the page is about. */
+/** Chooses the company of the page. */
 export function CompanySwitcher({ company, companies, onChange }: CompanySwitcherProps) {
   const navigate = useNavigate();
   return (

@@ -13,7 +13,7 @@ test.each([
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, code]]);
 });
 
-test('what was left empty is nothing', () => {
+test('empty fields are null', () => {
   const draft = { kind: 'client', name: 'Bia', taxId: '', email: '', phone: '' };
   expect(contactDraftSchema.parse(draft)).toEqual({ ...draft, taxId: null, email: null, phone: null });
 });

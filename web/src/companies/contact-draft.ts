@@ -1,4 +1,4 @@
-// A client or supplier as its form holds it, and what of that is sent.
+// Converts a contact to its form's draft, and a draft to a request.
 import type { Contact } from '@vintem/contract/companies';
 import { createContactBodySchema } from '@vintem/contract/companies.forms';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
@@ -21,7 +21,7 @@ export type ContactDraft = Pick<Contact, 'kind' | 'name'> & Record<'taxId' | 'em
 /** As read. */
 export type ReadContactDraft = z.output<typeof contactDraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   kind: 'kind',
   name: 'name',
@@ -36,10 +36,10 @@ export function draftOf({ kind, name, taxId, email, phone }: Contact): ContactDr
   return { kind, name, taxId: taxId ? formatTaxId(taxId) : '', email: email ?? '', phone: phone ?? '' };
 }
 
-/** What differs from the contact that the person saw; it stays what it is, a client or a supplier. */
-export function changesOf(seen: Contact, read: ReadContactDraft): ContactChanges {
+/** The changed fields; the kind, client or supplier, never changes. */
+export function changesOf(original: Contact, read: ReadContactDraft): ContactChanges {
   const { kind: _, ...draft } = read;
   return Object.fromEntries(
-    Object.entries(draft).filter(([field, value]) => value !== seen[field as keyof typeof draft]),
+    Object.entries(draft).filter(([field, value]) => value !== original[field as keyof typeof draft]),
   );
 }

@@ -6,12 +6,12 @@ import { fieldError } from '#fields/field-error.ts';
 import { PhoneField } from '#fields/phone-field.tsx';
 import { TaxIdField } from '#fields/tax-id-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
-import { contactsQuery, sendNewContact } from '#finance/contacts.api.ts';
+import { contactsQuery, createContact } from '#finance/contacts.api.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { sendContactChanges } from './companies.api.ts';
+import { updateContact } from './companies.api.ts';
 import { changesOf, contactDraftSchema, DRAFT_FIELDS, draftOf, EMPTY_DRAFT } from './contact-draft.ts';
 
 const KINDS = Object.entries(CONTACT_KIND_LABELS).map(([value, label]) => ({
@@ -23,7 +23,7 @@ const CONTACT_OF_KIND = { client: 'um cliente', supplier: 'um fornecedor' } as c
 
 interface ContactFormProps {
   ledgerId: string;
-  /** What to edit, as last loaded: after a conflict, saving again is over what is there now. A new contact without it. */
+  /** The contact to edit, as last loaded: after a conflict, saving again applies to the current one. Undefined for a new contact. */
   contact: Contact | undefined;
   onDone: () => void;
 }
@@ -35,11 +35,11 @@ export function ContactForm({ ledgerId, contact, onDone }: ContactFormProps) {
     empty: () => EMPTY_DRAFT,
     draftOf,
     changesOf,
-    create: (draft, key) => sendNewContact(ledgerId, draft, key),
-    update: sendContactChanges,
+    create: (draft, key) => createContact(ledgerId, draft, key),
+    update: updateContact,
     queryKey: LEDGER_KEY,
     fields: DRAFT_FIELDS,
-    gone: 'contact_not_found',
+    goneCode: 'contact_not_found',
     onDone,
   });
   const { control, register, setValue } = form;

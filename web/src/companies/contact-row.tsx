@@ -13,7 +13,7 @@ interface ContactRowProps {
 
 export function ContactRow({ contact, onEdit, onRemove }: ContactRowProps) {
   const { kind, name, taxId, email, phone, usedCount } = contact;
-  const known = [taxId && formatTaxId(taxId), phone, email, writeUse(usedCount)].filter(Boolean);
+  const known = [taxId && formatTaxId(taxId), phone, email, formatUse(usedCount)].filter(Boolean);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 grow">
@@ -35,7 +35,7 @@ export function ContactRow({ contact, onEdit, onRemove }: ContactRowProps) {
   );
 }
 
-function writeUse(count: number): string {
+function formatUse(count: number): string {
   if (count === 0) return 'sem lançamentos';
   return count === 1 ? 'em 1 lançamento' : `em ${count.toLocaleString('pt-BR')} lançamentos e séries`;
 }

@@ -18,10 +18,10 @@ import { ContactRow } from './contact-row.tsx';
 import { DeleteContactDialog } from './delete-contact-dialog.tsx';
 import { NewContactButton } from './new-contact-button.tsx';
 
-/** So many at first; a search goes through all of them. */
+/** Number of rows shown at first; a search covers all of them. */
 const SHOWN = 8;
 
-/** Whom the company sells to and buys from. */
+/** The company's clients and suppliers. */
 export function ContactsCard({ ledgerId }: { ledgerId: string }) {
   const { data: contacts, isPending, isError, isFetching, refetch } = useQuery(contactsQuery(ledgerId));
   const isLoadingShown = useDelayedPending(isPending);

@@ -8,7 +8,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { companyQuery, useDeleteCompany } from './companies.api.ts';
-import { writeHoldings } from './write-holdings.ts';
+import { formatHoldings } from './format-holdings.ts';
 
 interface DeleteCompanyDialogProps {
   company: Company;
@@ -16,7 +16,7 @@ interface DeleteCompanyDialogProps {
   onClose: () => void;
 }
 
-/** The last question: what goes with the company, and its name, so that it is not another one. */
+/** The last question: the rows deleted with the company, and its name, so that it is the right one. */
 export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyDialogProps) {
   const navigate = useNavigate();
   const formId = useId();
@@ -32,7 +32,7 @@ export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyD
     event.preventDefault();
     setIsAsked(true);
     if (!isSame || isPending) return;
-    // As last loaded: after a conflict, confirming again deletes what is there now.
+    // As last loaded: after a conflict, confirming again deletes the current one.
     mutate(data?.company ?? company);
   };
 
@@ -65,7 +65,7 @@ export function DeleteCompanyDialog({ company, isOpen, onClose }: DeleteCompanyD
     >
       <p>
         {data
-          ? `${writeHoldings(data.holds)} são apagados com ela, na hora e para sempre.`
+          ? `${formatHoldings(data.holds)} são apagados com ela, na hora e para sempre.`
           : 'Contando o que será apagado com ela...'}
       </p>
     </AlertDialog>

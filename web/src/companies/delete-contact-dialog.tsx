@@ -5,17 +5,17 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { showToast } from '#ui/toasts.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { sendContactDeletion } from './companies.api.ts';
+import { deleteContact } from './companies.api.ts';
 import { newContactButton } from './new-contact-button.tsx';
 
 interface DeleteContactDialogProps {
   dialog: ReturnType<typeof useDialog<Contact>>;
-  /** As last loaded: after a refusal because one had changed, confirming again deletes what is there now. */
+  /** The contacts as last loaded: after a version conflict, confirming again deletes the current one. */
   contacts: readonly Contact[];
 }
 
 export function DeleteContactDialog({ dialog, contacts }: DeleteContactDialogProps) {
-  const { mutate, isPending, isSuccess, error, reset } = useLedgerMutation(sendContactDeletion);
+  const { mutate, isPending, isSuccess, error, reset } = useLedgerMutation(deleteContact);
   const { subject } = dialog;
   if (!subject) return null;
 

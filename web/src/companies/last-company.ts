@@ -15,6 +15,6 @@ export function rememberCompany(id: string): void {
     sessionStorage.setItem(KEY, id);
     localStorage.setItem(KEY, id);
   } catch {
-    // Nothing is lost.
+    // Storage may be blocked: the choice is then not remembered.
   }
 }

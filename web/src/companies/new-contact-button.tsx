@@ -10,7 +10,7 @@ export function NewContactButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Takes the focus when what had it is gone. */
+/** The next focus when the focused element disappears. */
 export function newContactButton(): HTMLElement | null {
   return document.querySelector('[data-new-contact]');
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newIdempotencyKey } from '#api/client.ts';
 import { isApiError } from '#api/api-error.ts';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import { LeaveGuard } from '#shell/leave-guard.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { sendNewCompany, useCompanyMutation } from './companies.api.ts';
+import { createCompany, useCompanyMutation } from './companies.api.ts';
 import {
   type CompanyDraft,
   companyDraftSchema,
@@ -22,7 +22,7 @@ import {
 import { CompanyFields } from './company-fields.tsx';
 import { rememberCompany } from './last-company.ts';
 
-/** Code → what this page says of it. */
+/** Error code → sentence of this page. */
 const SENTENCES: Readonly<Record<string, string>> = {
   not_authenticated: 'Usuário não autenticado',
   // The answer to the first try got lost, and the form was changed before the second.
@@ -43,7 +43,7 @@ export function SetupPage() {
   const { isDirty } = formState;
 
   const create = useCompanyMutation((draft: ReadCompanyDraft) =>
-    sendNewCompany(newCompanyOf(draft), idempotencyKey),
+    createCompany(newCompanyOf(draft), idempotencyKey),
   );
   const submit = (draft: ReadCompanyDraft) => {
     setRefusal(undefined);
@@ -54,7 +54,7 @@ export function SetupPage() {
       },
       onError: (error) => {
         const sentence = isApiError(error) ? SENTENCES[error.code] : undefined;
-        setRefusal(sentence ?? placeErrors(error, setError, DRAFT_FIELDS, 'Erro ao criar empresa'));
+        setRefusal(sentence ?? showErrors(error, setError, DRAFT_FIELDS, 'Erro ao criar empresa'));
       },
     });
   };

@@ -11,7 +11,7 @@ import { EvolutionCard } from './evolution-card.tsx';
 import { FirstAccount } from './first-account.tsx';
 import { LatestCard } from './latest-card.tsx';
 
-/** What another feature may go on from. */
+/** The figures that another feature may use. */
 export interface ShownFigures {
   currency: CurrencyCode;
   /** Oldest first. */

@@ -18,7 +18,7 @@ import { Greeting } from './greeting.tsx';
 interface DashboardPageProps {
   /** The button with its form, which belong to another feature. */
   newTransaction: ReactNode;
-  /** The analysis of what the dashboard shows, another feature too. */
+  /** The dashboard's analysis, which is another feature. */
   Analysis: ComponentType<ShownFigures>;
   /** Below what there is already, of other features too. */
   projections: ReactNode;
@@ -34,7 +34,7 @@ export function DashboardPage({ newTransaction, Analysis, projections, scanner }
   const rates = useRateTable();
 
   const converts = data !== undefined && isConverted(data, currency);
-  // What is in the ledger's currency does not wait for rates.
+  // Amounts in the ledger's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
   const isLoadingShown = useDelayedPending((!data && !isError) || !table);
   const isShown = !isLoadingShown && data !== undefined && table !== undefined;

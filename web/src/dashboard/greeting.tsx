@@ -1,10 +1,10 @@
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReactNode } from 'react';
-import { writeWeekday } from '#ui/format-day.ts';
+import { formatWeekday } from '#ui/format-day.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 
 interface GreetingProps {
-  /** What they would like to be called, else their email. */
+  /** The chosen name, else the email. */
   name: string;
   today: Day;
   /** The main action of the page. */
@@ -17,7 +17,7 @@ export function Greeting({ name, today, action }: GreetingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0">
-        <p className="text-sm text-fg-2">{writeWeekday(today)}</p>
+        <p className="text-sm text-fg-2">{formatWeekday(today)}</p>
         <h1 className="truncate text-2xl">
           Olá, <bdi>{name}</bdi>
         </h1>

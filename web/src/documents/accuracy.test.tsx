@@ -1,5 +1,5 @@
-// How much of real documents is read right. They are nobody's to publish: the folder that DOCUMENT_SAMPLES names holds them, with the facts
-// of each in MANIFEST.tsv. Without it there is nothing to measure, and the test says so by being skipped.
+// The share of real documents' facts that is read correctly. The documents are private: DOCUMENT_SAMPLES names the folder that holds them,
+// with the facts of each in MANIFEST.tsv. Without it the test is skipped.
 import { type Day, day } from '@vintem/core/calendar/day';
 import type { Found, ReadDocument } from '@vintem/core/documents/document';
 import { readCode } from '@vintem/core/documents/read-code';
@@ -19,7 +19,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
-/** Which share of the facts must be read right. */
+/** The required share of correct facts. */
 const LEAST: Readonly<Record<string, number>> = {
   nfe: 1,
   nfce: 1,
@@ -89,12 +89,12 @@ afterAll(() => {
     // oxlint-disable-next-line no-console -- as above
     console.log(`${kind}: ${right} of ${all} facts, ${(100 * share).toFixed(1)} %`);
   }
-  // All are told before any fails, so that one run shows everything that a change did.
+  // Everything is reported before anything fails, so that one run shows the whole effect of a change.
   const short = shares.filter(({ kind, share }) => share < (LEAST[kind] ?? 1)).map(({ kind }) => kind);
   expect(short, 'kinds below their share').toEqual([]);
 });
 
-/** What a line of the manifest says, as far as a document can say it too. */
+/** The facts of a manifest line that a document can state too. */
 function factsOf(text: string): Fact[] {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value);
   const facts: Fact[] = [

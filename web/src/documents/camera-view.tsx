@@ -8,7 +8,7 @@ interface CameraViewProps {
   onFailed: () => void;
 }
 
-/** What the camera sees, and the button that takes it. */
+/** The camera's picture, and the shutter button. */
 export function CameraView({ onCapture, onCancel, onFailed }: CameraViewProps) {
   const { video, isReady, capture } = useCamera({ onFailed, onHidden: onCancel });
   const take = async () => {

@@ -3,7 +3,7 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm
 
 export interface CodeRequest {
   readonly picture: ImageBitmap;
-  /** Where the engine's .wasm is. */
+  /** Address of the engine's .wasm file. */
   readonly engine: string;
 }
 export type CodeAnswer = { readonly codes: readonly string[] } | { readonly failed: string };
@@ -21,7 +21,7 @@ const SCALES = [1, 2, 3];
 const LONGEST_SIDE = 4500;
 const SHORT_ENOUGH = 1600;
 
-/** TypeScript knows either pages or workers in one program; this is what a worker has beyond a page. */
+/** TypeScript knows either pages or workers in one program; these are a worker's additional globals. */
 const worker = self as unknown as {
   addEventListener(name: 'message', listener: (event: MessageEvent<CodeRequest>) => void): void;
   postMessage(answer: CodeAnswer): void;
@@ -67,7 +67,7 @@ function draw(picture: ImageBitmap, scale: number): ImageData {
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const data = context.getImageData(0, 0, width, height);
-  // Its memory is given back now, not when somebody collects it.
+  // Frees its memory now, without waiting for garbage collection.
   canvas.width = 0;
   return data;
 }

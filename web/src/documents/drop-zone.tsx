@@ -17,7 +17,7 @@ interface DropZoneProps {
   onCamera: () => void;
 }
 
-/** Where documents are dropped, and the other ways to bring them. */
+/** The drop zone, with the other ways to add documents. */
 export function DropZone({ isOver, isNarrow, onFiles, onCamera }: DropZoneProps) {
   const [image, pdf, xml] = PICKERS;
   return (

@@ -14,8 +14,8 @@ export function engineFile(name: string): string {
 export class EngineMissing extends Error {}
 
 /**
- * Brings files of an engine into the browser's cache, telling how far it is from 0 to 1, so that the engine finds them there: by itself it
- * says nothing while it loads, and waits for ever for a file that is not there.
+ * Loads an engine's files into the browser's cache and reports progress from 0 to 1. The engine itself reports nothing while it loads, and
+ * waits for ever for a missing file.
  */
 export async function fetchEngine(
   names: readonly string[],

@@ -1,28 +1,28 @@
-// What a PDF holds: the files attached to it, its text with where each piece stands, and its pages as pictures where there is no text.
+// The contents of a PDF: attached files, text with its positions, and pictures of pages without text.
 import type { TextItem } from '@vintem/core/documents/text-lines';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { engineFile, EngineMissing, fetchEngine } from './engines.ts';
 import { ScanError } from './scan-failure.ts';
 
 /** The slips of some years; a book is not read. */
-const MOST_PAGES = 60;
-const MOST_ATTACHMENTS = 20;
-/** What a scanner gives; letters of 8 points are then some 30 pixels high. */
+const MAX_PAGES = 60;
+const MAX_ATTACHMENTS = 20;
+/** The resolution of a scanner; letters of 8 points are then some 30 pixels high. */
 const DOTS_PER_INCH = 300;
 const POINTS_PER_INCH = 72;
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 /** A larger picture in a page is left out: decoded, it would take more memory than there is. */
-const MOST_PICTURE_PIXELS = 50_000_000;
+const MAX_PICTURE_PIXELS = 50_000_000;
 const WORKER = 'pdf.worker.min.mjs';
 
 export interface PdfOptions {
   signal: AbortSignal;
-  /** How far it is, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 export interface OpenPdf {
-  /** Those that are read. */
+  /** Pages that are read. */
   readonly pageCount: number;
   readonly isCutShort: boolean;
   readXmlAttachments(): Promise<Uint8Array[]>;
@@ -32,14 +32,14 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
-/** Opens a PDF. Throws a ScanError for one that needs a password or is none. */
+/** Opens a PDF. Throws a ScanError if it needs a password or is not a PDF. */
 export async function openPdf(file: Blob, options: PdfOptions): Promise<OpenPdf> {
   const [pdfjs] = await Promise.all([loadEngine(), fetchEngine([WORKER], options)]);
   pdfjs.GlobalWorkerOptions.workerSrc = engineFile(WORKER);
   const task = pdfjs.getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     wasmUrl: engineFile(''),
-    maxImageSize: MOST_PICTURE_PIXELS,
+    maxImageSize: MAX_PICTURE_PIXELS,
     useSystemFonts: true,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
@@ -47,8 +47,8 @@ export async function openPdf(file: Blob, options: PdfOptions): Promise<OpenPdf>
   try {
     const document = await task.promise;
     return {
-      pageCount: Math.min(document.numPages, MOST_PAGES),
-      isCutShort: document.numPages > MOST_PAGES,
+      pageCount: Math.min(document.numPages, MAX_PAGES),
+      isCutShort: document.numPages > MAX_PAGES,
       readXmlAttachments: () => readXmlAttachments(document),
       readItems: (reading) => readItems(document, reading),
       drawPage: (index) => drawPage(document, index),
@@ -74,7 +74,7 @@ function isLocked(error: unknown): boolean {
 
 /** Some issuers put the XML of the note into its PDF. */
 async function readXmlAttachments(document: PDFDocumentProxy): Promise<Uint8Array[]> {
-  const attachments = [...((await document.getAttachments()) ?? [])].slice(0, MOST_ATTACHMENTS);
+  const attachments = [...((await document.getAttachments()) ?? [])].slice(0, MAX_ATTACHMENTS);
   const named = attachments.filter(([name, { filename }]) => /\.xml$/iu.test(filename || name));
   const contents = await Promise.all(named.map(([id]) => document.getAttachmentContent(id)));
   return contents.filter((content) => content !== null);
@@ -84,7 +84,7 @@ async function readItems(
   document: PDFDocumentProxy,
   { signal, onProgress }: PdfOptions,
 ): Promise<TextItem[]> {
-  const count = Math.min(document.numPages, MOST_PAGES);
+  const count = Math.min(document.numPages, MAX_PAGES);
   const items: TextItem[] = [];
   for (let number = 1; number <= count; number += 1) {
     signal.throwIfAborted();
@@ -98,7 +98,7 @@ async function readItems(
   return items;
 }
 
-/** From the PDF's own axes, upwards and perhaps turned, to those of a page as it is read. What is not level is marked as turned. */
+/** From the PDF's own axes, upwards and possibly turned, to those of a page as it is read. Text that is not level is marked as turned. */
 async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]> {
   const { transform: toPage } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
@@ -111,7 +111,7 @@ async function readPage(page: PDFPageProxy, number: number): Promise<TextItem[]>
   });
 }
 
-/** Which way a text runs on its page, and where it begins. */
+/** Direction and origin of a text on its page. */
 function place(page: readonly number[], text: readonly number[]): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page;
   const [alongX = 1, alongY = 0, , , left = 0, base = 0] = text;
@@ -121,7 +121,7 @@ function place(page: readonly number[], text: readonly number[]): number[] {
 async function drawPage(document: PDFDocumentProxy, index: number): Promise<ImageBitmap> {
   const page = await document.getPage(index + 1);
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, Math.sqrt(MOST_PIXELS / (width * height)));
+  const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, Math.sqrt(MAX_PIXELS / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = window.document.createElement('canvas');
   canvas.width = Math.round(viewport.width);

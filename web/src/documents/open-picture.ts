@@ -1,15 +1,15 @@
-// Opens a picture within bounds of memory: its header says how large it is before anything is decoded, a decoded pixel takes four bytes, and
-// only a JPEG can be decoded at a part of its size.
+// Opens a picture within bounds of memory: the header gives its size before anything is decoded, a decoded pixel takes four bytes, and only
+// a JPEG can be decoded at a reduced size.
 import { type PictureHeader, readPictureHeader } from './picture-header.ts';
 import { dropEngine } from './read-image-text.ts';
 import { ScanError } from './scan-failure.ts';
 
 const MEGAPIXEL = 1_000_000;
-/** Nothing that is read here has more. */
-const MOST_PIXELS = 100 * MEGAPIXEL;
-/** What may be decoded whole: some 160 MB. */
-const MOST_WHOLE_PIXELS = 40 * MEGAPIXEL;
-/** What is kept for reading: the small print of a page is sharp, and more takes longer and finds nothing. */
+/** No readable document has more. */
+const MAX_PIXELS = 100 * MEGAPIXEL;
+/** Largest picture that is decoded whole: some 160 MB. */
+const MAX_WHOLE_PIXELS = 40 * MEGAPIXEL;
+/** Size kept for reading: the small print of a page is sharp, and more takes longer and finds nothing. */
 const KEPT_PIXELS = 8 * MEGAPIXEL;
 /** Decoders of JPEG skip a part of the frequencies: they give eighths of the size. */
 const EIGHTHS = 8;
@@ -19,20 +19,20 @@ const HEAD_BYTES = 256 * 1024;
 const DRAWN_PIXELS = 6 * MEGAPIXEL;
 
 /**
- * The picture in a file, turned as its camera said. An SVG is drawn by `<img>`, where it runs no script and loads nothing, so it needs no
- * rule of its own.
+ * The picture of a file, turned as its camera recorded. An SVG is drawn by `<img>`, where it runs no script and loads nothing, so it needs
+ * no rule of its own.
  */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   const header = await headerOf(file);
   const pixels = header?.size ? header.size.width * header.size.height : 0;
-  if (pixels > MOST_PIXELS) throw new ScanError('image_too_large');
+  if (pixels > MAX_PIXELS) throw new ScanError('image_too_large');
   try {
     if (header?.size && header.format === 'jpeg' && pixels > KEPT_PIXELS) {
       const picture = await decodeSmaller(file, header.size);
       if (picture) return picture;
     }
-    if (pixels > MOST_WHOLE_PIXELS) throw new ScanError('image_too_detailed');
-    // What waits for the next document makes room for this one.
+    if (pixels > MAX_WHOLE_PIXELS) throw new ScanError('image_too_detailed');
+    // Frees the engine kept for the next document.
     if (pixels > KEPT_PIXELS) dropEngine();
     return await shrink(await createImageBitmap(file, { imageOrientation: 'from-image' }));
   } catch (error) {
@@ -50,7 +50,7 @@ async function headerOf(file: Blob): Promise<PictureHeader | null> {
   return header && !header.size && file.size > HEAD_BYTES ? readPictureHeader(await bytesOf(file)) : header;
 }
 
-/** A JPEG at a part of its size; null where the browser cannot do so, or would not say which way up it is. */
+/** Decodes a JPEG at a reduced size; null where the browser cannot, or would ignore its orientation. */
 async function decodeSmaller(
   file: Blob,
   { width, height }: { width: number; height: number },
@@ -110,13 +110,13 @@ async function drawn(picture: CanvasImageSource, width: number, height: number):
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d');
   if (!context) throw new ScanError('image_broken');
-  // What is transparent is paper.
+  // Transparent areas become paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const bitmap = await createImageBitmap(canvas);
-  // Its memory is given back now, not when somebody collects it.
+  // Frees its memory now, without waiting for garbage collection.
   canvas.width = 0;
   return bitmap;
 }

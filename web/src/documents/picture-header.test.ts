@@ -6,7 +6,7 @@ const big = (value: number, count: number) =>
   Array.from({ length: count }, (_, index) => Math.floor(value / 256 ** (count - 1 - index)) % 256);
 const little = (value: number, count: number) => big(value, count).toReversed();
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
-/** A segment of a JPEG: its marker, its length, what is in it. */
+/** A segment of a JPEG: its marker, its length, its contents. */
 const segment = (marker: number, content: readonly number[]) => [
   0xff,
   marker,
@@ -104,7 +104,7 @@ test.each(CASES)('SCAN-03 the header of a %s', (_what, bytes, format, width, hei
   expect(readPictureHeader(Uint8Array.from(bytes))).toEqual({ format, size: { width, height } });
 });
 
-test('a header that is cut off says its format, and what is no picture says nothing', () => {
+test('a header that is cut off gives its format, and a file that is no picture gives nothing', () => {
   for (const [what, bytes, format] of CASES) {
     const cut = readPictureHeader(Uint8Array.from(bytes.slice(0, 17)));
     expect(cut?.format, what).toBe(format);

@@ -1,5 +1,5 @@
-// What a picture says of itself in its first bytes: its format and its size, before anything is decoded.
-// Sources: the headers of JPEG (ITU T.81), PNG, GIF, BMP, TIFF 6.0, WebP (RFC 9649) and of the family of HEIF (ISO 23008-12).
+// Format and size of a picture from its first bytes, before anything is decoded. Sources: the headers of JPEG (ITU T.81), PNG, GIF, BMP,
+// TIFF 6.0, WebP (RFC 9649) and of the family of HEIF (ISO 23008-12).
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'bmp' | 'tiff' | 'webp' | 'heic' | 'avif';
 
@@ -11,10 +11,10 @@ export interface PictureHeader {
 
 type Size = PictureHeader['size'];
 
-const MOST_SEGMENTS = 500;
-const MOST_TAGS = 200;
+const MAX_SEGMENTS = 500;
+const MAX_TAGS = 200;
 
-/** The header in `bytes`, the beginning of a file or all of it; null for what is no such picture. */
+/** The header in `bytes`, the beginning of a file or all of it; null for any other file. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = FORMATS.find(({ start }) => start.test(latin(bytes.subarray(0, 16))));
@@ -51,7 +51,7 @@ const FORMATS: readonly { name: PictureFormat; start: RegExp; sizeOf: (view: Dat
 /** Segment by segment, up to the frame: the pictures within others, such as a preview, stand inside of segments. */
 function sizeOfJpeg(view: DataView): Size {
   let at = 2;
-  for (let count = 0; count < MOST_SEGMENTS; count += 1) {
+  for (let count = 0; count < MAX_SEGMENTS; count += 1) {
     const marker = view.getUint8(at + 1);
     if (view.getUint8(at) !== 0xff) return null;
     if (marker === 0xff) at += 1;
@@ -76,7 +76,7 @@ function sizeOfBmp(view: DataView): Size {
 function sizeOfTiff(view: DataView): Size {
   const isLittle = view.getUint8(0) === 0x49;
   const directory = view.getUint32(4, isLittle);
-  const count = Math.min(MOST_TAGS, view.getUint16(directory, isLittle));
+  const count = Math.min(MAX_TAGS, view.getUint16(directory, isLittle));
   const valueOf = (tag: number): number => {
     for (let index = 0; index < count; index += 1) {
       const at = directory + 2 + index * 12;

@@ -2,11 +2,11 @@
 import { ScanError } from './scan-failure.ts';
 
 /** Beyond this reading takes longer and finds nothing more. */
-const MOST_PIXELS = 6_000_000;
+const MAX_PIXELS = 6_000_000;
 const GLANCE_PIXELS = 1_000_000;
 /** Below this letters are too small for the engine: such a picture is enlarged, twice at most. */
 const SHORTEST_SIDE = 1100;
-/** How much of the picture may be darker than black and brighter than white. */
+/** Shares of the picture that may be clipped to black and to white. */
 const CLIPPED = 0.02;
 const THUMBNAIL = 128;
 /** Paper in fair light: the engine finds ink on it by itself, and better than after any stretching. */
@@ -23,7 +23,7 @@ export interface Preparation {
   readonly isOwnSize?: boolean;
   /** For pale print. */
   readonly isHard?: boolean;
-  /** Only large enough to tell which way up it is. */
+  /** Only large enough to find the orientation. */
   readonly isGlance?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function prepareForText(picture: ImageBitmap, preparation: Preparation = 
 
 function fitTo(width: number, height: number): number {
   const enlarged = Math.min(2, Math.max(1, SHORTEST_SIDE / Math.min(width, height)));
-  return Math.min(enlarged, Math.sqrt(MOST_PIXELS / (width * height)));
+  return Math.min(enlarged, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
 /** The canvas filter for grey; for a dark or dull photo one that takes its own range of greys to the whole range. */

@@ -8,7 +8,7 @@ const ENGINE = 'zxing_reader.wasm';
 /** A picture that holds nothing is given up before this; an engine that does not begin, at this. */
 const LONGEST_MS = 30_000;
 
-/** What the QR codes and bar codes (ITF, Code 128) in a picture say. The picture stays the caller's. */
+/** Reads the QR codes and bar codes (ITF, Code 128) of a picture, which stays the caller's. */
 export async function readCodes(picture: ImageBitmap, signal: AbortSignal): Promise<readonly string[]> {
   await bring(signal);
   const copy = await createImageBitmap(picture);
@@ -34,7 +34,7 @@ export async function readCodes(picture: ImageBitmap, signal: AbortSignal): Prom
 
 let isHere = false;
 
-/** The page asks for both files before the worker does: what a worker loads does not always pass the one that keeps files. */
+/** The page fetches both files before the worker does: a worker's requests do not always pass the service worker. */
 async function bring(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (isHere) return;

@@ -49,7 +49,7 @@ const SIMD_PROBE = Uint8Array.of(
 
 export interface ImageText {
   readonly text: string;
-  /** How sure the engine is of its letters, 0 to 100. */
+  /** The engine's confidence in its letters, 0 to 100. */
   readonly confidence: number;
 }
 
@@ -64,7 +64,7 @@ interface ReadOptions {
 let warm: { worker: TesseractWorker; idle: number } | undefined;
 let tell: (share: number) => void = () => undefined;
 
-/** What stands in a picture, line by line. The first call brings the engine, some 3 MB; the next ones find it warm. */
+/** Reads the text of a picture, line by line. The first call loads the engine, some 3 MB; later ones reuse it. */
 export async function readImageText(picture: HTMLCanvasElement, options: ReadOptions): Promise<ImageText> {
   const { signal, mode = 'columns', onRead } = options;
   const worker = await start(options);
@@ -82,7 +82,7 @@ export async function readImageText(picture: HTMLCanvasElement, options: ReadOpt
       .setParameters({
         tessedit_pageseg_mode: PAGE_MODES[mode] as never,
         user_defined_dpi: '300',
-        // What it thinks of the picture would otherwise stand in the console.
+        // Otherwise the engine prints its opinion of the picture to the console.
         debug_file: '/dev/null',
       })
       .then(() => worker.recognize(picture, {}, { text: true }));

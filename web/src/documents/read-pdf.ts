@@ -1,4 +1,4 @@
-// A PDF: the notes attached to it, else what its pages say, page by page, so that several documents in one file stay apart.
+// Reads a PDF: its attached notes, else its pages one by one, so that several documents in one file stay apart.
 import { groupPages, stretchesOf } from '@vintem/core/documents/document-pages';
 import { documentKey, type ReadDocument } from '@vintem/core/documents/document';
 import { mergeDocuments } from '@vintem/core/documents/merge';
@@ -13,11 +13,11 @@ import { readPicture } from './read-picture.ts';
 import type { Reading, Scanned, ScannedDocument } from './scan-context.ts';
 
 /** Pages without text that are read as pictures: each takes seconds. */
-const MOST_DRAWN_PAGES = 8;
-/** Pages of text whose codes are looked for in their picture. */
-const MOST_CODED_PAGES = 4;
+const MAX_DRAWN_PAGES = 8;
+/** Text pages whose picture is searched for codes. */
+const MAX_CODED_PAGES = 4;
 /** A page with less text than this is a picture with a stamp. */
-const LEAST_TEXT = 30;
+const MIN_TEXT = 30;
 const PART = 0.3;
 
 /** A page, or a part of one, by itself. */
@@ -25,7 +25,7 @@ interface Part {
   readonly page: number;
   /** Its text, where the PDF has it. */
   readonly lines: readonly TextLine[];
-  /** What its picture says, where that was looked at. */
+  /** The document read from the page's picture, where that was read. */
   readonly seen: ReadDocument | null;
   readonly read: ReadDocument | null;
   readonly text: string;
@@ -52,7 +52,7 @@ export async function readPdf(file: File, reading: Reading): Promise<Scanned> {
   }
 }
 
-/** The notes that are attached to a PDF. An attachment may be anything: what is no note is passed over. */
+/** The notes attached to a PDF. Other attachments are skipped. */
 async function readAttached(pdf: OpenPdf, reading: Reading): Promise<ScannedDocument[]> {
   const files = await pdf.readXmlAttachments();
   if (files.length === 0) return [];
@@ -77,16 +77,16 @@ async function readPages(
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     reading.signal.throwIfAborted();
     const own = items.filter((item) => item.page === page);
-    if (lengthOf(own) >= LEAST_TEXT) {
+    if (lengthOf(own) >= MIN_TEXT) {
       const written = writtenParts(own, page, reading);
       const isOpen = ![...parts, ...written].some(({ read }) => read && documentKey(read) !== null);
-      if (isOpen && coded < MOST_CODED_PAGES) {
+      if (isOpen && coded < MAX_CODED_PAGES) {
         coded += 1;
         // oxlint-disable-next-line no-await-in-loop -- page after page keeps memory low
         parts.push(...(await withDrawnCodes(pdf, written, reading)));
       } else parts.push(...written);
     } else {
-      if (drawn === MOST_DRAWN_PAGES) return { parts, isCutAt: page - 1 };
+      if (drawn === MAX_DRAWN_PAGES) return { parts, isCutAt: page - 1 };
       drawn += 1;
       // oxlint-disable-next-line no-await-in-loop -- as above
       parts.push(...(await drawnParts(pdf, page, reading)));
@@ -95,7 +95,7 @@ async function readPages(
   return { parts, isCutAt: undefined };
 }
 
-/** Of a stamp across a picture nothing counts. */
+/** Text stamped across a picture does not count. */
 function lengthOf(items: readonly TextItem[]): number {
   const upright = items.filter(({ isTurned }) => isTurned !== true);
   return upright.reduce((length, { text }) => length + text.trim().length, 0);
@@ -111,7 +111,9 @@ function writtenParts(items: readonly TextItem[], page: number, reading: Reading
   }));
 }
 
-/** A boleto may have only its bar code drawn, and a note its QR code: what no text says is looked for in the picture of the page. */
+/**
+ * A boleto may have only its bar code drawn, and a note its QR code: codes missing in the text are looked for in the picture of the page.
+ */
 async function withDrawnCodes(
   pdf: OpenPdf,
   parts: readonly Part[],
@@ -141,7 +143,7 @@ async function drawnParts(pdf: OpenPdf, page: number, reading: Reading): Promise
   }
 }
 
-/** The pages of one document are read as one text: what stands on the last may explain what stands on the first. */
+/** The pages of one document are read as one text: the last may explain the first. */
 function documentOfParts(parts: readonly Part[], reading: Reading): ScannedDocument[] {
   const lines = parts.flatMap((part) => part.lines);
   const written = lines.length > 0 ? readText(lines, { ...reading, source: 'pdf' }) : null;

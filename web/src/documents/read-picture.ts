@@ -23,29 +23,29 @@ const LOOKS: readonly Look[] = [
   { mode: 'block', isOwnSize: true },
   { mode: 'block', isHard: true },
 ];
-/** For what was photographed lying. */
+/** For photographs taken sideways. */
 const TURNS: readonly Turn[] = [180, 270, 90];
 /** Fewer letters in words than these are chance: there is no writing, or it lies on its side. */
-const LEAST_LETTERS = 12;
-/** Less sure letters, 0 to 100, are seldom those of a picture that stands upright. */
+const MIN_LETTERS = 12;
+/** A lower confidence, 0 to 100, is rare in a picture that is upright. */
 const DOUBTFUL = 60;
 /** Here even an amount may be read out of letters that stand on their heads. */
 const POOR = 40;
-/** Of a picture on its side. */
+/** Turns of a sideways picture. */
 const LYING: readonly Turn[] = [270, 90];
-const MOST_POSITIONS = 2;
-/** Of what remains, how much a look takes; a glance takes less. */
+const MAX_POSITIONS = 2;
+/** Share of the remaining progress that a look takes; a glance takes less. */
 const LOOK_PART = 0.35;
 const GLANCE_PART = 0.1;
 
 export interface ReadPicture {
   /** None when nothing in it could be read; several when several papers lie side by side. */
   readonly documents: readonly ReadDocument[];
-  /** All of it, as the first look that said something read it. */
+  /** The whole text, from the first look with a result. */
   readonly text: string;
 }
 
-/** What a picture says. */
+/** Reads a picture. */
 export async function readPicture(picture: ImageBitmap, reading: Reading): Promise<ReadPicture> {
   const { signal, today, progress } = reading;
   const tell = progress.begin('start', GLANCE_PART);
@@ -53,7 +53,7 @@ export async function readPicture(picture: ImageBitmap, reading: Reading): Promi
   tell(1);
   const coded = separateCodes(codes.flatMap((code) => readCode(code, { today }) ?? []));
   const known = mergeDocuments(coded);
-  // Nothing of the text can be told to be of this one or of that.
+  // No text can be assigned to one of several documents.
   if (coded.length > 1 || (isComplete(known) && !isAsked(known))) return { documents: coded, text: '' };
 
   const best = await findUpright(picture, coded, reading);
@@ -66,7 +66,7 @@ export async function readPicture(picture: ImageBitmap, reading: Reading): Promi
   return { documents: merged ? [merged] : [], text };
 }
 
-/** What was read of a picture in one position. */
+/** The reading of a picture in one position. */
 interface Seen {
   readonly turn: Turn;
   readonly written: readonly ReadDocument[];
@@ -74,13 +74,13 @@ interface Seen {
   readonly text: string;
   readonly letters: number;
   readonly confidence: number;
-  /** How many looks there were. */
+  /** Number of looks. */
   readonly looks: number;
   /** The engine turned the lines by itself, and cannot when it takes the picture as one block. */
   readonly isLying: boolean;
 }
 
-/** Upright as a rule; when that says no amount, or nothing that can be relied upon, the position in which the letters look best. */
+/** Normally upright; when that gives no amount, or nothing reliable, the position whose letters look best. */
 async function findUpright(
   picture: ImageBitmap,
   coded: readonly ReadDocument[],
@@ -100,14 +100,14 @@ async function findUpright(
   }
   // A poor print that stands upright all the same.
   const isLeft = !isGood || upright.isLying;
-  return isLeft && upright.letters >= LEAST_LETTERS
+  return isLeft && upright.letters >= MIN_LETTERS
     ? lookOn(picture, { ...upright, isLying: false }, coded, reading)
     : best;
 }
 
-/** The positions whose letters look like writing, the surest first, by glances. None where there is nothing to read. */
+/** The positions whose letters look like writing, the most certain first, by glances. Empty where there is nothing to read. */
 async function likelyTurns(picture: ImageBitmap, upright: Seen, reading: Reading): Promise<Turn[]> {
-  // By columns the engine turns lines on their side by itself: this tells only whether there is writing.
+  // The column mode of the engine turns sideways lines by itself: it only shows whether there is writing.
   const legible = upright.isLying
     ? LYING
     : (await glanceAt(picture, { turns: TURNS, mode: 'columns' }, reading)).map(({ turn }) => turn);
@@ -116,11 +116,11 @@ async function likelyTurns(picture: ImageBitmap, upright: Seen, reading: Reading
   return surest
     .toSorted((left, right) => right.confidence - left.confidence)
     .filter(({ confidence }) => confidence > (upright.isLying ? DOUBTFUL : upright.confidence))
-    .slice(0, MOST_POSITIONS)
+    .slice(0, MAX_POSITIONS)
     .map(({ turn }) => turn);
 }
 
-/** Those of `turns` in which there are words, up to the first that is not in doubt. */
+/** The positions of `turns` that show words, up to the first certain one. */
 async function glanceAt(
   picture: ImageBitmap,
   { turns, mode }: { turns: readonly Turn[]; mode: PageMode },
@@ -131,7 +131,7 @@ async function glanceAt(
     const canvas = prepareForText(picture, { turn, isGlance: true });
     // oxlint-disable-next-line no-await-in-loop -- the engine reads one picture at a time
     const { text, confidence } = await recognise(canvas, { mode, part: GLANCE_PART }, reading);
-    if (legibleLetters(text) >= LEAST_LETTERS) legible.push({ turn, confidence });
+    if (legibleLetters(text) >= MIN_LETTERS) legible.push({ turn, confidence });
     if (legible.length > 0 && confidence >= DOUBTFUL) break;
   }
   return legible;
@@ -150,7 +150,7 @@ async function lookOn(
 ): Promise<Seen> {
   let seen = begun;
   while (seen.looks < LOOKS.length && !seen.isLying && !isSettled(seen.written, coded)) {
-    // Two looks without an amount: it says none.
+    // Two looks without an amount: the paper has none.
     if (seen.looks >= 2 && !hasAmount(seen)) break;
     // oxlint-disable-next-line no-await-in-loop -- the next look is for what this one left open
     seen = await lookOnce(picture, seen, reading);
@@ -192,7 +192,7 @@ async function recognise(
     tell(1);
     return read;
   } finally {
-    // Its memory is given back now, not when somebody collects it.
+    // Frees its memory now, without waiting for garbage collection.
     canvas.width = 0;
   }
 }
@@ -209,7 +209,7 @@ function hasAmount({ written }: Seen): boolean {
   return written.some(({ amountCents }) => amountCents !== undefined);
 }
 
-/** Those whose amount most of them read come first: of two guesses, merging keeps the earlier. */
+/** Readings whose amount most of them share come first: of two guesses, merging keeps the earlier. */
 function byVotes(written: readonly ReadDocument[]): ReadDocument[] {
   const votes = ({ amountCents }: ReadDocument) =>
     amountCents ? written.filter((other) => other.amountCents?.value === amountCents.value).length : 0;
@@ -223,12 +223,12 @@ function isSettled(written: readonly ReadDocument[], coded: readonly ReadDocumen
   return merged?.day !== undefined && new Set(amounts).size < amounts.length;
 }
 
-/** What a code asks for says nothing of what was paid, should the paper be the receipt of it: only its text tells. */
+/** A code states the amount asked for, not the amount paid, should the paper be a receipt: only its text tells. */
 function isAsked(read: ReadDocument | null): boolean {
   return read?.kind === 'boleto' || read?.kind === 'collection';
 }
 
-/** There is nothing left that another look could tell. */
+/** Whether another look could add nothing. */
 function isComplete(read: ReadDocument | null): boolean {
   return read !== null && [read.amountCents, read.day].every(isSure) && read.description !== undefined;
 }

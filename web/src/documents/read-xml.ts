@@ -3,7 +3,7 @@ import { readFiscalXml } from '@vintem/core/documents/fiscal-xml';
 import { ScanError } from './scan-failure.ts';
 import { readXmlTree } from './xml-tree.ts';
 
-/** The notes in a file of XML. Throws a ScanError for what is none. */
+/** Reads the notes of an XML file. Throws a ScanError if it has none. */
 export function readXml(
   bytes: Uint8Array,
   context: { readonly ownTaxIds: readonly string[] },
@@ -15,7 +15,7 @@ export function readXml(
   return onceEach(read.documents);
 }
 
-/** A note that stands in the file twice, as sent and with its protocol, is one; the first that says its amount. */
+/** A note found twice in a file, as sent and with its protocol, is one note; the first with an amount wins. */
 function onceEach(documents: readonly ReadDocument[]): readonly ReadDocument[] {
   const keyed = Map.groupBy(documents, (document) => documentKey(document) ?? document);
   return [...keyed.values()].flatMap(

@@ -1,13 +1,13 @@
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import type { Progress, Tell } from './scan-progress-share.ts';
+import type { Progress, ReportShare } from './weighted-progress.ts';
 import type { ScanStage } from './scan-stage.ts';
 
-/** What reading a document depends on besides the document. */
+/** The inputs of a reading besides the document. */
 export interface ScanContext {
   readonly ledgerKind: LedgerKind;
-  /** CNPJ and CPF of whose books these are. */
+  /** CNPJ and CPF of the ledger's owner. */
   readonly ownTaxIds: readonly string[];
   readonly today: Day;
   readonly signal: AbortSignal;
@@ -17,21 +17,21 @@ export interface ScanContext {
 /** The same, while one document is read. */
 export interface Reading extends ScanContext {
   readonly progress: Progress;
-  /** How far what reads has come, the first time it is needed. */
-  readonly onLoad: Tell;
+  /** Reports the loading of engines, on first use. */
+  readonly onLoad: ReportShare;
 }
 
 export interface ScannedDocument {
   readonly read: ReadDocument;
-  /** Everything that could be read in it; empty where it says all it has to say in a standard. */
+  /** All readable text; empty where a standard format states everything. */
   readonly text: string;
-  /** Its pages, from 1; none where the file has no pages. */
+  /** Its pages, from 1; empty where the file has no pages. */
   readonly pages: readonly number[];
 }
 
 export interface Scanned {
-  /** One, as a rule; a file may hold several notes, a PDF the slips of a year, a photo papers side by side. */
+  /** Usually one; a file may hold several notes, a PDF a year's slips, a photo papers side by side. */
   readonly documents: readonly ScannedDocument[];
-  /** How many pages were read, where the file has more. */
+  /** Number of pages read, where the file has more. */
   readonly isCutAt?: number | undefined;
 }

@@ -9,7 +9,7 @@ import { ScanError } from './scan-failure.ts';
 import type { ScanStage } from './scan-stage.ts';
 
 const KEY = withDigit('3526111122233300018165001000001234912345678');
-/** Issued offline: the code itself says the day and the value. */
+/** Issued offline: the code itself has the day and the value. */
 const QR = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEY}|2|1|20|47.90|6e6f2d646967657374|1|AB12`;
 const RECEIPT = [
   'MERCADO DA ESQUINA LTDA',
@@ -75,7 +75,7 @@ test.each([
   expect(shares).toEqual(shares.toSorted((left, right) => left - right));
 });
 
-test('SCAN-04 the text of a PDF is read where it stands', { timeout: 60_000 }, async () => {
+test('SCAN-04 the text of a PDF is read directly', { timeout: 60_000 }, async () => {
   const texts = [
     ['DANFE NFC-e MERCADO DA ESQUINA LTDA', 40, 800],
     ['CNPJ 11.222.333/0001-81', 40, 780],
@@ -95,7 +95,7 @@ test('SCAN-04 the text of a PDF is read where it stands', { timeout: 60_000 }, a
 });
 
 test(
-  'SCAN-04 a PDF of pictures is read as pictures, one with an XML by its XML',
+  'SCAN-04 a PDF of pictures is read as pictures, and one with an XML by its XML',
   { timeout: 60_000 },
   async () => {
     const canvas = await drawReceipt({ lines: RECEIPT, qr: QR });
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('SCAN-02 only images, PDFs and XML are taken', async () => {
+test('SCAN-02 only images, PDFs and XML files are accepted', async () => {
   const others = [
     typed('a,b', 'text/csv'),
     typed('PK\u0003\u0004', 'application/zip'),
@@ -128,7 +128,7 @@ test('SCAN-02 only images, PDFs and XML are taken', async () => {
   for (const file of others) expect(await failureOf(file), file.type).toBe('unsupported');
 });
 
-test('SCAN-07 what cannot be read ends in a failure that has its words', { timeout: 60_000 }, async () => {
+test('SCAN-07 an unreadable file ends in a failure that has its own text', { timeout: 60_000 }, async () => {
   const nothing = await drawReceipt({ lines: [], paper: '#6b8e5a' });
   const tall = Array.from(
     { length: 4 },
@@ -158,14 +158,14 @@ test('a script in an SVG never runs', { timeout: 60_000 }, async () => {
   expect('wasRun' in window).toBe(false);
 });
 
-test('a text in another language is never sure', { timeout: 60_000 }, async () => {
+test('a text in another language is never certain', { timeout: 60_000 }, async () => {
   const lines = ['CORNER STORE INC', 'Coffee 4.50', 'Total $ 12.75', 'Visa 12.75', '11/20/2026 10:31 AM'];
   const found = await scan(await fileOf(await drawReceipt({ lines }), 'image/jpeg')).catch(() => undefined);
   const read = found?.documents[0]?.read;
   for (const field of [read?.amountCents, read?.day]) expect(field?.certainty ?? 'guess').toBe('guess');
 });
 
-test('reading is cancelled in the middle, and the next document is read', { timeout: 60_000 }, async () => {
+test('reading can be cancelled half-way, and the next document is read', { timeout: 60_000 }, async () => {
   const file = await fileOf(await drawReceipt({ lines: RECEIPT }), 'image/jpeg');
   const controller = new AbortController();
   const reading = scan(file, controller.signal);

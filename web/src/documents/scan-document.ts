@@ -6,25 +6,25 @@ import { readPdf } from './read-pdf.ts';
 import { readPicture } from './read-picture.ts';
 import type { Reading, ScanContext, Scanned } from './scan-context.ts';
 import { ScanError } from './scan-failure.ts';
-import { progressOf } from './scan-progress-share.ts';
+import { progressOf } from './weighted-progress.ts';
 import { type FileKind, sniffFile } from './sniff-file.ts';
 
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES: Readonly<Record<FileKind, number>> = {
+const MAX_BYTES: Readonly<Record<FileKind, number>> = {
   image: 40 * MEGABYTE,
   pdf: 40 * MEGABYTE,
   xml: 20 * MEGABYTE,
 };
-/** Of the whole, how much bringing the engines takes. */
+/** Share of the progress that loading the engines takes. */
 const LOAD_PART = 0.15;
 
-/** Reads a document, in this browser alone. Throws a ScanError when nothing came of it. */
+/** Reads a document, in this browser only. Throws a ScanError when it finds nothing. */
 export async function scanDocument(file: File, context: ScanContext): Promise<Scanned> {
   context.onStage({ step: 'start' });
   const kind = await sniffFile(file);
   if (!kind) throw new ScanError('unsupported');
   if (file.size === 0) throw new ScanError('empty');
-  if (file.size > MOST_BYTES[kind]) throw new ScanError(`${kind}_too_big`);
+  if (file.size > MAX_BYTES[kind]) throw new ScanError(`${kind}_too_big`);
   try {
     const progress = progressOf(context.onStage);
     const onLoad = progress.begin('start', LOAD_PART);

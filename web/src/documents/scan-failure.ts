@@ -26,8 +26,8 @@ const PDF = 'Erro ao processar PDF. Por favor, tente novamente.';
 const NOTHING = 'Não foi possível extrair dados estruturados do documento.';
 const TYPES = 'Formato de arquivo não suportado. Use imagens ou PDFs.';
 
-/** What went wrong, and what more is known of it or can be done. */
-export const FAILURE_WORDS: Readonly<Record<ScanFailure, readonly [message: string, detail?: string]>> = {
+/** Message and advice for each failure. */
+export const FAILURE_TEXTS: Readonly<Record<ScanFailure, readonly [message: string, detail?: string]>> = {
   unsupported: [TYPES],
   empty: [NOTHING, 'O arquivo está vazio.'],
   image_too_big: [IMAGE, 'A imagem passa de 40 MB. Envie uma menor.'],

@@ -1,18 +1,18 @@
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { STAGE_WORDS, type ScanStage } from './scan-stage.ts';
+import { STAGE_LABELS, type ScanStage } from './scan-stage.ts';
 
 interface ScanProgressProps {
   fileName: string;
   stage: ScanStage | undefined;
-  /** How many files come after this one. */
+  /** Number of files in the queue behind this one. */
   waiting: number;
   onCancel: () => void;
 }
 
-/** What is being done with the document, and how far it is. */
+/** The current step of a reading, and its progress. */
 export function ScanProgress({ fileName, stage, waiting, onCancel }: ScanProgressProps) {
-  const words = STAGE_WORDS[stage?.step ?? 'start'];
+  const words = STAGE_LABELS[stage?.step ?? 'start'];
   const percent = stage?.share === undefined ? undefined : Math.round(stage.share * 100);
   return (
     <div className="rounded-xl bg-inset px-4 py-3.5">

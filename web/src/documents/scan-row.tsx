@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { Check, FileText, X } from 'lucide-react';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { KIND_LABELS } from '#finance/document-words.ts';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import { KIND_LABELS } from '#finance/document-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -21,7 +21,7 @@ export function ScanRow({ scan, onEnter, onRemove }: ScanRowProps) {
     scan.place,
     KIND_LABELS[read.kind],
     read.amountCents && formatMoney(read.amountCents.value, 'BRL'),
-    read.day && writeDay(read.day.value),
+    read.day && formatDay(read.day.value),
     scan.isCutAt && `lidas as primeiras ${scan.isCutAt} páginas`,
   ];
   return (

@@ -8,13 +8,13 @@ export interface Scan {
   readonly file: File;
   readonly state: 'waiting' | 'reading' | 'read' | 'failed';
   readonly stage?: ScanStage;
-  /** Of a file that was read: the one that was handed on already is said so. */
+  /** The document of a file that was read; one already passed on is marked. */
   readonly read?: ReadDocument;
   readonly isEntered?: boolean;
   readonly failure?: ScanFailure;
-  /** How many of its pages were read, where it has more. */
+  /** Number of pages read, where it has more. */
   readonly isCutAt?: number | undefined;
   readonly text?: string;
-  /** Where in the file it stands, in words; none of a file that holds one document. */
+  /** Place in the file, in words; absent for a single document. */
   readonly place?: string | undefined;
 }

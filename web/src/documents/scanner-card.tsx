@@ -2,7 +2,7 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
 import { type ScanOptions, useScans } from './use-scans.ts';
 
-/** The scanner of a dashboard. What it reads goes to `onRead`, one document at a time. */
+/** The scanner of a dashboard. It passes its documents to `onRead`, one at a time. */
 export function ScannerCard(options: ScanOptions) {
   return (
     <Card>

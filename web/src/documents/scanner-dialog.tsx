@@ -7,7 +7,7 @@ import { type ScanOptions, useScans } from './use-scans.ts';
 
 interface ScannerDialogProps extends ScanOptions {
   dialog: ReturnType<typeof useDialog<never>>;
-  /** Told how many documents were read and not handed on yet: they wait here while the dialog is closed. */
+  /** Gets the number of documents that were read and not passed on yet: they wait here while the dialog is closed. */
   onLeft: (count: number) => void;
 }
 

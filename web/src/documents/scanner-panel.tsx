@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { CameraView } from './camera-view.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { Scan } from './scan.ts';
-import { FAILURE_WORDS, type ScanFailure } from './scan-failure.ts';
+import { FAILURE_TEXTS, type ScanFailure } from './scan-failure.ts';
 import { ScanProgress } from './scan-progress.tsx';
 import { ScanRow } from './scan-row.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
@@ -27,7 +27,7 @@ interface ScannerPanelProps {
   isNarrow?: boolean;
 }
 
-/** Brings documents in by file, drop, paste or camera, reads them one after the other, and hands on what they say. */
+/** Takes documents by file, drop, paste or camera, reads them one after the other, and passes on the results. */
 export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<'off' | 'on' | 'failed'>('off');
@@ -43,13 +43,13 @@ export function ScannerPanel({ scanning, isNarrow = false }: ScannerPanelProps) 
   const done = scans.filter((scan): scan is Scan & { read: ReadDocument } => scan.read !== undefined);
   return (
     <div ref={panel} {...target} className="flex flex-col gap-3">
-      {camera === 'failed' && <Failure words={FAILURE_WORDS.camera} onRetry={() => setCamera('on')} />}
+      {camera === 'failed' && <Failure words={FAILURE_TEXTS.camera} onRetry={() => setCamera('on')} />}
       {scans.map(
         ({ id, file, failure }) =>
           failure && (
             <Failure
               key={id}
-              words={FAILURE_WORDS[failure]}
+              words={FAILURE_TEXTS[failure]}
               fileName={scans.length > 1 ? file.name : undefined}
               onRetry={NO_RETRY.has(failure) ? undefined : () => take([file])}
             />

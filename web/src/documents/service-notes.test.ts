@@ -27,7 +27,7 @@ function national({
       <valores><vServPrest><vServ>10000.00</vServ></vServPrest></valores></infDPS></DPS></infNFSe></NFSe>`;
 }
 
-test('SCAN-08 a national NFS-e: what is paid is the net value', () => {
+test('SCAN-08 a national NFS-e is paid at its net value', () => {
   expect(only(national(), [PROVIDER])).toEqual({
     kind: 'nfse',
     amountCents: exact(888_500),
@@ -80,7 +80,7 @@ test.each<[string, Parameters<typeof national>[0], number, string, string[]]>([
   expect(only(national(parts))).toMatchObject({ amountCents: { value, certainty }, warnings });
 });
 
-test('SCAN-08 what a declaration withholds is taken off, and then nothing is sure', () => {
+test('SCAN-08 what a declaration withholds is subtracted, and then the amount is not certain', () => {
   const declaration = `<DPS>${/<infDPS.*<\/infDPS>/su.exec(national())?.[0]}</DPS>`;
   const withheld = declaration.replace(
     '</vServPrest>',
@@ -91,14 +91,14 @@ test('SCAN-08 what a declaration withholds is taken off, and then nothing is sur
   expect(only(issOnly)).toMatchObject({ amountCents: { value: 1_000_000, certainty: 'guess' } });
 });
 
-test('SCAN-08 a key that is none still tells an NFS-e that was entered before', () => {
+test('SCAN-08 an invalid key still identifies an NFS-e that was entered before', () => {
   const key = `99${KEY.slice(2)}`;
   const read = only(national({ key }));
   expect(read).toMatchObject({ accessKey: { value: key, certainty: 'guess' }, warnings: ['key_mismatch'] });
   expect(documentKey(read)).toBe(`key:${key}`);
 });
 
-test('SCAN-08 a note that its taker emitted is of the provider all the same', () => {
+test('SCAN-08 a note emitted by its client is still the provider’s', () => {
   const xml = national({ declaration: '<tpEmit>2</tpEmit>' })
     .replace(`<emit><CNPJ>${PROVIDER}`, `<emit><CNPJ>${TAKER}`)
     .replace('</CNPJ></prest>', '</CNPJ><xNome>ESTUDIO LTDA</xNome></prest>');
@@ -178,7 +178,7 @@ test.each([
   expect(read.description?.value).toMatch(/^(?:Estúdio|ESTUDIO LTDA): Consultoria/u);
 });
 
-test('SCAN-08 of several notes only those that were cancelled or replaced are', () => {
+test('SCAN-08 of several notes only the cancelled or replaced ones have a warning', () => {
   const note = (number: string, rest: string) =>
     ABRASF_2.replace('<Numero>151', `<Numero>${number}`).replace('</CompNfse>', `${rest}</CompNfse>`);
   const list = `<ListaNfse>${note('1', '')}${note('2', '<NfseCancelamento><Confirmacao><DataHora>2019-05-04T00:00:00</DataHora></Confirmacao></NfseCancelamento>')}${note('3', '<NfseSubstituicao><SubstituicaoNfse><NfseSubstituidora>4</NfseSubstituidora></SubstituicaoNfse></NfseSubstituicao>')}</ListaNfse>`;

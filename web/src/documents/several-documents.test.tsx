@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'SCAN-08 two receipts in one photo are two, and joined XML files are as many as there are',
+  'SCAN-08 two receipts in one photo give two documents, and joined XML files one for each',
   { timeout: 60_000 },
   async () => {
     const receipt = await drawReceipt({

@@ -1,12 +1,12 @@
-/** What a file can be read as. */
+/** The kinds of file that can be read. */
 export type FileKind = 'image' | 'pdf' | 'xml';
 
 const HEAD_BYTES = 1024;
 const XML_TYPES = new Set(['application/xml', 'text/xml']);
 
 /**
- * What a file is: by the type that the browser gives it (its name, in fact), and for the rest by its first bytes. Null for what is not
- * taken. That a "PDF" is one comes out when it is opened, so that it is the PDF's own message that says so.
+ * Kind of a file: by the browser's type (from its name), otherwise by its first bytes. Null for unsupported files. A false "PDF" fails when
+ * it is opened, so that it gets the PDF's own message.
  */
 export async function sniffFile(file: Blob): Promise<FileKind | null> {
   const { type } = file;

@@ -135,7 +135,7 @@ test.each([
   expect(only(xml).warnings).toEqual(warnings);
 });
 
-test('SCAN-08 instalments that stand twice count once', () => {
+test('SCAN-08 repeated instalments count once', () => {
   const dup = '<dup><nDup>001</nDup><dVenc>2026-12-18</dVenc><vDup>130.50</vDup></dup>';
   const read = only(nfe({ rest: `<cobr>${dup}${dup}</cobr>` }));
   expect(read.installments).toEqual([{ dueDay: '2026-12-18', amountCents: 13_050 }]);
@@ -291,7 +291,7 @@ test('SCAN-08 the summary of a note that has not come yet', () => {
   expect(only(summary('3')).warnings).toEqual(['cancelled']);
 });
 
-test('SCAN-08 a note without anything in it still answers', () => {
+test('SCAN-08 an empty note still gives a document', () => {
   expect(only('<NFe><infNFe><ide/></infNFe></NFe>')).toEqual({
     kind: 'nfe',
     type: { value: 'expense', from: 'xml', certainty: 'guess' },

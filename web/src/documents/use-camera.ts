@@ -55,7 +55,7 @@ export function useCamera({ onFailed, onHidden }: { onFailed: () => void; onHidd
   return { video, isReady, capture: () => capture(video.current) };
 }
 
-/** What the camera sees now, as a file; null when there is nothing yet. */
+/** The camera's current picture as a file; null before the first. */
 async function capture(video: HTMLVideoElement | null): Promise<File | null> {
   if (!video || video.videoWidth === 0) return null;
   const canvas = document.createElement('canvas');

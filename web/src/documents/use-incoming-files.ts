@@ -9,7 +9,7 @@ interface Incoming {
   onText: (text: string) => void;
 }
 
-/** Files dropped on a place of the page, and what is pasted while that place is in sight. */
+/** Files dropped onto a part of the page, and pasted files while that part is visible. */
 export function useIncomingFiles(place: RefObject<HTMLElement | null>, { onFiles, onText }: Incoming) {
   const [isOver, setIsOver] = useState(false);
 

@@ -3,7 +3,7 @@ import type { Scan } from './scan.ts';
 
 type ReadOne = (scan: Scan, isAlone: boolean, signal: AbortSignal) => Promise<void>;
 
-/** Takes files one after the other: the engines read one document at a time. */
+/** Processes files one after the other: the engines read one document at a time. */
 export function useScanQueue(readOne: ReadOne) {
   const queue = useRef<Scan[]>([]);
   const running = useRef<AbortController>(undefined);

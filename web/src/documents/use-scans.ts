@@ -52,7 +52,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
   const { push, stop } = useScanQueue(readOne);
   const add = (files: readonly File[]) => {
     const added = files.map((file): Scan => ({ id: (lastId.current += 1), file, state: 'waiting' }));
-    // What went wrong before has been seen.
+    // Earlier failures have been seen.
     setScans((now) => [...now.filter(({ state }) => state !== 'failed'), ...added]);
     push(added);
   };
@@ -90,7 +90,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
 
 export type Scanning = ReturnType<typeof useScans>;
 
-/** What reads comes with the first document: the page that offers it stays light. */
+/** The readers load with the first document: the page that offers them stays light. */
 async function loadReaders() {
   try {
     return await import('./scan-document.ts');
@@ -104,13 +104,13 @@ function placeOf({ file, place }: Scan): string | undefined {
 }
 
 function scanOf({ read, text, pages }: ScannedDocument, isOneOfSeveral: boolean) {
-  return { state: 'read' as const, read, text, place: isOneOfSeveral ? writePages(pages) : undefined };
+  return { state: 'read' as const, read, text, place: isOneOfSeveral ? formatPages(pages) : undefined };
 }
 
 const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** "página 2", "páginas 2 e 3"; none of what has no pages. */
-function writePages(pages: readonly number[]): string | undefined {
+/** "página 2", "páginas 2 e 3"; undefined without pages. */
+function formatPages(pages: readonly number[]): string | undefined {
   if (pages.length === 0) return undefined;
   return `${pages.length === 1 ? 'página' : 'páginas'} ${LIST.format(pages.map(String))}`;
 }

@@ -57,7 +57,7 @@ export function decodeXml(bytes: Uint8Array): string {
 function parseXml(file: string, mayHoldInner: boolean): XmlTree {
   const text = file.replaceAll(DECLARATION, '').trim();
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) return { ok: false, reason: 'has_doctype' };
-  // The parser closes what was left open; a file that broke off must not be read as whole.
+  // The parser closes open elements; a truncated file must not be read as complete.
   const escaped = text.replaceAll(BARE_AMPERSAND, '&amp;');
   const sound = [text, escaped, inOne(text), inOne(escaped)].find(
     (candidate) => XMLValidator.validate(candidate) === true,

@@ -16,7 +16,7 @@ function Types({ field: ChoiceField }: { field: typeof SelectField | typeof Comb
   return <ChoiceField label="Tipo" options={types} value={type} onValueChange={setType} />;
 }
 
-test('a select is chosen from by keyboard alone', async () => {
+test('a select is operated by keyboard alone', async () => {
   const screen = await render(<Types field={SelectField} />);
   const select = screen.getByRole('combobox', { name: 'Tipo' });
   await expect.element(select).toHaveTextContent('Conta corrente');
@@ -35,7 +35,7 @@ test('its label focuses a select without opening it', async () => {
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('typing in a combobox searches anew, without accents', async () => {
+test('typing in a combobox starts a new search, ignoring accents', async () => {
   const screen = await render(<Types field={ComboboxField} />);
   const combobox = screen.getByRole('combobox', { name: 'Tipo' });
   await combobox.click();
@@ -45,7 +45,7 @@ test('typing in a combobox searches anew, without accents', async () => {
   await expect.element(combobox).toHaveValue('Poupança');
 });
 
-test('an option is also found by words that it does not show', async () => {
+test('an option is also found by words that are not shown', async () => {
   const screen = await render(<Types field={ComboboxField} />);
   await screen.getByRole('combobox', { name: 'Tipo' }).fill('CEDULAS');
   await expect.element(screen.getByRole('option')).toHaveTextContent('Carteira');

@@ -11,7 +11,7 @@ test.each([
   ['5/1', '05/01/2027'],
   ['20112026', '20/11/2026'],
   ['1', '01/12/2026'],
-])('%s is written out on leaving the field', async (typed, written) => {
+])('%s is formatted on leaving the field', async (typed, written) => {
   const screen = await render(<DayField label="Data" today={TODAY} />);
   const field = screen.getByRole('textbox', { name: 'Data' });
   await field.fill(typed);
@@ -19,7 +19,7 @@ test.each([
   await expect.element(field).toHaveValue(written);
 });
 
-test('a day more than half a year away is said in words while it is typed, a nearer one is not', async () => {
+test('a day more than half a year away is shown in words while it is typed, a nearer one is not', async () => {
   const screen = await render(<DayField label="Data" today={TODAY} hint="Quando foi" />);
   const field = screen.getByRole('textbox', { name: 'Data' });
   await field.fill('20/11/28');

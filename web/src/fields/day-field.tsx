@@ -1,15 +1,15 @@
 import type { Day } from '@vintem/core/calendar/day';
 import { readDay } from '@vintem/core/calendar/day';
-import { isFarDay, readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
+import { isFarDay, readTypedDayNear, formatDay } from '@vintem/core/calendar/read-typed-day';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, useRef, useState } from 'react';
-import { writeFullDay } from '#ui/format-day.ts';
+import { formatFullDay } from '#ui/format-day.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import { typeInto } from './type-into.ts';
 
 type DayFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldFrame & {
-    /** What "hoje" means. */
+    /** The day of "hoje". */
     today: Day;
   };
 
@@ -34,7 +34,7 @@ export function DayField({ label, hint, error, className, today, onBlur, ref, ..
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const read = note(event.currentTarget.value);
-    if (read && writeDay(read) !== event.currentTarget.value) typeInto(event.currentTarget, writeDay(read));
+    if (read && formatDay(read) !== event.currentTarget.value) typeInto(event.currentTarget, formatDay(read));
     onBlur?.(event);
   };
   const openCalendar = () => {
@@ -44,13 +44,13 @@ export function DayField({ label, hint, error, className, today, onBlur, ref, ..
   };
   const choose = (picked: string) => {
     const read = readDay(picked);
-    if (own.current && read) typeInto(own.current, writeDay(read));
+    if (own.current && read) typeInto(own.current, formatDay(read));
   };
 
   return (
     <Field
       label={label}
-      hint={far && !error ? `É ${writeFullDay(far)}.` : hint}
+      hint={far && !error ? `É ${formatFullDay(far)}.` : hint}
       error={error}
       className={className}
     >

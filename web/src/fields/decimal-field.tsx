@@ -1,11 +1,11 @@
-import { readDecimal, writeDecimal } from '@vintem/core/money/read-decimal';
+import { readDecimal, formatDecimal } from '@vintem/core/money/read-decimal';
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 import { typeInto } from './type-into.ts';
 
 type DecimalFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldFrame & {
-    /** What it is a number of, at its end. */
+    /** Unit of the number, at its end. */
     unit?: ReactNode;
   };
 
@@ -13,8 +13,8 @@ type DecimalFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMod
 export function DecimalField({ label, hint, error, className, unit, onBlur, ...input }: DecimalFieldProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const read = readDecimal(event.currentTarget.value);
-    if (read.ok && writeDecimal(read.value) !== event.currentTarget.value)
-      typeInto(event.currentTarget, writeDecimal(read.value));
+    if (read.ok && formatDecimal(read.value) !== event.currentTarget.value)
+      typeInto(event.currentTarget, formatDecimal(read.value));
     onBlur?.(event);
   };
   return (

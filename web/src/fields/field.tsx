@@ -1,7 +1,7 @@
 import { useId, type MouseEventHandler, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 
-/** What every field has around its control. */
+/** The frame of every field around its control. */
 export interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
@@ -9,7 +9,7 @@ export interface FieldFrame {
   error?: string | undefined;
 }
 
-/** What the control needs to be tied to its label, hint and error. */
+/** Ids that tie a control to its label, hint and error. */
 export interface ControlLink {
   id: string;
   'aria-labelledby': string;

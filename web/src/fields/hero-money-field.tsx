@@ -1,7 +1,7 @@
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import { type ComponentProps, type FocusEvent, useId } from 'react';
 import { cx } from '#ui/cx.ts';
-import { writeOutAmount } from './write-out-amount.ts';
+import { formatAmountInput } from './format-amount-input.ts';
 
 type HeroMoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode' | 'className'> & {
   label: string;
@@ -13,7 +13,7 @@ type HeroMoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputM
 export function HeroMoneyField({ label, error, currency, onBlur, ...input }: HeroMoneyFieldProps) {
   const id = useId();
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    writeOutAmount(event.currentTarget);
+    formatAmountInput(event.currentTarget);
     onBlur?.(event);
   };
   return (

@@ -2,7 +2,7 @@
 // text it is.
 import type { ChangeEvent, ComponentProps } from 'react';
 
-/** What was typed with its punctuation; what it cannot make sense of comes back as it was. */
+/** Adds the punctuation to typed text; text that does not fit comes back unchanged. */
 export type Mask = (typed: string) => string;
 
 type Change = NonNullable<ComponentProps<'input'>['onChange']>;
@@ -10,7 +10,7 @@ type Change = NonNullable<ComponentProps<'input'>['onChange']>;
 const PUNCTUATION = /[^\p{L}\d+]/gu;
 const TYPED = /[\p{L}\d+]/u;
 
-/** Listens to a field, and tells `onChange` of the text under its mask. */
+/** Listens to a field and passes the masked text to `onChange`. */
 export function masked(mask: Mask, onChange: Change | undefined): Change {
   return (event) => {
     const isComposed = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;

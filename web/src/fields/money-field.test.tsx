@@ -62,7 +62,7 @@ for (const [way, enter] of Object.entries(WAYS)) {
   });
 }
 
-test('Enter sends what was typed, before it is written out', async () => {
+test('Enter submits the typed amount before it is formatted', async () => {
   const { field, send } = await open();
   await WAYS.typing(field, '150,5{Enter}');
   await expect.poll(() => send.mock.calls).toEqual([[{ balance: '150,5' }]]);
@@ -86,7 +86,7 @@ test('the sign can be changed without a minus key', async () => {
   await expect.element(field).toHaveValue('1.234,56');
 });
 
-test('what is no amount stays, is refused under the field, and takes the focus', async () => {
+test('an invalid amount stays, is refused under the field, and gets the focus', async () => {
   const { field, send, save } = await open();
   await WAYS.typing(field, 'doze');
   await save.click();

@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import { useRef, type ComponentProps, type FocusEvent } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 import { typeInto } from './type-into.ts';
-import { writeOutAmount } from './write-out-amount.ts';
+import { formatAmountInput } from './format-amount-input.ts';
 
 type MoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldFrame & {
@@ -12,8 +12,8 @@ type MoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'
   };
 
 /**
- * An amount as text, which the form reads with `readAmount` when it is sent. What is typed stays as typed, caret and all, and is
- * only written out in full (`1.234,56`) on leaving the field; so typing, pasting and filling in end in the same value.
+ * An amount as text, which the form reads with `readAmount` on submit. Typed text stays unchanged, caret and all, and is only formatted
+ * (`1.234,56`) on leaving the field; so typing, pasting and autofill give the same value.
  */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, className, currency, allowNegative = false, onBlur, ref, ...input } = props;
@@ -25,7 +25,7 @@ export function MoneyField(props: MoneyFieldProps) {
     if (ref) ref.current = element;
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    writeOutAmount(event.currentTarget);
+    formatAmountInput(event.currentTarget);
     onBlur?.(event);
   };
   const changeSign = () => {

@@ -1,6 +1,6 @@
 const GOOD_LENGTH = 12;
 
-/** What is tried first, here and everywhere; folded, and without the digits and signs that people put at the end of it. */
+/** The most common passwords, folded, without the digits and signs that people append. */
 const COMMON =
   /^(?:senha|minhasenha|password|passw0rd|p@ssw0rd|admin|administrador|root|mudar|trocar|teste|test|login|acesso|entrar|welcome|bemvindo|letmein|iloveyou|teamo|amor|euteamo|jesus|deus|deusefiel|jesuscristo|brasil|brazil|flamengo|corinthians|palmeiras|saopaulo|santos|vasco|gremio|internacional|cruzeiro|futebol|familia|gabriel|vintem|dinheiro|dragon|monkey|sunshine|princess|princesa|football|superman|batman|pokemon|google|facebook|abc|qazwsx|zaq|qwe|asd|zxc|qwert|qwerty|qwertyuiop|asdf|asdfgh|asdfghjkl|zxcv|zxcvbn|zxcvbnm)*$/u;
 const ROWS = [
@@ -21,7 +21,7 @@ export function passwordAdvice(password: string): string {
     : 'Senha forte.';
 }
 
-/** Whether it is among the first that anybody tries: a common word, a row of keys, the same over and over, or digits alone. */
+/** Whether it is among the first guesses: a common word, a row of keys, one character repeated, or digits only. */
 function isEasy(password: string): boolean {
   const folded = password
     .toLowerCase()

@@ -4,7 +4,7 @@ import { Field, type FieldFrame } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
   FieldFrame & {
-    /** What password managers go by. */
+    /** For password managers. */
     autoComplete: 'current-password' | 'new-password';
   };
 

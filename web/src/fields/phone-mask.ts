@@ -2,8 +2,8 @@ const BRAZIL = '+55';
 const PLAIN = /^[\d\s().\-–/]*$/u;
 
 /**
- * A Brazilian telephone with its punctuation so far: `(11) 98765-4321`, `(11) 3456-7890`, the same after `+55`. Numbers of other countries,
- * free ones (0800) and those with an extension are left alone.
+ * Punctuates a Brazilian telephone number as it is typed: `(11) 98765-4321`, `(11) 3456-7890`, the same after `+55`. Foreign numbers,
+ * toll-free ones (0800) and extensions are left unchanged.
  */
 export function maskPhone(typed: string): string {
   const text = typed.trimStart();

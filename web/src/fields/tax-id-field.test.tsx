@@ -21,7 +21,7 @@ function Contact() {
   );
 }
 
-test('BIZ-05 a tax id that somebody has already is told, once it is whole', async () => {
+test('BIZ-05 a tax id in use is reported once it is complete', async () => {
   const screen = await render(<Contact />);
   const field = screen.getByLabelText('CNPJ ou CPF');
   await field.fill('11.222.333/0001-8');

@@ -4,13 +4,13 @@ import { masked } from './mask.ts';
 import { TextField } from './text-field.tsx';
 
 interface TaxIdFieldProps extends ComponentProps<typeof TextField> {
-  /** What stands in it, so that it can warn. */
+  /** The current text, for warnings. */
   typed: string;
-  /** Who has this tax id already, in a sentence; asked with it bare, once it is whole. */
+  /** Returns the sentence that names the owner of this bare, complete tax id, if it has one. */
   ownerOf?: (taxId: string) => string | undefined;
 }
 
-/** A CNPJ or a CPF. It warns of check digits that do not hold, and of one that is there already, and leaves it to the person. */
+/** A CNPJ or CPF. It warns of wrong check digits, and of one that exists already, and leaves the decision to the person. */
 export function TaxIdField({ typed, ownerOf, hint, onChange, onBlur, ...field }: TaxIdFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   const read = readTaxId(typed);

@@ -3,7 +3,7 @@ import { Field, type FieldFrame } from './field.tsx';
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldFrame;
 
-/** Text of several lines, as high as what is in it; takes what react-hook-form's `register` gives. */
+/** Text of several lines, as high as its content; takes the result of react-hook-form's `register`. */
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

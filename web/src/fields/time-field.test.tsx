@@ -7,7 +7,7 @@ test.each([
   ['14h30', '14:30'],
   ['930', '09:30'],
   ['25:00', '25:00'],
-])('%s is %s on leaving', async (typed, shown) => {
+])('%s becomes %s on leaving', async (typed, shown) => {
   const screen = await render(<TimeField label="Hora" />);
   const field = screen.getByLabelText('Hora');
   await field.fill(typed);

@@ -13,7 +13,7 @@ const REFUSALS: Record<AmountRefusal, FieldErrorCode> = {
   too_large: 'amount_too_large',
 };
 
-/** For the schema of a form: the text of a MoneyField in, minor units out. */
+/** For a form's schema: converts the text of a MoneyField to minor units. */
 export const typedAmountSchema = z.pipe(
   z.pipe(
     z.string(),

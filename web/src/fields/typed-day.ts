@@ -4,7 +4,7 @@ import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import * as z from 'zod/mini';
 import './jitless.ts';
 
-/** For the schema of a form: the text of a DayField in, the day out. */
+/** For a form's schema: converts the text of a DayField to a day. */
 export function typedDaySchema(today: Day) {
   return z.pipe(
     z.string(),

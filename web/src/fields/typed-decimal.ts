@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '@vintem/contract/errors';
 import { type DecimalRefusal, readDecimal } from '@vintem/core/money/read-decimal';
 import * as z from 'zod/mini';
 
-/** For the schema of a form: the text of a decimal in, the decimal out. */
+/** For a form's schema: converts typed text to a decimal. */
 export function typedDecimalSchema(refusals: Readonly<Record<DecimalRefusal, FieldErrorCode>>) {
   return z.pipe(
     z.string(),

@@ -3,7 +3,7 @@ import { readTypedTime } from '@vintem/core/calendar/read-typed-time';
 import * as z from 'zod/mini';
 import './jitless.ts';
 
-/** For the schema of a form: the text of a TimeField in, `HH:MM` out. */
+/** For a form's schema: converts the text of a TimeField to `HH:MM`. */
 export const typedTimeSchema = z.pipe(
   z.string(),
   z.transform((text, context): string => {

@@ -15,7 +15,7 @@ export function accountsQuery(kind: LedgerKind) {
   });
 }
 
-/** Of these, the ones of a single ledger. */
+/** The accounts of a single ledger. */
 export function accountsOfQuery({ id, kind }: Pick<Ledger, 'id' | 'kind'>) {
   return {
     ...accountsQuery(kind),

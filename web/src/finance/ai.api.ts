@@ -1,4 +1,4 @@
-// Whether there is an AI service, and whether this person lets it be asked: it changes what several pages offer.
+// Whether there is an AI service, and whether this person allows it: several pages depend on it.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 

@@ -1,13 +1,13 @@
-// Whom a company sells to and buys from, which its form of a transaction offers.
-import type { createContact } from '@vintem/contract/companies';
-import type { SentOf } from '@vintem/contract/route';
+// A company's clients and suppliers, for its transaction form.
+import type { createContact as createContactRoute } from '@vintem/contract/companies';
+import type { RequestOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';
 
-export type NewContact = SentOf<typeof createContact>['body'];
+export type NewContact = RequestOf<typeof createContactRoute>['body'];
 
-/** By name. */
+/** Sorted by name. */
 export function contactsQuery(ledgerId: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'contacts', ledgerId],
@@ -16,7 +16,7 @@ export function contactsQuery(ledgerId: string) {
   });
 }
 
-export async function sendNewContact(ledgerId: string, body: NewContact, idempotencyKey: string) {
+export async function createContact(ledgerId: string, body: NewContact, idempotencyKey: string) {
   return (
     await call('POST /api/ledgers/:ledgerId/contacts', { params: { ledgerId }, body }, { idempotencyKey })
   ).contact;

@@ -1,4 +1,4 @@
-// The one forecast of a ledger: the projections and the analysis both show it, so that neither tells another future.
+// The one forecast of a ledger: projections and analysis both show it, so that they never disagree.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';

@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import type { Month } from '@vintem/core/calendar/month';
 import { type Cents, cents } from '@vintem/core/money/money';
 import { AreaChart } from '#ui/area-chart.tsx';
-import { capitalized, writeMonth, writeShortMonth } from '#ui/format-day.ts';
+import { capitalized, formatMonth, formatShortMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatShortNumber } from '#ui/format-short-number.ts';
 
@@ -19,7 +19,7 @@ interface IncomeExpenseChartProps {
   /** Oldest first; the last six are shown. */
   months: readonly MonthSums[];
   currency: CurrencyCode;
-  /** Whether amounts of other currencies are in the sums. */
+  /** Whether the sums include amounts of other currencies. */
   isConverted: boolean;
 }
 
@@ -31,8 +31,8 @@ export function IncomeExpenseChart({ months, currency, isConverted }: IncomeExpe
         label="Receitas e despesas dos últimos seis meses"
         pointLabel="Mês"
         points={shown.map(({ month }) => ({
-          short: writeShortMonth(month),
-          long: capitalized(writeMonth(month)),
+          short: formatShortMonth(month),
+          long: capitalized(formatMonth(month)),
         }))}
         series={[
           {

@@ -1,12 +1,12 @@
-// Changes to a ledger. One may move much of what is shown (deleting an account takes its transactions and moves every total), so all
-// that follows from a ledger is cached under one key and asked for again after each.
+// Mutations of a ledger. One may change much of the page (deleting an account deletes its transactions and moves every total), so every
+// query of a ledger is cached under one key and refetched after each.
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts';
 import { showToast, type Toast } from '#ui/toasts.ts';
 
-/** The first part of the key of every query whose answer follows from a ledger. */
+/** The first part of the key of every query about a ledger. */
 export const LEDGER_KEY = 'ledger';
 
 /** A change that the history keeps, as its answer names it. */

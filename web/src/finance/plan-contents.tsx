@@ -2,7 +2,7 @@ import { type Plan, PLAN_CONTENTS, PLAN_LABELS } from '@vintem/core/identity/pla
 import { Check } from 'lucide-react';
 import { cx } from '#ui/cx.ts';
 
-/** What a plan holds, as the landing page says it. */
+/** The contents of a plan, as on the landing page. */
 export function PlanContents({ plan, className }: { plan: Plan; className?: string }) {
   return (
     <ul aria-label={`No ${PLAN_LABELS[plan]}`} className={cx('grid gap-1.5 text-sm text-fg-2', className)}>

@@ -1,4 +1,4 @@
-import { RATES_STALE } from '@vintem/contract/unexplained';
+import { RATES_STALE } from '@vintem/contract/unknown-error';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Banner } from '#ui/banner.tsx';
@@ -10,7 +10,7 @@ interface RatesBannerProps {
   converts: boolean;
 }
 
-/** Warns that what is converted may be out of date, from the first failed fetch until one succeeds. */
+/** Warns that converted amounts may be out of date, from the first failed fetch until one succeeds. */
 export function RatesBanner({ converts }: RatesBannerProps) {
   const { data, isError } = useQuery(ratesQuery);
   const refresh = useRefreshRates();

@@ -18,7 +18,7 @@ export const ratesQuery = queryOptions({
 /** The last rates known: `undefined` until there was an answer; without any, the fallback table holds. */
 export function useRateTable(): RateTable | undefined {
   const { data, isError } = useQuery(ratesQuery);
-  // The contract says that any of them may be missing; the table says it with keys that are not there.
+  // The contract types missing rates as optional, the table as absent keys.
   if (data) return data.rates as RateTable;
   return isError ? {} : undefined;
 }

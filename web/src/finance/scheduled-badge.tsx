@@ -7,7 +7,7 @@ interface ScheduledBadgeProps {
   today: Day;
 }
 
-/** Marks what is expected and not posted yet; what is due by now waits for the person. */
+/** Marks expected transactions; due ones wait for the person. */
 export function ScheduledBadge({ transaction: { status, day }, today }: ScheduledBadgeProps) {
   if (status === 'posted') return null;
   return day <= today ? <Badge tone="warn">Prevista · aguardando</Badge> : <Badge>Prevista</Badge>;

@@ -14,7 +14,7 @@ interface TransactionAmountProps {
   rates: RateTable | undefined;
 }
 
-/** What the document says; in another currency than the ledger's, also about what that is today. */
+/** The amount of the document; in another currency than the ledger's, also its approximate value today. */
 export function TransactionAmount({ transaction, currency, rates }: TransactionAmountProps) {
   const { type, amountCents } = transaction;
   const isEntry = entersAccount(type);

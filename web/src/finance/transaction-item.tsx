@@ -3,7 +3,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
-import { writeDayInWords } from '#ui/format-day.ts';
+import { formatDayInWords } from '#ui/format-day.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { ScheduledBadge } from './scheduled-badge.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
@@ -18,7 +18,7 @@ interface TransactionItemProps {
   rates: RateTable | undefined;
 }
 
-/** A line of the dashboards: what it was for, when, and how much. */
+/** A row of the dashboards: description, day and amount. */
 export function TransactionItem({ transaction, today, categories, currency, rates }: TransactionItemProps) {
   const { description, day, type } = transaction;
   const category = categories.describe(transaction.category);
@@ -33,7 +33,7 @@ export function TransactionItem({ transaction, today, categories, currency, rate
           <ScheduledBadge transaction={transaction} today={today} />
           <span className="truncate">
             <span className="sr-only">{TYPE_FACTS[type].label}, </span>
-            {writeDayInWords(day)} · {category.label}
+            {formatDayInWords(day)} · {category.label}
           </span>
         </p>
       </div>

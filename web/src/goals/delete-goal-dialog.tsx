@@ -8,11 +8,11 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { goalAt } from './goal-focus.ts';
-import { fetchGoal, sendDeletion } from './goals.api.ts';
+import { fetchGoal, deleteGoal } from './goals.api.ts';
 
 export interface GoalDeletion {
   goal: Goal;
-  /** The row's place, for the focus when it is gone. */
+  /** Position of the row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -27,12 +27,12 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Goal
   const [goal, setGoal] = useState(asOpened);
   const { mutate: reload } = useMutation({ mutationFn: fetchGoal, onSuccess: setGoal });
   const offerRestore = useRestoreToast(PLANNING_KEY);
-  const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
+  const { mutate, isPending, isSuccess, error } = usePlanningMutation(deleteGoal, {
     onDone: ({ deletionId }, { title }) => {
       dialog.close();
       offerRestore(deletedToast(title), deletionId);
     },
-    // It had changed: confirming again deletes what is there now.
+    // A version conflict: confirming again deletes the current one.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(goal),
   });
   return (

@@ -1,8 +1,8 @@
-// A goal as its form holds it, and what of that is sent.
+// Converts a goal to its form's draft, and a draft to a request.
 import type { Goal, NewGoal } from '@vintem/contract/goals';
 import { createGoalBodySchema, progressSchema } from '@vintem/contract/goals.forms';
 import type { Day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
 import type { GoalChanges } from './goals.api.ts';
@@ -33,7 +33,7 @@ export type GoalDraft = z.input<DraftSchema>;
 /** As read. */
 export type ReadGoalDraft = z.output<DraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   title: 'title',
   description: 'description',
@@ -51,20 +51,20 @@ export const EMPTY_DRAFT: GoalDraft = {
 };
 
 export function draftOf({ title, description, targetDay, category, progressPercent }: Goal): GoalDraft {
-  return { title, description, targetDay: writeDay(targetDay), category, progress: String(progressPercent) };
+  return { title, description, targetDay: formatDay(targetDay), category, progress: String(progressPercent) };
 }
 
 export function newGoalOf({ title, description, targetDay, category }: ReadGoalDraft): NewGoal {
   return { title, description, targetDay, category };
 }
 
-/** What differs from the goal that the person saw. */
-export function changesOf(seen: Goal, draft: ReadGoalDraft): GoalChanges {
+/** The changed fields. */
+export function changesOf(original: Goal, draft: ReadGoalDraft): GoalChanges {
   return {
-    ...(draft.title !== seen.title && { title: draft.title }),
-    ...(draft.description !== seen.description && { description: draft.description }),
-    ...(draft.targetDay !== seen.targetDay && { targetDay: draft.targetDay }),
-    ...(draft.category !== seen.category && { category: draft.category }),
-    ...(draft.progress !== seen.progressPercent && { progressPercent: draft.progress }),
+    ...(draft.title !== original.title && { title: draft.title }),
+    ...(draft.description !== original.description && { description: draft.description }),
+    ...(draft.targetDay !== original.targetDay && { targetDay: draft.targetDay }),
+    ...(draft.category !== original.category && { category: draft.category }),
+    ...(draft.progress !== original.progressPercent && { progressPercent: draft.progress }),
   };
 }

@@ -6,35 +6,35 @@ import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
 import { changesOf, DRAFT_FIELDS, draftOf, EMPTY_DRAFT, newGoalOf, goalDraftSchema } from './goal-draft.ts';
 import { GoalFields } from './goal-fields.tsx';
-import { fetchGoal, sendChanges, sendNewGoal } from './goals.api.ts';
+import { fetchGoal, updateGoal, createGoal } from './goals.api.ts';
 
 interface GoalFormProps {
-  /** What to edit; a new goal without it. */
+  /** The goal to edit; undefined for a new one. */
   goal: Goal | undefined;
   onDone: () => void;
 }
 
 export function GoalForm({ goal, onDone }: GoalFormProps) {
   const today = todayIn(usePersonalLedger().timeZone);
-  const { form, seen, saving } = useRecordForm({
+  const { form, original, saving } = useRecordForm({
     loaded: goal,
     schema: goalDraftSchema(today),
     empty: () => EMPTY_DRAFT,
     draftOf,
     changesOf,
-    create: (draft, key) => sendNewGoal(newGoalOf(draft), key),
-    update: sendChanges,
+    create: (draft, key) => createGoal(newGoalOf(draft), key),
+    update: updateGoal,
     fetch: fetchGoal,
     focusOnceFetched: 'title',
     queryKey: PLANNING_KEY,
     fields: DRAFT_FIELDS,
-    gone: 'goal_not_found',
+    goneCode: 'goal_not_found',
     unexplained: 'Erro ao salvar meta',
     onDone,
   });
   return (
     <SavingForm {...saving}>
-      <GoalFields control={form.control} register={form.register} today={today} isNew={!seen} />
+      <GoalFields control={form.control} register={form.register} today={today} isNew={!original} />
     </SavingForm>
   );
 }

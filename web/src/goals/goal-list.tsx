@@ -9,12 +9,12 @@ import { GoalsLoading } from './goals-loading.tsx';
 interface GoalListProps {
   filter: GoalFilter;
   label: string;
-  /** What is said when there are none. */
+  /** The empty state. */
   empty: ReactNode;
   actions: GoalActions;
 }
 
-/** The goals of a filter, or why there are none. */
+/** The goals of a filter, or the empty or error state. */
 export function GoalList({ filter, label, empty, actions }: GoalListProps) {
   const list = useInfiniteQuery(goalsQuery(filter));
   const goals = list.data?.pages.flatMap((page) => page.goals);

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Slider } from '#ui/slider.tsx';
 import { useGoalProgress } from './use-goal-progress.ts';
 
-/** How far a goal is: moved, or typed as a number. Where it is cancelled it rests. */
+/** The progress of a goal, by slider or as a number. A cancelled goal is read-only. */
 export function GoalProgress({ goal }: { goal: Goal }) {
   const { progressPercent, move, commit } = useGoalProgress(goal);
   const errorId = useId();
@@ -68,7 +68,7 @@ export function GoalProgress({ goal }: { goal: Goal }) {
   );
 }
 
-/** A whole percentage as people type it, with or without its sign; null when it is none. */
+/** Reads a whole percentage as people type it, with or without its sign; null when it is invalid. */
 function readPercent(text: string): number | null {
   const digits = /^\s*(\d{1,3})\s*%?\s*$/.exec(text)?.[1];
   const percent = Number(digits);

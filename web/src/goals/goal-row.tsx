@@ -1,5 +1,5 @@
 import type { Goal } from '@vintem/contract/goals';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { GOAL_STATUS_LABELS } from '@vintem/core/planning/goal';
 import { CircleSlash, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { LifeAreaChip } from '#planning/life-area-chip.tsx';
@@ -15,7 +15,7 @@ export interface GoalActions {
   edit: (goal: Goal) => void;
   /** Cancels or reactivates. */
   cancel: (goal: Goal) => void;
-  /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
+  /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (goal: Goal, index: number) => void;
 }
 
@@ -62,7 +62,7 @@ export function GoalRow({ goal, index, actions }: GoalRowProps) {
             </p>
           )}
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-fg-3">
-            <span className="num">até {writeDay(targetDay)}</span>
+            <span className="num">até {formatDay(targetDay)}</span>
             <LifeAreaChip area={category} />
             {status !== 'active' && (
               <Badge tone={status === 'completed' ? 'income' : 'neutral'}>{GOAL_STATUS_LABELS[status]}</Badge>

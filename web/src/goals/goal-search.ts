@@ -1,4 +1,4 @@
-// What the page shows of the goals, as it stands in the URL beside what it shows of the tasks.
+// The goals' part of the page's state in the URL, beside that of the tasks.
 import { LIFE_AREAS, type LifeArea } from '@vintem/core/planning/life-area';
 import { oneOf, type SearchParams, wordsParam } from '#api/search-params.ts';
 

@@ -9,9 +9,9 @@ import { DeleteGoalDialog, type GoalDeletion } from './delete-goal-dialog.tsx';
 import { goalAt, newGoalButton } from './goal-focus.ts';
 import { GoalForm } from './goal-form.tsx';
 import type { GoalActions } from './goal-row.tsx';
-import { sendCancelled } from './goals.api.ts';
+import { toggleGoalCancelled } from './goals.api.ts';
 
-/** What a list of goals offers, and the dialogs for it, to be drawn inside of what the list stands in. */
+/** The actions of a list of goals and their dialogs, which the page draws. */
 export function useGoalDialogs(): { actions: GoalActions; create: () => void; dialogs: ReactNode } {
   const form = useDialog<Goal>();
   const deletion = useDialog<GoalDeletion>();
@@ -28,7 +28,7 @@ export function useGoalDialogs(): { actions: GoalActions; create: () => void; di
         <FormDialog
           open={form.isOpen}
           onClose={form.close}
-          // The button of the empty list is gone once there is a goal.
+          // The empty list's button disappears with the first goal.
           finalFocus={() => (form.subject ? null : newGoalButton())}
           title={form.subject ? 'Editar meta' : 'Nova meta'}
         >
@@ -40,11 +40,11 @@ export function useGoalDialogs(): { actions: GoalActions; create: () => void; di
   };
 }
 
-/** Cancels a goal at once, or reactivates it; a toast says so and takes it back. */
+/** Cancels a goal at once, or reactivates it; a toast says so and offers to undo it. */
 function useCancelling(): (goal: Goal) => void {
   const onRefused = (error: Error) => showToast({ message: messageOf(error, 'Erro ao salvar meta') });
-  const { mutate: takeBack } = usePlanningMutation(sendCancelled, { onRefused });
-  const { mutate } = usePlanningMutation(sendCancelled, {
+  const { mutate: takeBack } = usePlanningMutation(toggleGoalCancelled, { onRefused });
+  const { mutate } = usePlanningMutation(toggleGoalCancelled, {
     onDone: ({ goal: now }, { title }) => {
       // The row may have left the list of active goals.
       if (document.activeElement === document.body) goalAt(0)?.focus();

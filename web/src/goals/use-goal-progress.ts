@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { showToast } from '#ui/toasts.ts';
-import { sendProgress } from './goals.api.ts';
+import { updateGoalProgress } from './goals.api.ts';
 
 /** Keys come one by one: a run of them is sent as one. */
 const PAUSE_MS = 350;
@@ -12,9 +12,9 @@ const PAUSE_MS = 350;
 export function useGoalProgress(goal: Goal) {
   const [moved, setMoved] = useState<number>();
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(null);
-  const { mutate } = usePlanningMutation(sendProgress, {
+  const { mutate } = usePlanningMutation(updateGoalProgress, {
     scopeId: `progress-${goal.id}`,
-    // What was moved on since then stays where it is.
+    // A later move of the slider stays.
     onDone: (_, sent) => setMoved((now) => (now === sent.progressPercent ? undefined : now)),
     onRefused: (error) => {
       setMoved(undefined);

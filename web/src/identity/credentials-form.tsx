@@ -1,11 +1,11 @@
-// The form that sign-up, sign-in and the dialog over a page whose session ended share: email and password, under the red box.
+// The form shared by sign-up, sign-in and the dialog over a page whose session ended: email and password, under the red box.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Session } from '@vintem/contract/identity';
 import { signInBodySchema } from '@vintem/contract/identity.forms';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { passwordAdvice } from '#fields/password-advice.ts';
 import { PasswordField } from '#fields/password-field.tsx';
@@ -22,11 +22,11 @@ export interface Credentials {
 interface CredentialsFormProps {
   submitLabel: string;
   pendingLabel: string;
-  /** What password managers go by; a new password gets advice. */
+  /** For password managers; a new password gets advice. */
   passwordKind: 'current-password' | 'new-password';
-  /** Who signs in again. */
+  /** The person who signs in again. */
   email?: string | undefined;
-  /** Sends what was typed; throws an ApiError. */
+  /** Sends the credentials; throws an ApiError. */
   send: (credentials: Credentials) => Promise<Session>;
   onDone: (session: Session) => void;
 }
@@ -42,7 +42,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     mutationFn: send,
     onMutate: () => setRefusal(undefined),
     onSuccess: onDone,
-    onError: (error) => setRefusal(placeErrors(error, setError, { email: 'email', password: 'password' })),
+    onError: (error) => setRefusal(showErrors(error, setError, { email: 'email', password: 'password' })),
   });
   const { errors } = formState;
 
@@ -77,7 +77,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="submit"
         look="primary"
         size="lg"
-        // Until the next page is there, too: a second press would sign up twice.
+        // Pending until the next page is there: a second press would sign up twice.
         pending={isPending || isSuccess}
         pendingLabel={pendingLabel}
         className="mt-1 w-full"

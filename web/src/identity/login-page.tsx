@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { takeReturnTo } from '#api/return-to.ts';
 import { enterSession } from '#api/session.api.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { Entrance } from './entrance.tsx';
-import { sendSignIn } from './identity.api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { signIn } from './identity.api.ts';
 
 export function LoginPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
-    <Entrance
+    <AuthLayout
       title="Bem-vindo de volta"
       subtitle="Entre na sua conta para continuar"
       footer={
@@ -29,12 +29,12 @@ export function LoginPage() {
         submitLabel="Entrar"
         pendingLabel="Entrando..."
         passwordKind="current-password"
-        send={sendSignIn}
+        send={signIn}
         onDone={(session) => {
           enterSession(client, session);
           void navigate({ href: takeReturnTo(), replace: true });
         }}
       />
-    </Entrance>
+    </AuthLayout>
   );
 }

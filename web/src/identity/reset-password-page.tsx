@@ -3,7 +3,7 @@ import { resetPasswordBodySchema } from '@vintem/contract/identity.forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import { forgetSession } from '#api/session.api.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { passwordAdvice } from '#fields/password-advice.ts';
@@ -11,8 +11,8 @@ import { PasswordField } from '#fields/password-field.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ErrorBox } from '#ui/error-box.tsx';
-import { Entrance } from './entrance.tsx';
-import { sendReset } from './identity.api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { resetPassword } from './identity.api.ts';
 import '#fields/jitless.ts';
 
 interface Draft {
@@ -20,13 +20,13 @@ interface Draft {
   password: string;
 }
 
-/** Where the link leads that whoever runs the server has made; what it carries stands behind the #, which no server sees. */
+/** The page of the link for a new password, which the operator makes; its token is behind the #, which no server sees. */
 export function ResetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
   const isLink = resetPasswordBodySchema.shape.token.safeParse(token).success;
   const [isDone, setIsDone] = useState(false);
   return (
-    <Entrance
+    <AuthLayout
       title={isDone ? 'Senha trocada' : 'Escolha outra senha'}
       subtitle={
         isDone
@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
       ) : (
         <ErrorBox>Este link está incompleto. Abra-o inteiro, como você o recebeu.</ErrorBox>
       )}
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -64,14 +64,14 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     defaultValues: { token, password: '' },
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ password }: Draft) => sendReset(token, password),
+    mutationFn: ({ password }: Draft) => resetPassword(token, password),
     onMutate: () => setRefusal(undefined),
     onSuccess: () => {
-      // What this browser remembers of a session has ended, too.
+      // A session remembered in this browser has ended, too.
       forgetSession(client);
       onDone();
     },
-    onError: (error) => setRefusal(placeErrors(error, setError, { password: 'password' })),
+    onError: (error) => setRefusal(showErrors(error, setError, { password: 'password' })),
   });
   const { errors } = formState;
   return (

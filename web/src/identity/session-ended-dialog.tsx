@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enterSession } from '#api/session.api.ts';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { sendSignIn } from './identity.api.ts';
+import { signIn } from './identity.api.ts';
 
-/** Asks for the password over the page whose session ended: what was typed there stays. It cannot be dismissed, only left by signing in. */
+/** Asks for the password over the page whose session ended; typed text there stays. Only signing in closes it. */
 export default function SessionEndedDialog({ email }: { email: string }) {
   const client = useQueryClient();
   return (
@@ -20,7 +20,7 @@ export default function SessionEndedDialog({ email }: { email: string }) {
           pendingLabel="Entrando..."
           passwordKind="current-password"
           email={email}
-          send={sendSignIn}
+          send={signIn}
           onDone={(session) => {
             enterSession(client, session);
             void client.invalidateQueries();

@@ -8,25 +8,25 @@ import { keepReturnTo } from '#api/return-to.ts';
 import { sessionQuery } from '#api/session.api.ts';
 import { SignedIn } from '#api/signed-in.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
-import { latePart } from '#shell/late-part.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { PendingPage } from '#shell/pending-page.tsx';
 import { UnreachablePage } from '#shell/unreachable-page.tsx';
 
-const SessionEndedDialog = latePart(async () => (await import('./session-ended-dialog.tsx')).default, {
+const SessionEndedDialog = lazyPart(async () => (await import('./session-ended-dialog.tsx')).default, {
   loading: null,
   failure: 'Sua sessão terminou. O que você digitou continua aqui; para entrar de novo, tente outra vez.',
   className: 'fixed inset-x-4 bottom-4 z-50',
 });
 
 interface SessionGateProps {
-  /** What stands around the page; drawn at once for somebody whom this browser remembers. */
+  /** The frame of the page; drawn at once for a remembered user. */
   renderFrame: (user: RememberedUser, page: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * Lets the signed-in in. Who is not goes to /login, and comes back from there to the page asked for. A session that ends during
- * work asks for the password over the page, which stays as it is. A server that does not answer signs nobody out.
+ * Requires a session; otherwise redirects to /login, and from there back to the requested page. A session that ends during work asks
+ * for the password over the page, which stays as it is. A server that does not answer signs nobody out.
  */
 export function SessionGate({ renderFrame, children }: SessionGateProps) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery);
@@ -67,7 +67,7 @@ function useCheckOnFocus(check: () => unknown): void {
   }, []);
 }
 
-/** Whether the server did not answer when it was last asked; true also while it is being asked again. */
+/** Whether the last request got no answer; true also during a retry. */
 function useUnreachable(error: Error | null): boolean {
   const [wasUnreachable, setWasUnreachable] = useState(false);
   const isUnreachable = error ? isApiError(error, 'unreachable') : wasUnreachable;

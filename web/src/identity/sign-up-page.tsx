@@ -6,14 +6,14 @@ import { takeReturnTo } from '#api/return-to.ts';
 import { enterSession } from '#api/session.api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { Entrance } from './entrance.tsx';
-import { sendSignUp } from './identity.api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { signUp } from './identity.api.ts';
 
 export function SignUpPage({ plan }: { plan: Plan }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
-    <Entrance
+    <AuthLayout
       title="Crie sua conta"
       subtitle={
         <>
@@ -31,12 +31,12 @@ export function SignUpPage({ plan }: { plan: Plan }) {
         submitLabel="Criar conta"
         pendingLabel="Processando..."
         passwordKind="new-password"
-        send={(credentials) => sendSignUp(credentials, plan)}
+        send={(credentials) => signUp(credentials, plan)}
         onDone={(session) => {
           enterSession(client, session);
           void navigate({ href: takeReturnTo(), replace: true });
         }}
       />
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leaveIfSignedIn } from './leave-if-signed-in.ts';
+import { redirectIfSignedIn } from './redirect-if-signed-in.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
-// `/signup` alone is the free plan, and so is a plan that does not exist.
+// `/signup` without a plan, or with an unknown one, means the free plan.
 export const Route = createFileRoute('/signup/{-$plan}')({
-  beforeLoad: ({ context }) => leaveIfSignedIn(context.queryClient),
+  beforeLoad: ({ context }) => redirectIfSignedIn(context.queryClient),
   component: SignUp,
 });
 

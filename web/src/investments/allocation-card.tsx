@@ -16,7 +16,7 @@ interface AllocationCardProps {
   currency: CurrencyCode;
 }
 
-/** What the portfolio is made of, type by type. */
+/** The portfolio's types and their shares. */
 export function AllocationCard({ portfolio: { parts }, currency }: AllocationCardProps) {
   // A type keeps its colour whatever the others are.
   const shares = INVESTMENT_TYPES.map((type) => parts.find((part) => part.type === type)?.sharePercent ?? 0);

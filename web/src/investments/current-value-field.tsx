@@ -2,7 +2,7 @@ import { type PriceTable, valueAt } from '@vintem/core/investments/position';
 import { compareDecimals, decimal } from '@vintem/core/money/decimal';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { Cents } from '@vintem/core/money/money';
-import { writeAmount } from '@vintem/core/money/read-amount';
+import { formatAmount } from '@vintem/core/money/read-amount';
 import { readDecimal } from '@vintem/core/money/read-decimal';
 import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
@@ -19,7 +19,7 @@ interface CurrentValueFieldProps {
   rates: RateTable;
 }
 
-/** What the investment is worth, as the person says; what a crypto asset is worth by its price can be taken over. */
+/** The investment's current value, as the person enters it; the value of a crypto asset by its price can be copied. */
 export function CurrentValueField({ form, prices, rates }: CurrentValueFieldProps) {
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
@@ -35,7 +35,7 @@ export function CurrentValueField({ form, prices, rates }: CurrentValueFieldProp
           <button
             type="button"
             onClick={() =>
-              setValue('currentValue', writeAmount(priced), { shouldDirty: true, shouldValidate: true })
+              setValue('currentValue', formatAmount(priced), { shouldDirty: true, shouldValidate: true })
             }
             className="num -my-1 min-h-6 rounded-sm text-left underline decoration-line-strong underline-offset-2 hover:text-fg pointer-coarse:min-h-11"
           >

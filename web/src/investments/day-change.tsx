@@ -7,7 +7,7 @@ import { returnTone } from './return-tone.ts';
 /** A tenth of a percent, as it is written. */
 const SMALLEST_PERCENT = 0.1;
 
-/** How the price of a crypto asset has changed within 24 hours. */
+/** The change of a crypto asset's price within 24 hours. */
 export function DayChange({ investment, prices }: { investment: Investment; prices: PriceTable }) {
   const change = investment.assetId && prices[investment.assetId]?.change24hPercent;
   if (typeof change !== 'number') return null;

@@ -7,11 +7,16 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { rowAt } from './investment-focus.ts';
-import { fetchInvestment, INVESTMENTS_KEY, sendDeletion, useInvestmentMutation } from './investments.api.ts';
+import {
+  fetchInvestment,
+  INVESTMENTS_KEY,
+  deleteInvestment,
+  useInvestmentMutation,
+} from './investments.api.ts';
 
 export interface InvestmentDeletion {
   investment: Investment;
-  /** The row's place, for the focus when it is gone. */
+  /** Position of the row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -26,12 +31,12 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Inve
   const [investment, setInvestment] = useState(asOpened);
   const { mutate: reload } = useMutation({ mutationFn: fetchInvestment, onSuccess: setInvestment });
   const offerRestore = useRestoreToast(INVESTMENTS_KEY);
-  const { mutate, isPending, isSuccess, error } = useInvestmentMutation(sendDeletion, {
+  const { mutate, isPending, isSuccess, error } = useInvestmentMutation(deleteInvestment, {
     onDone: ({ deletionId }, { name }) => {
       dialog.close();
       offerRestore(deletedToast(name), deletionId);
     },
-    // It had changed: confirming again deletes what is there now.
+    // A version conflict: confirming again deletes the current one.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(investment),
   });
   return (

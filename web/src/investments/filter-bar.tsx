@@ -1,6 +1,6 @@
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { INVESTMENT_TYPE_LABELS, INVESTMENT_TYPES } from '@vintem/core/investments/investment-type';
-import { writeMonthOfYear } from '#ui/format-day.ts';
+import { formatMonthOfYear } from '#ui/format-day.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { monthAndYearOf } from './investment-filter.ts';
@@ -21,18 +21,18 @@ const PERIODS = [
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: writeMonthOfYear(index + 1),
+  label: formatMonthOfYear(index + 1),
 }));
 
 interface FilterBarProps {
   search: InvestmentSearch;
   today: Day;
   onChange: (changes: InvestmentSearch) => void;
-  /** Those in which something was bought. */
+  /** Years with a purchase. */
   years: readonly number[];
 }
 
-/** What the page shows. On phones the bar scrolls sideways. */
+/** The filters of the page. On phones the bar scrolls sideways. */
 export function FilterBar({ search, today, onChange, years }: FilterBarProps) {
   const { month, year } = monthAndYearOf(search, today);
   const now = dayParts(today);

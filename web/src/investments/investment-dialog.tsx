@@ -5,7 +5,7 @@ import { newInvestmentButton } from './investment-focus.ts';
 import { InvestmentForm, type InvestmentFormProps } from './investment-form.tsx';
 
 interface InvestmentDialogProps extends Omit<InvestmentFormProps, 'investment' | 'onDone'> {
-  /** About the investment to edit, or about none: a new one. */
+  /** Subject: the investment to edit; none for a new one. */
   dialog: ReturnType<typeof useDialog<Investment>>;
 }
 
@@ -14,7 +14,7 @@ export function InvestmentDialog({ dialog, ...form }: InvestmentDialogProps) {
     <FormDialog
       open={dialog.isOpen}
       onClose={dialog.close}
-      // The button of the empty page is gone once there is an investment.
+      // The empty page's button disappears with the first investment.
       finalFocus={() => (dialog.subject ? null : newInvestmentButton())}
       title={dialog.subject ? 'Editar investimento' : 'Novo investimento'}
     >

@@ -1,4 +1,4 @@
-// An investment as its form holds it, and what of that is sent.
+// Converts an investment to its form's draft, and a draft to a request.
 import type { Investment } from '@vintem/contract/investments';
 import {
   createInvestmentBodySchema,
@@ -7,12 +7,12 @@ import {
   returnRateSchema,
 } from '@vintem/contract/investments.forms';
 import { compareDays, type Day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { ASSET_IDS, type AssetId, CRYPTO_ASSETS } from '@vintem/core/investments/crypto-asset';
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { writeAmount } from '@vintem/core/money/read-amount';
-import { readDecimal, writeDecimal } from '@vintem/core/money/read-decimal';
+import { formatAmount } from '@vintem/core/money/read-amount';
+import { readDecimal, formatDecimal } from '@vintem/core/money/read-decimal';
 import { typedAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import { typedDecimalSchema } from '#fields/typed-decimal.ts';
@@ -37,7 +37,7 @@ export interface InvestmentDraft {
   returnPeriod: ReturnPeriod;
 }
 
-/** As read: what is sent of a new one. */
+/** As read: the request for a new one. */
 export type ReadInvestmentDraft = Required<NewInvestment>;
 
 /** Something may have cost nothing, or be worth nothing any more. */
@@ -63,7 +63,7 @@ const typedRateSchema = z.pipe(
     return z.NEVER;
   }),
 );
-/** What is not asked for is not sent. */
+/** Fields that are not shown are not sent. */
 const none = z.pipe(
   z.unknown(),
   z.transform(() => null),
@@ -96,7 +96,7 @@ export function investmentDraftSchema(today: Day): z.ZodMiniType<ReadInvestmentD
       quantity: none,
     }),
   ]);
-  // Which of the two it is has done its part: both are read alike.
+  // The union has done its part: both forms are read alike.
   return z.pipe(typed as unknown as z.ZodMiniType<Typed, InvestmentDraft>, z.transform(readOf));
 }
 
@@ -110,7 +110,7 @@ interface Typed extends Omit<ReadInvestmentDraft, 'name'> {
 function readOf({ type, name, assetId, quantity, ...draft }: Typed): ReadInvestmentDraft {
   return {
     type,
-    // The investment is called what it is in.
+    // A crypto investment has the name of its asset.
     name: assetId ? CRYPTO_ASSETS[assetId].name : String(name),
     assetId,
     quantity,
@@ -123,7 +123,7 @@ function readOf({ type, name, assetId, quantity, ...draft }: Typed): ReadInvestm
   };
 }
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   type: 'type',
   name: 'name',
@@ -159,7 +159,7 @@ export function emptyDraft(today: Day): InvestmentDraft {
     amount: '',
     currentValue: '',
     currency: 'USD',
-    purchaseDay: writeDay(today),
+    purchaseDay: formatDay(today),
     returnRate: '',
     returnPeriod: 'yearly',
   };
@@ -170,17 +170,17 @@ export function draftOf(investment: Investment): InvestmentDraft {
     type: investment.type,
     name: investment.name,
     assetId: investment.assetId,
-    quantity: investment.quantity === null ? '' : writeDecimal(investment.quantity),
-    amount: writeAmount(investment.amountCents),
-    currentValue: writeAmount(investment.currentValueCents),
+    quantity: investment.quantity === null ? '' : formatDecimal(investment.quantity),
+    amount: formatAmount(investment.amountCents),
+    currentValue: formatAmount(investment.currentValueCents),
     currency: investment.currency,
-    purchaseDay: writeDay(investment.purchaseDay),
-    returnRate: investment.returnRatePercent === null ? '' : writeDecimal(investment.returnRatePercent),
+    purchaseDay: formatDay(investment.purchaseDay),
+    returnRate: investment.returnRatePercent === null ? '' : formatDecimal(investment.returnRatePercent),
     returnPeriod: investment.returnPeriod ?? 'yearly',
   };
 }
 
-/** What a person decides of an investment, as it would be sent. */
+/** The fields of an investment that a person decides, as they are sent. */
 export function contentOf(investment: Investment): ReadInvestmentDraft {
   const { type, name, assetId, quantity, amountCents, currentValueCents } = investment;
   const { currency, purchaseDay, returnRatePercent, returnPeriod } = investment;
@@ -198,9 +198,9 @@ export function contentOf(investment: Investment): ReadInvestmentDraft {
   };
 }
 
-/** What differs from the investment that the person saw. The value of a crypto asset that was not touched goes on following its price. */
-export function changesOf(seen: Investment, draft: ReadInvestmentDraft): InvestmentChanges {
-  const before = contentOf(seen);
+/** The changed fields. An untouched value of a crypto asset keeps following its price. */
+export function changesOf(original: Investment, draft: ReadInvestmentDraft): InvestmentChanges {
+  const before = contentOf(original);
   return Object.fromEntries(
     Object.entries(draft).filter(([field, value]) => value !== before[field as keyof ReadInvestmentDraft]),
   );

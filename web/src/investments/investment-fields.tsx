@@ -106,7 +106,7 @@ export function InvestmentFields({ form, today, prices, rates }: InvestmentField
   );
 }
 
-/** The type and what it is of: a name, or a crypto asset with its quantity. */
+/** The type and the asset: a name, or a crypto asset with its quantity. */
 function WhatFields({ form }: Pick<InvestmentFieldsProps, 'form'>) {
   const { control, register, setValue, clearErrors } = form;
   const { errors } = useFormState({ control });

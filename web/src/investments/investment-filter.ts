@@ -1,4 +1,4 @@
-// What the page's address means: which investments are shown.
+// Applies the filter in the page's URL.
 import type { Investment } from '@vintem/contract/investments';
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthFromParts } from '@vintem/core/calendar/month';
@@ -9,7 +9,7 @@ export function monthAndYearOf(search: InvestmentSearch, today: Day): { month: n
   return { month: search.month ?? now.monthOfYear, year: search.year ?? now.year };
 }
 
-/** Those of the type that were bought within the period. */
+/** The investments of the type that were bought within the period. */
 export function filterInvestments<One extends Pick<Investment, 'type' | 'purchaseDay'>>(
   investments: readonly One[],
   search: InvestmentSearch,

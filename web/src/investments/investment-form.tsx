@@ -14,17 +14,17 @@ import {
   investmentDraftSchema,
 } from './investment-draft.ts';
 import { InvestmentFields } from './investment-fields.tsx';
-import { fetchInvestment, INVESTMENTS_KEY, sendChanges, sendNewInvestment } from './investments.api.ts';
+import { fetchInvestment, INVESTMENTS_KEY, updateInvestment, createInvestment } from './investments.api.ts';
 
 /** The answer to the first try got lost, and the form was changed before the second. */
 const ALREADY_CREATED =
   'O envio anterior já criou este investimento. Ele está na lista, onde você pode editá-lo.';
 
 export interface InvestmentFormProps {
-  /** What to edit; a new one without it. */
+  /** The investment to edit; undefined for a new one. */
   investment: Investment | undefined;
   today: Day;
-  /** What a crypto asset is worth now, to be taken over. */
+  /** Current prices of crypto assets, which the form can copy. */
   prices: PriceTable;
   rates: RateTable;
   onDone: () => void;
@@ -32,21 +32,21 @@ export interface InvestmentFormProps {
 }
 
 export function InvestmentForm({ investment, today, prices, rates, onDone, onRemove }: InvestmentFormProps) {
-  const { form, seen, saving } = useRecordForm({
+  const { form, original, saving } = useRecordForm({
     loaded: investment,
     schema: investmentDraftSchema(today),
     empty: () => emptyDraft(today),
     draftOf,
     changesOf,
-    create: sendNewInvestment,
-    update: sendChanges,
+    create: createInvestment,
+    update: updateInvestment,
     fetch: fetchInvestment,
     focusOnceFetched: 'amount',
     queryKey: INVESTMENTS_KEY,
     fields: DRAFT_FIELDS,
     // Fields come and go with the type.
     fieldsFromTop: FIELDS_FROM_TOP,
-    gone: 'investment_not_found',
+    goneCode: 'investment_not_found',
     unexplained: 'Erro ao salvar investimento',
     alreadyCreated: ALREADY_CREATED,
     onDone,
@@ -56,8 +56,8 @@ export function InvestmentForm({ investment, today, prices, rates, onDone, onRem
       {...saving}
       saveAsNewLabel="Salvar como novo"
       actions={
-        seen && (
-          <Button look="ghost" className="mr-auto text-expense" onClick={() => onRemove(seen)}>
+        original && (
+          <Button look="ghost" className="mr-auto text-expense" onClick={() => onRemove(original)}>
             Excluir
           </Button>
         )

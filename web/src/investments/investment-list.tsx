@@ -1,5 +1,5 @@
 import type { Investment } from '@vintem/contract/investments';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { INVESTMENT_TYPE_LABELS } from '@vintem/core/investments/investment-type';
 import { returnsOf } from '@vintem/core/investments/returns';
 import { formatMoney } from '#ui/format-money.ts';
@@ -8,11 +8,11 @@ import { cx } from '#ui/cx.ts';
 import { DayChange } from './day-change.tsx';
 import { ROW_FOCUS } from './investment-focus.ts';
 import { InvestmentIcon } from './investment-icon.tsx';
-import { type InvestmentRowsProps, keysOf, writeQuantity, writeRate } from './investment-rows.ts';
+import { type InvestmentRowsProps, keysOf, formatQuantity, formatRate } from './investment-rows.ts';
 import { returnTone } from './return-tone.ts';
 import { ValueAmount } from './value-amount.tsx';
 
-/** Phones and tablets: what the table says, one under the other. Deleting is in the form. */
+/** For phones and tablets: the table's cells one under the other. Deleting is in the form. */
 export function InvestmentList(rows: InvestmentRowsProps) {
   return (
     <ul aria-label="Investimentos">
@@ -49,7 +49,7 @@ function Item(props: InvestmentRowsProps & { investment: Investment; index: numb
             {name}
           </button>
           <p className="truncate text-xs text-fg-2">
-            {[INVESTMENT_TYPE_LABELS[type], writeRate(investment)].filter(Boolean).join(' · ')}
+            {[INVESTMENT_TYPE_LABELS[type], formatRate(investment)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className="shrink-0 text-right text-base">
@@ -58,7 +58,7 @@ function Item(props: InvestmentRowsProps & { investment: Investment; index: numb
       </div>
       {investment.quantity !== null && (
         <p className="num mt-1.5 flex flex-wrap justify-between gap-x-3 pl-12 text-xs text-fg-2">
-          {writeQuantity(investment)}
+          {formatQuantity(investment)}
           <DayChange investment={investment} prices={prices} />
         </p>
       )}
@@ -67,7 +67,7 @@ function Item(props: InvestmentRowsProps & { investment: Investment; index: numb
         <Detail label="Mensal" value={formatReturn(monthly)} />
         <Detail label="Anual" value={formatReturn(annual)} />
         <Detail label="Investido" value={formatMoney(amountCents, investment.currency)} isWide />
-        <Detail label="Data" value={writeDay(purchaseDay)} />
+        <Detail label="Data" value={formatDay(purchaseDay)} />
       </dl>
     </li>
   );

@@ -1,11 +1,11 @@
-// What the page shows, as it stands in the URL. What is left out is the usual: everything.
+// The page's filter in the URL. The default, everything, is left out.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { INVESTMENT_TYPES, type InvestmentType } from '@vintem/core/investments/investment-type';
-import { oneOf, type SearchParams, wholeFrom } from '#api/search-params.ts';
+import { oneOf, type SearchParams, integerFrom } from '#api/search-params.ts';
 
 export interface InvestmentSearch {
   type?: InvestmentType | undefined;
-  /** Of the purchase; without it, any time. */
+  /** Period of the purchase; absent for any time. */
   period?: 'month' | 'year' | undefined;
   /** From 1; without it, the current one. */
   month?: number | undefined;
@@ -16,7 +16,7 @@ export function readSearch(params: SearchParams): InvestmentSearch {
   return {
     type: oneOf(INVESTMENT_TYPES, params['type']),
     period: oneOf(['month', 'year'] as const, params['period']),
-    month: wholeFrom(1, 12, params['month']),
-    year: wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
+    month: integerFrom(1, 12, params['month']),
+    year: integerFrom(FIRST_YEAR, LAST_YEAR, params['year']),
   };
 }

@@ -1,5 +1,5 @@
 import type { Investment } from '@vintem/contract/investments';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { INVESTMENT_TYPE_LABELS } from '@vintem/core/investments/investment-type';
 import { returnsOf } from '@vintem/core/investments/returns';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
@@ -11,14 +11,14 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { DayChange } from './day-change.tsx';
 import { ROW_FOCUS } from './investment-focus.ts';
 import { InvestmentIcon } from './investment-icon.tsx';
-import { type InvestmentRowsProps, keysOf, writeQuantity, writeRate } from './investment-rows.ts';
+import { type InvestmentRowsProps, keysOf, formatQuantity, formatRate } from './investment-rows.ts';
 import { returnTone } from './return-tone.ts';
 import { ValueAmount } from './value-amount.tsx';
 
 const HEAD = 'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-fg-2';
 const NUMBER = 'px-2 text-right text-sm whitespace-nowrap';
 
-/** Wide screens: one line each. Figures take the width that they need, the name what is left. */
+/** Wide screens: one line each. Figures take their own width, the name the rest. */
 export function InvestmentTable(rows: InvestmentRowsProps) {
   return (
     <table aria-label="Investimentos" className="w-full">
@@ -99,14 +99,14 @@ function Row(props: RowProps) {
             </button>
             <p className="truncate text-xs text-fg-2">
               <DayChange investment={investment} prices={prices} />
-              {investment.assetId === null && writeRate(investment)}
+              {investment.assetId === null && formatRate(investment)}
             </p>
           </div>
         </div>
       </td>
       <td className="px-2 text-sm whitespace-nowrap text-fg-2">{INVESTMENT_TYPE_LABELS[type]}</td>
       <td className={cx(NUMBER, 'num text-fg-2')} title={investment.quantity ?? undefined}>
-        {writeQuantity(investment) ?? '—'}
+        {formatQuantity(investment) ?? '—'}
       </td>
       <td className={NUMBER}>
         <Amount cents={amountCents} currency={investment.currency} className="text-fg-2" />
@@ -117,7 +117,7 @@ function Row(props: RowProps) {
       <td className={cx(NUMBER, 'num font-medium', returnTone(total))}>{formatReturn(total)}</td>
       <td className={cx(NUMBER, 'num text-fg-2')}>{formatReturn(monthly)}</td>
       <td className={cx(NUMBER, 'num text-fg-2')}>{formatReturn(annual)}</td>
-      <td className={cx(NUMBER, 'num text-fg-2')}>{writeDay(purchaseDay)}</td>
+      <td className={cx(NUMBER, 'num text-fg-2')}>{formatDay(purchaseDay)}</td>
       <td className="relative z-1 pr-2 text-right">
         <RowMenu {...props} />
       </td>

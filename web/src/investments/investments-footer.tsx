@@ -4,7 +4,7 @@ import { formatRecency } from '#ui/format-recency.ts';
 import { investmentsQuery } from './investments.api.ts';
 
 interface InvestmentsFooterProps {
-  /** How many the filter holds, of all. */
+  /** Number of investments in the filter, of the total. */
   shown: number;
   total: number;
   /** When prices were last fetched; null when nothing shown has one. */
@@ -13,7 +13,7 @@ interface InvestmentsFooterProps {
 
 export function InvestmentsFooter({ shown, total, pricedAt }: InvestmentsFooterProps) {
   const { timeZone } = usePersonalLedger();
-  // As of the last answer: what is shown is that old.
+  // Time of the last answer, and so the age of the page.
   const { dataUpdatedAt } = useQuery(investmentsQuery);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4 text-sm text-fg-3 sm:px-5">

@@ -36,7 +36,7 @@ export function InvestmentsPage({ search, onSearchChange, onSearchClear }: Inves
   const deletion = useDialog<InvestmentDeletion>();
 
   const all = list.data?.investments ?? [];
-  // The contract says that any of them may be missing; the table says it with keys that are not there.
+  // The contract types missing prices as optional, the table as absent keys.
   const prices = (list.data?.prices.prices ?? {}) as PriceTable;
   const shown = filterInvestments(all, search, today);
   const portfolio = rates && readPortfolio(shown, { currency, rates, today });

@@ -1,4 +1,4 @@
-import type { OutOf } from '@vintem/contract/route';
+import type { ResponseOf } from '@vintem/contract/route';
 import type { listInvestments } from '@vintem/contract/investments';
 import { dayParts } from '@vintem/core/calendar/day';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -23,23 +23,23 @@ import { InvestmentsLoading } from './investments-loading.tsx';
 import type { Portfolio } from './portfolio.ts';
 import { PortfolioSummary } from './portfolio-summary.tsx';
 
-/** How many are drawn at once. */
+/** Number of rows drawn at once. */
 const PAGE = 100;
 
 interface InvestmentsPanelProps {
-  query: UseQueryResult<OutOf<typeof listInvestments>>;
+  query: UseQueryResult<ResponseOf<typeof listInvestments>>;
   filter: {
     search: InvestmentSearch;
     onChange: (changes: InvestmentSearch) => void;
     onClear: () => void;
   };
-  /** Of what the filter holds; none while the rates are on their way. */
+  /** The portfolio within the filter; undefined while the rates load. */
   portfolio: Portfolio | undefined;
   newInvestment: ReactNode;
   rows: InvestmentRowsProps;
 }
 
-/** The totals, the chart and the investments, or why there are none. */
+/** The totals, the chart and the investments, or the empty or error state. */
 export function InvestmentsPanel({ query, newInvestment, ...rest }: InvestmentsPanelProps) {
   const { data, isPending, isError, isFetching, refetch } = query;
   const isLoadingShown = useDelayedPending(isPending);
@@ -73,7 +73,7 @@ export function InvestmentsPanel({ query, newInvestment, ...rest }: InvestmentsP
 }
 
 interface InvestmentsProps extends Pick<InvestmentsPanelProps, 'filter' | 'portfolio' | 'rows'> {
-  data: OutOf<typeof listInvestments>;
+  data: ResponseOf<typeof listInvestments>;
 }
 
 function Investments({ data, filter, portfolio, rows }: InvestmentsProps) {

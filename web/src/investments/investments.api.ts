@@ -1,13 +1,17 @@
 // A person's investments. The prices that crypto assets are worth come with the list, so that a value and its age never differ.
-import type { createInvestment, editInvestment, Investment } from '@vintem/contract/investments';
-import type { SentOf } from '@vintem/contract/route';
+import type {
+  createInvestment as createInvestmentRoute,
+  editInvestment,
+  Investment,
+} from '@vintem/contract/investments';
+import type { RequestOf } from '@vintem/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts';
 
 /** The first part of the key of every query about investments. */
 export const INVESTMENTS_KEY = 'investments';
-/** The server fetches prices every five minutes; what it has is shown a minute later at the most. */
+/** The server fetches prices every five minutes; the page shows them within a minute. */
 const ASK_EVERY_MS = 60_000;
 /** The server has just been asked for the first time, and fetches in the background. */
 const FIRST_FETCH_MS = 2000;
@@ -22,8 +26,8 @@ export const investmentsQuery = queryOptions({
   },
 });
 
-export type NewInvestment = SentOf<typeof createInvestment>['body'];
-export type InvestmentChanges = Omit<SentOf<typeof editInvestment>['body'], 'version'>;
+export type NewInvestment = RequestOf<typeof createInvestmentRoute>['body'];
+export type InvestmentChanges = Omit<RequestOf<typeof editInvestment>['body'], 'version'>;
 
 /** Sends a change to an investment. */
 export function useInvestmentMutation<Sent, Answer>(
@@ -37,25 +41,25 @@ export async function fetchInvestment({ id }: Investment): Promise<Investment> {
   return (await call('GET /api/investments/:investmentId', { params: { investmentId: id } })).investment;
 }
 
-export function sendNewInvestment(body: NewInvestment, idempotencyKey: string) {
+export function createInvestment(body: NewInvestment, idempotencyKey: string) {
   return call('POST /api/investments', { body }, { idempotencyKey });
 }
 
-export function sendChanges({ id, version }: Investment, changes: InvestmentChanges) {
+export function updateInvestment({ id, version }: Investment, changes: InvestmentChanges) {
   return call('PATCH /api/investments/:investmentId', {
     params: { investmentId: id },
     body: { version, ...changes },
   });
 }
 
-export function sendDeletion({ id, version }: Investment) {
+export function deleteInvestment({ id, version }: Investment) {
   return call('DELETE /api/investments/:investmentId', {
     params: { investmentId: id },
     query: { version: String(version) },
   });
 }
 
-/** Makes the server fetch prices now. A failure is told by the list, which is asked for again either way. */
+/** Makes the server fetch prices now. The list reports a failure; it is refetched either way. */
 export function useRefreshPrices() {
   const { mutate, isPending } = useInvestmentMutation(() =>
     call('POST /api/prices/refresh', { body: {} }).catch(() => undefined),

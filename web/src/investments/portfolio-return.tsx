@@ -1,5 +1,5 @@
 import type { Day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { Info } from 'lucide-react';
 import { formatMoney } from '#ui/format-money.ts';
@@ -14,7 +14,7 @@ interface PortfolioReturnProps {
   today: Day;
 }
 
-/** What the return of the portfolio means, and all that it is computed from. */
+/** The meaning of the portfolio's return, and its inputs. */
 export function PortfolioReturn({ portfolio, currency, today }: PortfolioReturnProps) {
   const { purchases, currentCents, moneyWeightedReturn: ratio } = portfolio;
   return (
@@ -51,14 +51,14 @@ export function PortfolioReturn({ portfolio, currency, today }: PortfolioReturnP
             {purchases.map(({ day, investedCents }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two purchases may be alike
               <tr key={index} className="border-b border-line">
-                <td className="py-1.5 text-fg-2">{writeDay(day)}</td>
+                <td className="py-1.5 text-fg-2">{formatDay(day)}</td>
                 <td className="py-1.5 text-right">{formatMoney(investedCents, currency)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot className="sticky bottom-0 bg-raised shadow-[0_-1px_0_var(--line)]">
             <tr className="font-medium">
-              <td className="py-1.5">Hoje, {writeDay(today)}</td>
+              <td className="py-1.5">Hoje, {formatDay(today)}</td>
               <td className="py-1.5 text-right">
                 {currentCents === null ? '—' : formatMoney(currentCents, currency)}
               </td>

@@ -19,7 +19,7 @@ interface PortfolioSummaryProps {
   today: Day;
 }
 
-/** What was put in, what there is and what that brought, of all that the filter holds. */
+/** Invested amount, current value and return of everything in the filter. */
 export function PortfolioSummary({ portfolio, currency, today }: PortfolioSummaryProps) {
   return (
     <section aria-label="Totais da carteira" className="mb-4">

@@ -55,7 +55,7 @@ test('INV-02 the totals, in one currency', () => {
   ]);
 });
 
-test('INV-02 nothing, nothing invested and more than an amount can hold', () => {
+test('INV-02 an empty portfolio, purchases of zero and a total beyond the largest amount have a summary', () => {
   const wanted = { currency: 'BRL', rates: {}, today: TODAY } as const;
   expect(readPortfolio([], wanted)).toMatchObject({ investedCents: 0, totalReturn: null, parts: [] });
   const gift = investment({ amountCents: cents(0), currentValueCents: cents(0) });
@@ -92,7 +92,7 @@ const read = (given: Partial<ReturnType<typeof emptyDraft>>) =>
     ...given,
   });
 
-test('INV-06 a crypto asset gives its name; only what was touched is sent', () => {
+test('INV-06 a crypto asset gives its name; only changed fields are sent', () => {
   const crypto = { type: 'crypto', assetId: 'bitcoin', quantity: '0,5', name: '' } as const;
   const typed = { amount: '200', currentValue: '220', purchaseDay: '20/11/2025' };
   const { data } = read({ ...crypto, ...typed });

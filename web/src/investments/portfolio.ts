@@ -1,4 +1,4 @@
-// What the investments are together, in one currency, at the rates of today.
+// The portfolio's totals in one currency, at today's rates.
 import type { Investment } from '@vintem/contract/investments';
 import type { Day } from '@vintem/core/calendar/day';
 import { INVESTMENT_TYPES, type InvestmentType } from '@vintem/core/investments/investment-type';
@@ -15,7 +15,7 @@ export interface Portfolio {
   totalReturn: number | null;
   /** A year, each purchase from its own day. */
   moneyWeightedReturn: number | null;
-  /** What that is computed from, oldest first. */
+  /** The purchases behind the return, oldest first. */
   purchases: Purchase[];
   /** The types that occur, in the order of the forms. */
   parts: PortfolioPart[];
@@ -27,7 +27,7 @@ export interface PortfolioPart {
   type: InvestmentType;
   currentCents: Cents | null;
   totalReturn: number | null;
-  /** Of the current value of all; null where that is nothing. */
+  /** Share of the current value of all; null where that is zero. */
   sharePercent: number | null;
 }
 

@@ -10,7 +10,7 @@ test.each([
   [-0.00004, 'text-fg-2'],
   [-0.0001, 'text-expense'],
   [null, 'text-fg-3'],
-])('a return of %s is told in %s: what is written as zero is neither good nor bad', (ratio, tone) => {
+])('a return of %s is shown in %s: one that rounds to zero is neither good nor bad', (ratio, tone) => {
   expect(returnTone(ratio)).toBe(tone);
   expect(/^[+−]?0,00%$/u.test(formatReturn(ratio))).toBe(tone === 'text-fg-2');
 });

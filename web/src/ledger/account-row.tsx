@@ -16,7 +16,7 @@ interface AccountRowProps {
   className: string;
 }
 
-/** An account in the card of the total: what it holds, in the ledger's currency too, and which part of the whole that is. */
+/** A row of the balance card: the account's balance, also in the ledger's currency, and its share of the total. */
 export function AccountRow({ figure, index, currency, className }: AccountRowProps) {
   const { account, convertedCents, sharePercent } = figure;
   const meta = [

@@ -1,4 +1,4 @@
-import { writeMonthName } from '#ui/format-day.ts';
+import { formatMonthName } from '#ui/format-day.ts';
 import { addToMonth, type Month } from '@vintem/core/calendar/month';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
@@ -12,8 +12,8 @@ import { Figure } from './figure.tsx';
 import type { Figures } from './figures.ts';
 
 /** The others are on the page of accounts. */
-const MOST_ROWS = 6;
-const MOST_ROWS_ON_PHONES = 3;
+const MAX_ROWS = 6;
+const MAX_ROWS_ON_PHONES = 3;
 
 interface BalanceCardProps {
   figures: Figures;
@@ -22,7 +22,7 @@ interface BalanceCardProps {
   kind?: LedgerKind;
 }
 
-/** What all active accounts hold together, and where it is. */
+/** The balance of all active accounts, and its distribution. */
 export function BalanceCard({ figures, month, currency, kind = 'personal' }: BalanceCardProps) {
   const { totalCents, totalChangePercent, accounts } = figures;
   return (
@@ -38,18 +38,18 @@ export function BalanceCard({ figures, month, currency, kind = 'personal' }: Bal
           {totalChangePercent === null ? (
             'Soma das contas ativas'
           ) : (
-            <MonthTrend percent={totalChangePercent} month={writeMonthName(addToMonth(month, -1))} />
+            <MonthTrend percent={totalChangePercent} month={formatMonthName(addToMonth(month, -1))} />
           )}
         </p>
         <AllocationBar values={accounts.map(({ sharePercent }) => sharePercent ?? 0)} className="mt-5" />
         <ul className="mt-3 -mb-2">
-          {accounts.slice(0, MOST_ROWS).map((figure, index) => (
+          {accounts.slice(0, MAX_ROWS).map((figure, index) => (
             <AccountRow
               key={figure.account.accountId}
               figure={figure}
               index={index}
               currency={currency}
-              className={cx(index >= MOST_ROWS_ON_PHONES && 'max-sm:hidden')}
+              className={cx(index >= MAX_ROWS_ON_PHONES && 'max-sm:hidden')}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The room that the card of balances takes; `children` are those of its accounts. */
+/** Reserves the room of the balance card; `children` are its accounts. */
 export function BalanceLoading({ children }: { children: ReactNode }) {
   return (
     <Card className="col-span-full xl:col-span-1 xl:row-span-2">
@@ -15,7 +15,7 @@ export function BalanceLoading({ children }: { children: ReactNode }) {
   );
 }
 
-/** That of the month's income and expense. */
+/** Loading state of the month's income and expense. */
 export function MonthCardsLoading() {
   return ['income', 'expense'].map((key) => (
     <Card key={key} className="max-sm:p-3.5">

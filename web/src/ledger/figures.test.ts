@@ -71,13 +71,13 @@ describe('FX-03 totals in one currency', () => {
     );
   });
 
-  test('each currency is added up before it is converted, and rounded once', () => {
-    // 0,01 dollar is 0,05005 real, which alone rounds to 0,05; a hundred of them are 5,005, so 5,01.
+  test('each currency is summed before it is converted, and rounded once', () => {
+    // US$ 0.01 is R$ 0.05005, which by itself rounds to 0.05; a hundred of them are 5.005, so 5.01.
     const many = Array.from({ length: 100 }, (_, index) => balance(`${index}`, 'USD', 1));
     expect(readFigures({ ...NOTHING, balances: many }, 'BRL', RATES).totalCents).toBe(501);
   });
 
-  test('through the dollar, and by the fallback table', () => {
+  test('conversion goes through the dollar, and falls back to the built-in table', () => {
     const balances = [balance('a', 'BRL', 1000), balance('b', 'USD', 1000), balance('c', 'GBP', 1000)];
     // 2,00 + 10,00 + 12,70 dollars
     expect(readFigures({ ...NOTHING, balances }, 'USD', RATES).totalCents).toBe(2470);
@@ -86,7 +86,7 @@ describe('FX-03 totals in one currency', () => {
     expect(readFigures(real, 'EUR', RATES).totalCents).toBe(180);
   });
 
-  test('what no amount can hold is null, not a crash', () => {
+  test('an amount out of range is null, not a crash', () => {
     const balances = [balance('a', 'USD', 9_000_000_000_000_000)];
     const figures = readFigures({ ...NOTHING, balances }, 'BRL', RATES);
     expect(figures.totalCents).toBeNull();
@@ -95,7 +95,7 @@ describe('FX-03 totals in one currency', () => {
 });
 
 describe('DASH-02 accounts', () => {
-  test('the largest first, each with its part of what is above zero', () => {
+  test('accounts are sorted by balance, each with its share of the positive ones', () => {
     const balances = [
       balance('Dívida', 'BRL', -5000),
       balance('Dólar', 'USD', 1000),
@@ -117,7 +117,7 @@ describe('DASH-02 accounts', () => {
 });
 
 describe('DASH-06 trends', () => {
-  test('the total against the end of last month: what moved since is taken away', () => {
+  test('the total is compared with the end of last month: what moved since is subtracted', () => {
     const balances = [balance('a', 'BRL', 12_000, 2000), balance('b', 'USD', 0, 0)];
     const months = [sumOf('2026-11', 'income', 2000)];
     expect(readFigures({ ...NOTHING, balances, months }, 'BRL', RATES).totalChangePercent).toBe(20);
@@ -146,7 +146,7 @@ describe('DASH-03 CHART-01 REC-06 months', () => {
   ];
   const figures = readFigures({ ...NOTHING, months }, 'BRL', RATES).months;
 
-  test('twelve, oldest first, also those in which nothing happened', () => {
+  test('there are twelve months, oldest first, also those without transactions', () => {
     expect(figures.map((figure) => figure.month)).toEqual([
       '2025-12',
       ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((name) => `2026-${name}`),
@@ -155,7 +155,7 @@ describe('DASH-03 CHART-01 REC-06 months', () => {
     expect(figures[10]).toMatchObject({ incomeCents: 0, expenseCents: 0 });
   });
 
-  test('what is scheduled counts in its month, and is told apart', () => {
+  test('scheduled amounts count in their month, and are marked', () => {
     expect(figures[11]).toEqual({
       month: '2026-11',
       incomeCents: 6505,

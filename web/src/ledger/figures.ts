@@ -1,4 +1,4 @@
-// What the dashboard says, in one currency: each currency is added up, converted and rounded once, and then the sums are added.
+// The dashboard's figures in one currency: each currency is summed, converted and rounded once, and then the sums are added.
 import type { Dashboard } from '@vintem/contract/dashboard';
 import { type Month, monthsEndingAt } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
@@ -23,7 +23,7 @@ export interface Figures {
 export interface AccountFigure {
   account: Dashboard['balances'][number];
   convertedCents: Cents | null;
-  /** Of what the accounts above zero hold together; null for what is not above zero. */
+  /** Share of the sum of positive accounts; null for an account at zero or below. */
   sharePercent: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface MonthFigure {
   month: Month;
   incomeCents: Cents | null;
   expenseCents: Cents | null;
-  /** How much of it is still expected. */
+  /** The part that is still expected. */
   scheduledIncomeCents: Cents | null;
   scheduledExpenseCents: Cents | null;
 }
@@ -66,7 +66,7 @@ export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates:
   };
 }
 
-/** Whether anything of it is in another currency. */
+/** Whether any amount is in another currency. */
 export function isConverted({ balances, months, latest }: Dashboard, currency: CurrencyCode): boolean {
   return [...balances, ...months, ...latest].some((one) => one.currency !== currency);
 }

@@ -10,16 +10,16 @@ interface MonthCardProps {
   title: string;
   cents: Cents | null;
   currency: CurrencyCode;
-  /** How it compares with the month before, or which month it is. */
+  /** The comparison with the month before, or the name of the month. */
   children: ReactNode;
-  /** How much of it is still expected. */
+  /** The part that is still expected. */
   scheduledCents: Cents | null;
-  /** Of the months up to this one, in minor units; two are no course. */
+  /** Values of the months up to this one, in minor units; the course needs more than two. */
   course: readonly (Cents | null)[];
   tone: string;
 }
 
-/** What came in, or went out, in the month. */
+/** The income or expense of the month. */
 export function MonthCard(props: MonthCardProps) {
   const { title, cents, currency, children, scheduledCents, course, tone } = props;
   const id = title.replaceAll(' ', '-').toLowerCase();

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { changePercent, writeExpenseChange } from '#ui/change.ts';
-import { writeMonthName } from '#ui/format-day.ts';
+import { changePercent, formatExpenseChange } from '#ui/change.ts';
+import { formatMonthName } from '#ui/format-day.ts';
 import { MonthTrend } from '#ui/trend.tsx';
 import type { MonthFigure } from './figures.ts';
 import { MonthCard } from './month-card.tsx';
@@ -16,8 +16,8 @@ export function MonthCards({ months, currency }: MonthCardsProps) {
   if (!before || !current) return null;
   const incomeChange = changePercent(current.incomeCents, before.incomeCents);
   const expenseChange = changePercent(current.expenseCents, before.expenseCents);
-  const thisMonth = `em ${writeMonthName(current.month)}`;
-  const lastMonth = writeMonthName(before.month);
+  const thisMonth = `em ${formatMonthName(current.month)}`;
+  const lastMonth = formatMonthName(before.month);
   return (
     <>
       <MonthCard
@@ -38,7 +38,7 @@ export function MonthCards({ months, currency }: MonthCardsProps) {
         course={months.map(({ expenseCents }) => expenseCents)}
         tone="text-(--expense-vivid)"
       >
-        {expenseChange === null ? thisMonth : writeExpenseChange(expenseChange, lastMonth)}
+        {expenseChange === null ? thisMonth : formatExpenseChange(expenseChange, lastMonth)}
       </MonthCard>
     </>
   );

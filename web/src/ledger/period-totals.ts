@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { type Cents, subtract } from '@vintem/core/money/money';
 
-/** Of whichever categories and months. */
+/** Sums of any categories and months. */
 type Sums = readonly Omit<TransactionSummary['sums'][number], 'category'>[];
 
 export interface PeriodTotals {
@@ -12,7 +12,7 @@ export interface PeriodTotals {
   incomeCents: Cents | null;
   expenseCents: Cents | null;
   netCents: Cents | null;
-  /** How much of it is still expected. */
+  /** The part that is still expected. */
   scheduledIncomeCents: Cents | null;
   scheduledExpenseCents: Cents | null;
   count: number;

@@ -20,7 +20,7 @@ export function useMonthBefore(ledgerId: string, filter: TransactionFilter, mont
     /** Null where the calendar begins. */
     month: before,
     summary: isThere && !isPlaceholderData ? data : undefined,
-    /** It was never there, so that what is compared with it would change as it comes. */
+    /** Not loaded yet: comparisons would change once it is. */
     isPending: isLoading,
   };
 }

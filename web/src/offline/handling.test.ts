@@ -33,7 +33,7 @@ test.each([
   expect(handlingOf({ method, mode: 'cors', url: ORIGIN + path }, ORIGIN, SHELL)).toBe(handling);
 });
 
-test('what another server has is left alone', () => {
+test('requests to another server are left alone', () => {
   const asked = { method: 'GET', mode: 'cors', url: 'https://outro.exemplo.com/assets/app-1234.js' };
   expect(handlingOf(asked, ORIGIN, SHELL)).toBe('none');
 });

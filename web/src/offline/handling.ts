@@ -1,4 +1,4 @@
-/** What the service worker does with a request: fetch the page or stand in for it, keep a file, or leave it alone. */
+/** The service worker's decision about a request: fetch the page or its fallback, serve a file from the cache, or leave it alone. */
 export type Handling = 'page' | 'file' | 'none';
 
 interface Asked {

@@ -1,9 +1,11 @@
-// Opens Vintém without a connection: the frame and the code of every section, from files kept when this version was installed. What people
-// keep in Vintém is never kept here, and no call of the API passes through here.
+// Opens Vintém without a connection: the frame and the code of every section, from files cached when this version was installed. People's
+// data is never cached here, and no API call passes through.
 import { handlingOf } from './handling.ts';
 
-/** Written by the build (web/shell-files.ts): the files that the page with its frame loads, those of the sections, and a version that
- * changes with any. */
+/**
+ * Inserted by the build (web/shell-files.ts): the files of the page and its frame, those of the sections, and a version that changes with
+ * any of them.
+ */
 declare const SHELL: {
   readonly files: readonly string[];
   readonly sections: readonly string[];
@@ -11,7 +13,7 @@ declare const SHELL: {
 };
 const { files, sections, version } = SHELL;
 
-/** TypeScript knows either pages or workers in one program; this is what a worker has beyond a page. */
+/** TypeScript knows either pages or workers in one program; these are a worker's additional globals. */
 interface WorkerEvent extends Event {
   readonly request: Request;
   readonly data: unknown;
@@ -39,10 +41,10 @@ worker.addEventListener('fetch', (event) => {
   if (handling === 'file') event.respondWith(loadFile(request));
 });
 
-// A page says of which version it is, by its first script, and may ask for this one.
+// A page names its version by its first script, and may ask for this one.
 worker.addEventListener('message', ({ data, source }) => {
   if (data === 'take-over') return void worker.skipWaiting();
-  // Of this version already: it was fetched while this worker was being installed.
+  // The page has this version already: it was fetched while this worker was being installed.
   if (files.includes(String(data))) return void worker.skipWaiting();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's messages have a target
   return source?.postMessage('new-version');

@@ -15,17 +15,17 @@ interface PlannedListProps {
     refetch: () => unknown;
   };
   label: string;
-  /** What its rows are found by, such as `data-goals`. */
+  /** The attribute that finds its rows, such as `data-goals`. */
   mark: `data-${string}`;
   loading: ReactNode;
   failure: string;
-  /** What is said when there are none. */
+  /** The empty state. */
   empty: ReactNode;
   /** None before they came. */
   rows: readonly ReactNode[] | undefined;
 }
 
-/** The tasks or the goals of a filter, or why there are none. */
+/** The tasks or goals of a filter, or the empty or error state. */
 export function PlannedList({ list, label, mark, loading, failure, empty, rows }: PlannedListProps) {
   const isLoadingShown = useDelayedPending(list.isPending);
   if (isLoadingShown) return loading;

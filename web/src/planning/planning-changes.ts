@@ -5,7 +5,7 @@ import { type Outcome, useRefreshingMutation } from '#api/refreshing-mutation.ts
 /** The first part of the key of every query about tasks, goals and tickets. */
 export const PLANNING_KEY = 'planning';
 
-/** Sends a change to what a person plans. */
+/** A mutation of tasks, goals or tickets. */
 export function usePlanningMutation<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   outcome: Outcome<Sent, Answer> = {},

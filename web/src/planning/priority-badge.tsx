@@ -8,7 +8,7 @@ const LOOKS = {
   high: { icon: ChevronUp, color: 'rounded-full bg-warn-soft pr-2 pl-1.5 text-warn' },
 };
 
-/** How much it matters, by a word and a sign; only what matters most has a colour. */
+/** The priority, by a word and a sign; only the highest has a colour. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   const { icon: Icon, color } = LOOKS[priority];
   return (

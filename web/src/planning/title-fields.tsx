@@ -11,11 +11,11 @@ interface TitleFieldsProps {
   errors: { title?: Refused; description?: Refused };
   /** An example. */
   titlePlaceholder: string;
-  /** Of a description that is required; without it, that it is optional. */
+  /** Placeholder of a required description; without it, the description is optional. */
   descriptionPlaceholder?: string;
 }
 
-/** What a task, a goal and a ticket begin with. */
+/** The first fields of a task, a goal and a ticket. */
 export function TitleFields(props: TitleFieldsProps) {
   const { title, description, errors, titlePlaceholder, descriptionPlaceholder } = props;
   return (

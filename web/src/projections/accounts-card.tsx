@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
-import { writeMonth } from '#ui/format-day.ts';
+import { formatMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { AccountsParts } from './accounts-parts.tsx';
 import { ProjectedAmount } from './projected-amount.tsx';
@@ -12,12 +12,12 @@ import { ProjectionChart } from './projection-chart.tsx';
 
 interface AccountsCardProps {
   forecast: Forecast;
-  /** Those that are shown, oldest first. */
+  /** The shown months, oldest first. */
   shown: readonly Month[];
   currency: CurrencyCode;
 }
 
-/** What the accounts will hold: today's balances, moved by what is scheduled, by what recurs, and by what is usual besides. */
+/** The future balance of the accounts: today's, moved by scheduled, recurring and usual amounts. */
 export function AccountsCard({ forecast, shown, currency }: AccountsCardProps) {
   const months = forecast.months.filter(({ month }) => shown.includes(month));
   const last = months.at(-1);
@@ -28,7 +28,7 @@ export function AccountsCard({ forecast, shown, currency }: AccountsCardProps) {
         <ProjectedAmount hero cents={last.accountsCents} currency={currency} className="text-2xl" />
       </p>
       <p className="text-xs text-pretty text-fg-2">
-        no fim de {writeMonth(last.month)}
+        no fim de {formatMonth(last.month)}
         {last.interval80 && (
           <span className="num block">
             8 vezes em 10, entre {formatMoney(last.interval80.lowCents, currency)} e{' '}
@@ -77,20 +77,20 @@ interface OutlookProps {
   last: Forecast['months'][number];
 }
 
-/** Whether the money lasts: a forecast, and so never a promise. Of what no amount can hold nothing is said. */
+/** Whether the money lasts: a forecast, never a promise. Empty when an amount is out of range. */
 function Outlook({ forecast: { accountsCents, months }, last }: OutlookProps) {
   if (accountsCents !== null && accountsCents < 0)
     return <Warning>O saldo das contas já está negativo hoje.</Warning>;
   const untilLast = months.filter(({ month }) => month <= last.month);
   const negative = untilLast.find((one) => one.accountsCents !== null && one.accountsCents < 0);
   if (negative)
-    return <Warning>{`Em ${writeMonth(negative.month)} o saldo das contas ficaria negativo.`}</Warning>;
+    return <Warning>{`Em ${formatMonth(negative.month)} o saldo das contas ficaria negativo.`}</Warning>;
   if (last.accountsCents === null) return null;
   const doubtful = untilLast.find(({ interval80 }) => interval80 !== null && interval80.lowCents < 0);
   return (
     <p className="mt-3 text-sm text-pretty text-fg-2">
-      Pela previsão, o saldo das contas não fica negativo até {writeMonth(last.month)}
-      {doubtful ? `, mas pode ficar a partir de ${writeMonth(doubtful.month)}.` : '.'}
+      Pela previsão, o saldo das contas não fica negativo até {formatMonth(last.month)}
+      {doubtful ? `, mas pode ficar a partir de ${formatMonth(doubtful.month)}.` : '.'}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Forecast } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type Cents, isCents } from '@vintem/core/money/money';
-import { writeMonth } from '#ui/format-day.ts';
+import { formatMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 
 interface AccountsPartsProps {
@@ -10,7 +10,7 @@ interface AccountsPartsProps {
   currency: CurrencyCode;
 }
 
-/** What the balance at the end of `last` is made of; the lines add up to it. */
+/** The parts of the balance at the end of `last`; the lines add up to it. */
 export function AccountsParts({ forecast, last, currency }: AccountsPartsProps) {
   const { accountsCents, completeMonths, months } = forecast;
   const untilLast = months.filter(({ month }) => month <= last.month);
@@ -46,7 +46,7 @@ export function AccountsParts({ forecast, last, currency }: AccountsPartsProps) 
       <p className="mt-2 text-xs text-pretty text-fg-3">
         {completeMonths > 0
           ? `O habitual vem de ${completeMonths === 1 ? 'um mês completo' : `${completeMonths} meses completos`}, sem o que se repete. É a mesma previsão da análise.`
-          : `Até ${writeMonth(last.month)} conta só o que está agendado ou se repete: o gasto habitual entra depois do primeiro mês completo.`}
+          : `Até ${formatMonth(last.month)} conta só o que está agendado ou se repete: o gasto habitual entra depois do primeiro mês completo.`}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { Cents } from '@vintem/core/money/money';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 
-/** Whether more comes in than goes out. Nothing is said of a month without either, or of what no amount can hold. */
+/** Whether income exceeds expense. Empty for a month without either, or out of range. */
 export function BalanceBadge({ cents, children }: { cents: Cents | null; children?: ReactNode }) {
   if (cents === null || cents === 0) return null;
   return (

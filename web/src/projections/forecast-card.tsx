@@ -8,7 +8,7 @@ interface MonthsProps {
   currency: CurrencyCode;
 }
 
-/** What each month is expected to bring. */
+/** The expected result of each month. */
 export function ForecastCard({ months, currency }: MonthsProps) {
   return (
     <Card className="col-span-full flex flex-col xl:col-span-2">

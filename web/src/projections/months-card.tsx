@@ -3,11 +3,11 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { ProjectedMonth } from '@vintem/core/projections/projection';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
-import { capitalized, writeMonth } from '#ui/format-day.ts';
+import { capitalized, formatMonth } from '#ui/format-day.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { BalanceBadge } from './balance-badge.tsx';
 import { MonthsTable } from './months-table.tsx';
-import { ExpectedAmount, expectedIn, type MonthProps } from './expected.tsx';
+import { ExpectedAmount, expectedIn, type MonthProps } from './expected-amount.tsx';
 
 interface MonthsCardProps {
   months: readonly ProjectedMonth[];
@@ -44,13 +44,13 @@ export function MonthsCard({ months, forecast, currency }: MonthsCardProps) {
   );
 }
 
-/** Phones: what the table says, one under the other. */
+/** For phones: the table's cells one under the other. */
 function Item({ projected, expected, currency }: MonthProps) {
   const { month, incomeCents, expenseCents, balanceCents } = projected;
   return (
     <li className="border-t border-line px-4 py-3">
       <div className="flex items-center justify-between gap-3">
-        <span className="text-base font-medium">{capitalized(writeMonth(month))}</span>
+        <span className="text-base font-medium">{capitalized(formatMonth(month))}</span>
         <BalanceBadge cents={balanceCents} />
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">

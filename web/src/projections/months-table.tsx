@@ -2,9 +2,9 @@ import type { Forecast } from '@vintem/contract/projections';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { ProjectedMonth } from '@vintem/core/projections/projection';
 import { cx } from '#ui/cx.ts';
-import { capitalized, writeMonth } from '#ui/format-day.ts';
+import { capitalized, formatMonth } from '#ui/format-day.ts';
 import { BalanceBadge } from './balance-badge.tsx';
-import { ExpectedAmount, expectedIn, type MonthProps } from './expected.tsx';
+import { ExpectedAmount, expectedIn, type MonthProps } from './expected-amount.tsx';
 import { ProjectedAmount } from './projected-amount.tsx';
 
 const HEAD = 'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-fg-2';
@@ -65,7 +65,7 @@ function Row({ projected, expected, currency }: MonthProps) {
   return (
     <tr className="h-11 border-b border-line last:border-0">
       <th scope="row" className="pr-2 pl-5 text-left text-sm font-medium whitespace-nowrap">
-        {capitalized(writeMonth(month))}
+        {capitalized(formatMonth(month))}
       </th>
       <td className={NUMBER}>
         <ProjectedAmount cents={incomeCents} currency={currency} />

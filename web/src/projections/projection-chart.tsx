@@ -3,7 +3,7 @@ import type { Month } from '@vintem/core/calendar/month';
 import { cents } from '@vintem/core/money/money';
 import { AreaChart } from '#ui/area-chart.tsx';
 import type { ChartSeries } from '#ui/chart.ts';
-import { capitalized, writeMonth, writeShortMonth } from '#ui/format-day.ts';
+import { capitalized, formatMonth, formatShortMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatShortNumber } from '#ui/format-short-number.ts';
 
@@ -16,15 +16,15 @@ interface ProjectionChartProps {
   className: string;
 }
 
-/** Months to come, of more than one year: each says which. */
+/** Coming months of several years: each label has its year. */
 export function ProjectionChart({ label, months, series, currency, className }: ProjectionChartProps) {
   return (
     <AreaChart
       label={label}
       pointLabel="Mês"
       points={months.map((month) => ({
-        short: `${writeShortMonth(month)}/${month.slice(2, 4)}`,
-        long: capitalized(writeMonth(month)),
+        short: `${formatShortMonth(month)}/${month.slice(2, 4)}`,
+        long: capitalized(formatMonth(month)),
       }))}
       series={series.map((one) => ({ ...one, isForecast: true }))}
       formatValue={(value) => formatMoney(cents(value), currency)}

@@ -14,7 +14,7 @@ interface ProjectionControlsProps {
   onYearChange: (year: number) => void;
 }
 
-/** How far the projection looks, and from when. The years are few enough to stand side by side. */
+/** Length and start of the projection. The years are few enough to stand side by side. */
 export function ProjectionControls(props: ProjectionControlsProps) {
   const { mode, years, year, onModeChange, onYearChange } = props;
   return (

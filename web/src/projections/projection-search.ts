@@ -1,8 +1,8 @@
 import { PROJECTION_MODES, type ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
-import { oneOf, type SearchParams, wholeFrom } from '#api/search-params.ts';
+import { oneOf, type SearchParams, integerFrom } from '#api/search-params.ts';
 
-/** What is left out is the usual: twelve months from this one. Beside it a page may have a month and a year of its own. */
+/** Defaults are left out of the URL: twelve months from this one. A page may have a month and a year of its own beside it. */
 export interface ProjectionSearch {
   projection?: ProjectionMode | undefined;
   projectionYear?: number | undefined;
@@ -11,6 +11,6 @@ export interface ProjectionSearch {
 export function readProjectionSearch(params: SearchParams): ProjectionSearch {
   return {
     projection: oneOf(PROJECTION_MODES, params['projection']),
-    projectionYear: wholeFrom(FIRST_YEAR, LAST_YEAR, params['projectionYear']),
+    projectionYear: integerFrom(FIRST_YEAR, LAST_YEAR, params['projectionYear']),
   };
 }

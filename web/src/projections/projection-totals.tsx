@@ -9,12 +9,12 @@ import { ProjectedAmount } from './projected-amount.tsx';
 
 interface ProjectionTotalsProps {
   total: Projection['total'];
-  /** How many months these are. */
+  /** Number of months. */
   caption: string;
   currency: CurrencyCode;
 }
 
-/** What all the months bring together. */
+/** The sum of all months. */
 export function ProjectionTotals({ total, caption, currency }: ProjectionTotalsProps) {
   const { incomeCents, expenseCents, balanceCents } = total;
   return (
@@ -27,7 +27,7 @@ export function ProjectionTotals({ total, caption, currency }: ProjectionTotalsP
       </Total>
       <Total
         title="Saldo Projetado"
-        // Whether it is above zero is said in words.
+        // The words say whether it is above zero.
         cents={balanceCents !== null && balanceCents < 0 ? negate(balanceCents) : balanceCents}
         currency={currency}
         className="max-sm:col-span-full"

@@ -1,7 +1,7 @@
-import { latePart } from '#shell/late-part.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 
-/** What the recurring money of a ledger will bring, month by month. It stands below what people look at first. */
-export const ProjectionsPanel = latePart(async () => (await import('./projections.tsx')).Projections, {
+/** The projection of a ledger's series, month by month. It is below the fold. */
+export const ProjectionsPanel = lazyPart(async () => (await import('./projections.tsx')).Projections, {
   loading: null,
   failure: 'Erro ao carregar as projeções. Por favor, tente novamente.',
   className: 'mt-8',

@@ -5,7 +5,7 @@ import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, CircleDollarSign, Plus, RotateCw } from 'lucide-react';
 import { useRateTable } from '#finance/rates.api.ts';
-import { latePart } from '#shell/late-part.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,8 +15,8 @@ import { ProjectionControls } from './projection-controls.tsx';
 import { ProjectionsLoading } from './projections-loading.tsx';
 import { projectionsQuery } from './projections.api.ts';
 
-// Charts and tables are for those with whom something recurs.
-const Figures = latePart(async () => (await import('./projection-figures.tsx')).ProjectionFigures, {
+// A ledger without series needs no charts and tables.
+const Figures = lazyPart(async () => (await import('./projection-figures.tsx')).ProjectionFigures, {
   loading: <ProjectionsLoading />,
   failure: 'Erro ao carregar as projeções. Por favor, tente novamente.',
   className: 'mt-8',
@@ -24,7 +24,7 @@ const Figures = latePart(async () => (await import('./projection-figures.tsx')).
 
 export interface ProjectionsProps {
   ledgerId: string;
-  /** The ledger's; null when it has none yet. */
+  /** The ledger's currency; null when it has none yet. */
   currency: CurrencyCode | null;
   mode: ProjectionMode;
   /** Undefined, or not one of those to choose from: the current one. */
@@ -42,7 +42,7 @@ export function Projections(props: ProjectionsProps) {
   const rates = useRateTable();
 
   const converts = data !== undefined && currency !== null && isConverted(data, currency);
-  // What is in the ledger's currency does not wait for rates.
+  // Amounts in the ledger's currency do not wait for rates.
   const table = converts ? rates : (rates ?? {});
   const isLoadingShown = useDelayedPending((!data && !isError) || !table);
   const isShown = !isLoadingShown && data !== undefined && table !== undefined;

@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { NameChoice } from './name-choice.tsx';
 import { settingsQuery } from './settings.api.ts';
 
-/** Who is signed in, and what they would like to be called. */
+/** The signed-in person, and their chosen name. */
 export function AccountCard() {
   const { user } = useSignedIn();
   const { data: settings } = useQuery(settingsQuery);

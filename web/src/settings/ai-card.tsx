@@ -9,7 +9,7 @@ const SENT =
   'A IA recebe somas por dia, mês e categoria, e de uma empresa o nome e o setor, para explicá-las. Nomes de pessoas, descrições, contas e documentos ficam aqui. O texto de um documento só vai quando você pede, sem CPF, CNPJ, endereço ou telefone.';
 const NONE = 'Este servidor não usa um serviço de IA. As análises são feitas aqui, com suas transações.';
 
-/** Whether figures may be sent to be explained; saved as soon as it is chosen. */
+/** Whether figures may be sent for an explanation; saved at once. */
 export function AiCard() {
   const { data: ai } = useQuery(aiQuery);
   const edit = useEditSettings();

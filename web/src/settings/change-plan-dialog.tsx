@@ -1,5 +1,5 @@
 import type { Plan } from '@vintem/contract/identity';
-import { ENTITLEMENTS, NOTHING_IS_CHARGED, PLAN_LABELS, PLAN_PRICES } from '@vintem/core/identity/plan';
+import { ENTITLEMENTS, NO_CHARGE_NOTE, PLAN_LABELS, PLAN_PRICES } from '@vintem/core/identity/plan';
 import { messageOf } from '#api/api-error.ts';
 import { PlanContents } from '#finance/plan-contents.tsx';
 import { useChangePlan } from '#finance/plan.api.ts';
@@ -11,7 +11,7 @@ import { showToast } from '#ui/toasts.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 
 const WHAT_FOLLOWS: Record<Plan, string> = {
-  premium: `O Premium custa ${formatMoney(PLAN_PRICES.premium, 'BRL')} por mês. ${NOTHING_IS_CHARGED} Suas contas pessoais deixam de ter limite agora mesmo. Você pode voltar quando quiser.`,
+  premium: `O Premium custa ${formatMoney(PLAN_PRICES.premium, 'BRL')} por mês. ${NO_CHARGE_NOTE} Suas contas pessoais deixam de ter limite agora mesmo. Você pode voltar quando quiser.`,
   free: `As contas que você já tem continuam como estão. Para criar ou desarquivar uma conta pessoal, será preciso ter menos de ${ENTITLEMENTS.free.mostPersonalAccounts} ativas.`,
 };
 

@@ -7,7 +7,7 @@ import { useDialog } from '#ui/use-dialog.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useExport } from './profile.api.ts';
 
-/** What a person may ask of whoever keeps their data: a copy, and an end (LGPD, art. 18). */
+/** A person's rights towards the operator: a copy of their data, and its deletion (LGPD, art. 18). */
 export function DataCard() {
   const { mutate, isPending, error } = useExport();
   const deletion = useDialog<never>();

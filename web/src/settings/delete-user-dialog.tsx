@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { deleteUserBodySchema } from '@vintem/contract/profile.forms';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import { useSignedIn } from '#api/signed-in.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { PasswordField } from '#fields/password-field.tsx';
@@ -11,7 +11,7 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { useDeleteUser } from './profile.api.ts';
 import '#fields/jitless.ts';
 
-/** The last question: what goes, and the password of whoever asks for it. */
+/** The last question: the data that will be deleted, and the person's password. */
 export function DeleteUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user } = useSignedIn();
   const formId = useId();
@@ -23,7 +23,7 @@ export function DeleteUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   });
   const submit = handleSubmit((body) => {
     setRefusal(undefined);
-    mutate(body, { onError: (error) => setRefusal(placeErrors(error, setError, { password: 'password' })) });
+    mutate(body, { onError: (error) => setRefusal(showErrors(error, setError, { password: 'password' })) });
   });
   // Until the page is left, too: there is nothing to go back to.
   const isLeaving = isPending || isSuccess;

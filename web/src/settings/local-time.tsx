@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** What the clock says there, minute by minute. */
+/** The local time there, minute by minute. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const now = useMinute();
   const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });

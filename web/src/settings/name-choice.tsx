@@ -4,15 +4,15 @@ import { TextField } from '#fields/text-field.tsx';
 import { SaveState } from './save-state.tsx';
 import { useEditSettings } from './settings.api.ts';
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
-/** What the person would like to be called; saved on leaving the field or with Enter. Emptied, the email stands in again. */
+/** The person's chosen name; saved on leaving the field or with Enter. If empty, the email is used again. */
 export function NameChoice({ saved }: { saved: string | null }) {
   const edit = useEditSettings();
   const [typed, setTyped] = useState(saved ?? '');
   const name = typed.trim();
   const save = () => {
-    if (name !== (saved ?? '') && name.length <= MOST_LETTERS) edit.mutate({ name: name || null });
+    if (name !== (saved ?? '') && name.length <= MAX_LETTERS) edit.mutate({ name: name || null });
   };
   return (
     <SaveState edit={edit} failure="Erro ao atualizar o nome. Por favor, tente novamente.">
@@ -21,7 +21,7 @@ export function NameChoice({ saved }: { saved: string | null }) {
         hint="Aparece na saudação do painel. Sem nome, usamos seu email."
         dir="auto"
         autoComplete="name"
-        error={name.length > MOST_LETTERS ? FIELD_ERRORS.name_too_long : undefined}
+        error={name.length > MAX_LETTERS ? FIELD_ERRORS.name_too_long : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={save}

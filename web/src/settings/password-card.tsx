@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { changePasswordBodySchema } from '@vintem/contract/profile.forms';
 import { useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import { useSignedIn } from '#api/signed-in.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { passwordAdvice } from '#fields/password-advice.ts';
@@ -47,13 +47,13 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     setRefusal(undefined);
     mutate(change, {
       onSuccess: onDone,
-      onError: (error) => setRefusal(placeErrors(error, setError, FIELDS)),
+      onError: (error) => setRefusal(showErrors(error, setError, FIELDS)),
     });
   };
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
       <ErrorBox>{refusal}</ErrorBox>
-      {/* So that password managers know whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Senha atual"

@@ -1,11 +1,5 @@
 import type { Plan } from '@vintem/contract/identity';
-import {
-  ENTITLEMENTS,
-  NOTHING_IS_CHARGED,
-  PLAN_LABELS,
-  PLAN_PRICES,
-  PLANS,
-} from '@vintem/core/identity/plan';
+import { ENTITLEMENTS, NO_CHARGE_NOTE, PLAN_LABELS, PLAN_PRICES, PLANS } from '@vintem/core/identity/plan';
 import { useSignedIn } from '#api/signed-in.ts';
 import { PlanContents } from '#finance/plan-contents.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -34,7 +28,7 @@ export function PlanCard() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-pretty text-fg-2">
-        {NOTHING_IS_CHARGED} Só as contas pessoais ativas têm limite no {PLAN_LABELS.free}: até{' '}
+        {NO_CHARGE_NOTE} Só as contas pessoais ativas têm limite no {PLAN_LABELS.free}: até{' '}
         {ENTITLEMENTS.free.mostPersonalAccounts}. O resto está nos dois planos.
       </p>
       <ChangePlanDialog dialog={dialog} />

@@ -1,15 +1,15 @@
-// What a person decides about their own access and data.
+// A person's own access and data.
 import type { changePassword, deleteUser, OpenSession } from '@vintem/contract/profile';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
 import { call, fetchFile } from '#api/client.ts';
-import { keepFile } from '#api/keep-file.ts';
+import { saveFile } from '#api/save-file.ts';
 import { forgetSession } from '#api/session.api.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: async ({ signal }) => (await call('GET /api/sessions', {}, { signal })).sessions,
@@ -41,7 +41,7 @@ export function useRevokeOtherSessions(onDone: () => void) {
   });
 }
 
-export type PasswordChange = SentOf<typeof changePassword>['body'];
+export type PasswordChange = RequestOf<typeof changePassword>['body'];
 
 export function useChangePassword() {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useChangePassword() {
 export function useExport() {
   return useMutation({
     mutationFn: () => fetchFile('GET /api/export', {}),
-    onSuccess: keepFile,
+    onSuccess: saveFile,
   });
 }
 
@@ -63,7 +63,7 @@ export function useExport() {
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SentOf<typeof deleteUser>['body']) => call('DELETE /api/user', { body }),
+    mutationFn: (body: RequestOf<typeof deleteUser>['body']) => call('DELETE /api/user', { body }),
     onSuccess: () => {
       forgetSession(client);
       // A new document: nothing of this person stays in memory.

@@ -11,7 +11,7 @@ import { timeZonesQuery } from './time-zones.ts';
 
 export function RegionCard() {
   const { data: settings, isPending, isError, isFetching, refetch } = useQuery(settingsQuery);
-  // A list that arrived later would take away what was being typed into its search.
+  // A list that arrives later would discard the text typed into its search.
   const { data: zones } = useQuery(timeZonesQuery);
   const isLoadingShown = useDelayedPending(isPending || !zones);
   return (

@@ -11,7 +11,7 @@ const CONFLICT =
 
 interface SaveStateProps {
   edit: ReturnType<typeof useEditSettings>;
-  /** What is said, with a way to try again, when the choice could not be saved. */
+  /** The message, with a way to retry, when the choice could not be saved. */
   failure: string;
   /** The field of the choice. */
   children: ReactNode;

@@ -1,11 +1,11 @@
 // The person's settings: read once a page, saved one choice at a time.
 import type { editSettings } from '@vintem/contract/settings';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 
-export type SettingsEdits = Omit<SentOf<typeof editSettings>['body'], 'version'>;
+export type SettingsEdits = Omit<RequestOf<typeof editSettings>['body'], 'version'>;
 
 const SETTINGS_KEY = ['settings'] as const;
 
@@ -18,7 +18,7 @@ export const settingsQuery = queryOptions({
 export function useEditSettings() {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: the second of two quick choices builds on the version that the first one made.
+    // One after the other: the second of two quick choices builds on the version of the first.
     scope: { id: 'settings' },
     mutationFn: async (edits: SettingsEdits) => {
       const { version } = await client.ensureQueryData(settingsQuery);
@@ -26,7 +26,7 @@ export function useEditSettings() {
     },
     onSuccess: (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
-      // The session tells the ledger's currency, and whatever was computed in another currency, or for another "today", is stale.
+      // The session holds the ledger's currency, and everything computed in another currency, or for another "today", is stale.
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SETTINGS_KEY[0] });
     },
     onError: async (error) => {

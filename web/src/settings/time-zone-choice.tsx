@@ -5,7 +5,7 @@ import { SaveState } from './save-state.tsx';
 import { useEditSettings } from './settings.api.ts';
 import { timeZoneOption } from './time-zones.ts';
 
-/** Where the person's days begin and end; saved as soon as it is chosen. */
+/** The person's time zone, which decides when days begin; saved at once. */
 export function TimeZoneChoice({ saved, zones }: { saved: string; zones: readonly Option[] }) {
   const edit = useEditSettings();
   const shown = (edit.isPending && edit.variables.timeZone) || saved;

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 // Asking Intl about a zone takes a fraction of a millisecond; about all of them, long enough to feel.
 const ZONES_AT_A_TIME = 20;
 
-/** Those of Brazil, which nearly everybody here looks for. */
+/** The zones of Brazil, which nearly everybody here looks for. */
 const BRAZILIAN = new Set(
   'Araguaina Bahia Belem Boa_Vista Campo_Grande Cuiaba Eirunepe Fortaleza Maceio Manaus Noronha Porto_Velho Recife Rio_Branco Santarem Sao_Paulo'
     .split(' ')
@@ -33,7 +33,7 @@ export function timeZoneOption(id: string): Option {
   };
 }
 
-/** How far a zone is from UTC at that instant: `GMT−3`, `GMT+5:30`, `GMT`. */
+/** Offset of a zone from UTC at that instant: `GMT−3`, `GMT+5:30`, `GMT`. */
 function offsetOf(id: string, at: Date): string {
   return withMinus(zoneName(id, 'shortOffset', at)).replace(/\+0$/, '');
 }

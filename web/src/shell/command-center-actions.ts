@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the whole frame offers beside its places: the palette, and the list of the keys. */
+/** Actions of the whole frame: the palette, and the list of keys. */
 export const CommandCenterActions = createContext<{ openPalette: () => void; openShortcuts: () => void }>({
   openPalette: () => undefined,
   openShortcuts: () => undefined,

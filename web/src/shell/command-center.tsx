@@ -12,14 +12,14 @@ import { useLoaded } from './use-loaded.ts';
 interface CommandCenterProps {
   entries: readonly Entry[];
   commands: readonly Command[];
-  /** None while nobody knows whose things to search. */
+  /** Undefined while the signed-in person is unknown. */
   find: Find | undefined;
   children: ReactNode;
 }
 
 /** The keys of the frame, and the palette and the list of keys that they open. */
 export function CommandCenter({ entries, commands: given, find, children }: CommandCenterProps) {
-  // Its subject is what had the focus before. */
+  // Its subject is the previously focused element.
   const palette = useDialog<Element | null>();
   const shortcuts = useDialog();
   const [paletteModule, loadPalette] = useLoaded(() => import('./palette.tsx'));
@@ -39,7 +39,7 @@ export function CommandCenter({ entries, commands: given, find, children }: Comm
   useGoKeys(entries);
   useModifiedK(() => {
     if (palette.isOpen) palette.close();
-    // A form that is open has the person's attention, and may hold what they typed.
+    // An open form has the person's attention, and may hold typed text.
     else if (!isCovered()) actions.openPalette();
   });
 

@@ -1,4 +1,4 @@
-// What the palette offers besides the places of the app. The composition root lists it: features know nothing of each other.
+// The palette's commands besides the pages. The composition root lists them: features know nothing of each other.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PageKey } from '#ui/shortcuts.ts';
@@ -24,5 +24,5 @@ export interface Found {
   open: () => void;
 }
 
-/** Finds what has `words` in it, whatever their accents and capitals; the nearest first, and only a few. */
+/** Finds entries with `words`, ignoring accents and capitals; only the nearest few. */
 export type Find = (words: string, signal: AbortSignal) => Promise<Found[]>;

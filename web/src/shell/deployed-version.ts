@@ -1,4 +1,4 @@
-/** Whether the server has a version other than this page's: its page begins with another script. Throws when it does not answer. */
+/** Whether the server has another version than this page's, which begins with another script. Throws when it does not answer. */
 export async function isNewerDeployed(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   const answer = await fetch('/dashboard', { headers: { accept: 'text/html' }, cache: 'no-store' });

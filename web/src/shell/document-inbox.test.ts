@@ -5,7 +5,7 @@ const DOCUMENT: OfferedDocument = { read: { kind: 'receipt', warnings: [] } };
 
 const claimOf = () => ({ take: vi.fn<(document: OfferedDocument) => void>() });
 
-test('a document goes to who claimed last, and to who claimed before once that one is gone', () => {
+test('a document goes to the latest claim, and to the one before after that is released', () => {
   const claims = createClaims();
   const [page, form] = [claimOf(), claimOf()];
   const leavePage = claims.claim(page);
@@ -33,7 +33,7 @@ test('a form that asked for a document reads it for the books of the page, and l
   expect(claims.last('take')).toBe(form.take);
 });
 
-test('a claim that is left twice takes no other along', () => {
+test('releasing a claim twice releases no other', () => {
   const claims = createClaims();
   const page = claimOf();
   const form = claimOf();

@@ -1,10 +1,10 @@
-// Documents are read in one feature and entered in another. What was read is offered here, and goes to who claimed it last: a form that
-// asked for one, else the page with a form of its own, else the form over any page.
+// One feature reads documents and another enters them. A document is offered here, and goes to the latest claim: a form that asked for one,
+// else the page with a form of its own, else the form over any page.
 import type { ReadDocument } from '@vintem/core/documents/document';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 
-/** What is known of a document besides what it says. */
+/** Facts about a document besides its contents. */
 export interface AboutDocument {
   /** Everything that could be read in it, for who wants to look further. */
   text?: string | undefined;
@@ -16,7 +16,7 @@ export interface OfferedDocument extends AboutDocument {
   read: ReadDocument;
 }
 
-/** Whose books a document is read for. */
+/** The ledger for which a document is read. */
 export interface Books {
   ledgerKind: LedgerKind;
   /** Their CNPJ and CPF: they decide between income and expense. */
@@ -28,7 +28,7 @@ export interface DocumentClaim {
   take: (document: OfferedDocument) => void;
   /** The form of a page that has one of its own, to which every way to an empty form leads there. */
   openEmpty?: () => void;
-  /** Whose books the page is about. */
+  /** The ledger of the page. */
   books?: Books;
 }
 
@@ -36,7 +36,7 @@ export interface DocumentClaim {
 export function createClaims() {
   const standing: DocumentClaim[] = [];
   return {
-    /** From now on documents go to this one, until what it answers is called; then again to who claimed before. */
+    /** Claims the next documents until the returned function is called; then the earlier claim applies again. */
     claim: (claim: DocumentClaim): (() => void) => {
       standing.push(claim);
       return () => {
@@ -44,7 +44,7 @@ export function createClaims() {
         if (index >= 0) standing.splice(index, 1);
       };
     },
-    /** The last claim that has what is asked for. */
+    /** The latest matching claim. */
     last: <Part extends keyof DocumentClaim>(part: Part): DocumentClaim[Part] | undefined =>
       standing.findLast((claim) => claim[part] !== undefined)?.[part],
   };
@@ -53,7 +53,7 @@ export function createClaims() {
 export interface Inbox {
   offer: (document: OfferedDocument) => void;
   claim: ReturnType<typeof createClaims>['claim'];
-  /** Opens the scanner over whatever is shown; what it reads is offered. */
+  /** Opens the scanner over any page; its documents are offered. */
   openScanner: () => void;
 }
 
@@ -78,7 +78,7 @@ export function useDocumentClaim({ take, openEmpty, books }: Required<DocumentCl
   );
 }
 
-/** Asks for a document: opens the scanner, and the next one goes to `take`, as long as who asked is there. None without a scanner. */
+/** Asks for a document: opens the scanner, and the next one goes to `take` while the caller is mounted. Undefined without a scanner. */
 export function useNextDocument(take: (document: OfferedDocument) => void): (() => void) | undefined {
   const inbox = use(DocumentInbox);
   const release = useRef<() => void>(undefined);

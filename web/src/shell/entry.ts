@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 /** A place that the frame leads to. The composition root lists those which exist, in the order of the sidebar. */
 export interface Entry {
   label: string;
-  /** For the tab bar of phones, when the label has no room there. */
+  /** For the tab bar of phones, when the label is too long. */
   shortLabel?: string;
   /** Its place in the tab bar of phones, from the left; the others are behind "Mais". */
   tab?: 1 | 2 | 3;
@@ -19,7 +19,7 @@ export interface Entry {
 /** A link is the current page on its own page only: /dashboard begins every address. Filters in the address change nothing. */
 export const CURRENT_PAGE = { exact: true, includeSearch: false } as const;
 
-/** Who is signed in, as far as the frame shows it. */
+/** The part of the user that the frame shows. */
 export interface FrameUser {
   email: string;
   plan: 'free' | 'premium';

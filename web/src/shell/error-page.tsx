@@ -5,8 +5,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /**
- * What stands in for a page that broke. An error of the API brings the number under which the server logged it. A page's code that
- * could not be fetched comes here too, after the router has reloaded once: a new version may just have been installed.
+ * Replaces a page that failed. An API error shows the number under which the server logged it. A page's code that could not be fetched ends
+ * here too, after the router has reloaded once: a new version may just have been installed.
  */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

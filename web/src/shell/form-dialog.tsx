@@ -47,7 +47,7 @@ export function FormDialog({ open, onClose, children, ...rest }: ComponentProps<
 /** Says, from the form inside a FormDialog, whether closing would lose something. */
 export function useUnsaved(isUnsaved: boolean): void {
   const report = use(Unsaved);
-  // In the same commit as what was typed: a key pressed right after must already be asked about.
+  // In the same commit as the typed text: the next key press must already find it unsaved.
   useLayoutEffect(() => {
     report(isUnsaved);
     return () => report(false);

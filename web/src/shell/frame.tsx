@@ -6,7 +6,7 @@ import { ToastRegion } from '#ui/toast-region.tsx';
 import type { Command, Find } from './command.ts';
 import { CommandCenter } from './command-center.tsx';
 import type { Entry, FrameUser } from './entry.ts';
-import { Framed } from './framed.ts';
+import { InsideFrame } from './inside-frame.ts';
 import { useHoldWithoutCode } from './missing-code.ts';
 import { MissingCodeStrip } from './missing-code-strip.tsx';
 import { MoreDrawer } from './more-drawer.tsx';
@@ -27,7 +27,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of a signed-in person. */
+/** The frame of every page of a signed-in person. */
 export function Frame({ entries, commands, find, user, onSignOut, children }: FrameProps) {
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   useHoldWithoutCode();
@@ -70,7 +70,7 @@ export function Frame({ entries, commands, find, user, onSignOut, children }: Fr
             tabIndex={-1}
             className="mx-auto max-w-[1136px] px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-9 lg:pb-16 print:p-0"
           >
-            <Framed value>{children}</Framed>
+            <InsideFrame value>{children}</InsideFrame>
           </main>
         </div>
         <TabBar entries={entries} onMore={openMore} />

@@ -3,14 +3,14 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
-  /** What of the address the form is about, besides its page: another one is another form. */
+  /** The part of the address that identifies the form, besides its page: a change of it is another form. */
   subject?: string;
 }
 
-/** For a page that is a form: leaving it asks first when something typed would be lost. */
+/** For a page that is a form: leaving it asks first when typed text would be lost. */
 export function LeaveGuard({ isUnsaved, subject }: LeaveGuardProps) {
   const leaving = useBlocker({
-    // What else changes in the address leaves the form as it is.
+    // Other changes of the address leave the form as it is.
     shouldBlockFn: ({ current, next }) =>
       current.fullPath !== next.fullPath || subjectOf(current, subject) !== subjectOf(next, subject),
     disabled: !isUnsaved,

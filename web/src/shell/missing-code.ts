@@ -1,15 +1,15 @@
-// A section comes with code of its own. When that cannot be fetched, without a connection or because a new version took it away, the page
-// that is shown stays, with all that was typed into it, and says so (`MissingCodeStrip`).
+// A section has code of its own. When it cannot be fetched, offline or because a new version replaced it, the current page stays with
+// everything typed, and says so (`MissingCodeStrip`).
 import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isNewerDeployed } from './deployed-version.ts';
 
-/** After that the person is told that the section is on its way. */
+/** After that, a message says that the section is loading. */
 const PATIENCE_MS = 500;
 
 export interface MissingCode {
-  /** Where the person wanted to go. */
+  /** The requested address. */
   href: string;
   /** It is still on its way. Or why it did not come: nobody answered, the server has another version, or something else that loading the page anew may mend. */
   cause: 'late' | 'unreachable' | 'newer' | 'broken';
@@ -18,12 +18,12 @@ export interface MissingCode {
 let missing: MissingCode | undefined;
 const listeners = new Set<() => void>();
 
-/** What could not be opened when the person last tried to go somewhere. */
+/** The failure of the last navigation, if it failed. */
 export function useMissingCode(): MissingCode | undefined {
   return useSyncExternalStore(subscribe, () => missing);
 }
 
-/** While the frame is there, a navigation inside it waits for the code of its section, and does not happen without. */
+/** While the frame is mounted, a navigation inside it waits for the code of its section, and is cancelled without it. */
 export function useHoldWithoutCode(): void {
   const router: AnyRouter = useRouter();
   useEffect(() => hold(router), [router]);
@@ -43,7 +43,7 @@ function hold(router: AnyRouter): () => void {
       const isMissing = await lacksCode(router, pathname);
       clearTimeout(timer);
       const cause = isMissing ? await findCause() : undefined;
-      // Whoever has gone somewhere else meanwhile is not taken away from there.
+      // A later navigation wins.
       if (own !== last) return true;
       tell(cause && { href, cause });
       return isMissing;

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { CURRENT_PAGE, type Entry } from './entry.ts';
 
-/** One line of the navigation; the link to the page shown carries aria-current by itself. */
+/** One line of the navigation; the link to the current page carries aria-current by itself. */
 export function NavLink({ entry, isNarrow = false }: { entry: Entry; isNarrow?: boolean }) {
   const { label, to, icon: Icon } = entry;
   return (

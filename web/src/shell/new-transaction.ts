@@ -4,7 +4,7 @@ import { createContext } from 'react';
 /** Opens it. Given by the composition root, which knows the feature. */
 export const OpenNewTransaction = createContext<() => void>(() => undefined);
 
-/** Marks the buttons that open it, one of which takes the focus when what had it is gone. */
+/** Marks the buttons that open it, one of which gets the focus when the focused element disappears. */
 export const NEW_TRANSACTION_FOCUS = { 'data-new-transaction': '' };
 
 export function newTransactionButton(): HTMLElement | null {

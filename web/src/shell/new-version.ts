@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 3_600_000;
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Whether a version newer than this page is ready. */
+/** Whether a newer version than this page is ready. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(subscribe, () => isReady);
 }
@@ -18,7 +18,7 @@ export function useNewVersion(): boolean {
  * @param version what this page is of: the path of its first script
  */
 export async function installOffline(version: string): Promise<void> {
-  // Browsers offer none on plain http beyond their own machine; Vintém works without.
+  // Browsers offer no service worker on plain http beyond their own machine; Vintém works without.
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => data === 'new-version' && announce());
   const registration = await register();
@@ -32,7 +32,7 @@ export async function installOffline(version: string): Promise<void> {
 }
 
 /** Starts the page anew in the version that is ready. */
-export async function changeToNewVersion(): Promise<void> {
+export async function activateNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   // Another tab may have changed already.
   if (!registration?.waiting) return location.reload();

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Logo } from '#ui/logo.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import { Framed } from './framed.ts';
+import { InsideFrame } from './inside-frame.ts';
 
 interface NoticePageProps {
   /** Stands where, outside the frame, the logo is. */
@@ -13,10 +13,10 @@ interface NoticePageProps {
   actions: ReactNode;
 }
 
-/** A page that only has something to say. It stands alone, or inside the frame where there is one. */
+/** A page with a single message, on its own or inside the frame. */
 export function NoticePage({ icon: Icon, title, children, actions }: NoticePageProps) {
   usePageTitle(title);
-  const isFramed = use(Framed);
+  const isFramed = use(InsideFrame);
   const Landmark = isFramed ? 'div' : 'main';
   return (
     <Landmark className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-16">

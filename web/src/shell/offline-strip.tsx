@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Says that the connection is gone, and what holds meanwhile: what is on the screen, and what was typed. */
+/** Says that the connection is lost, and that the page and typed text stay. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

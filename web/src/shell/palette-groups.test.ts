@@ -39,6 +39,6 @@ test.each([
   expect(shown(words)).toEqual(groups);
 });
 
-test('what was found elsewhere comes last, as it was answered', () => {
+test('asynchronous results come last, in the order of the answer', () => {
   expect(shown('padaria', [bakery])).toEqual(['Transações: Padaria']);
 });

@@ -1,9 +1,9 @@
-// What the palette shows for what was typed.
+// The palette's groups for a typed text.
 import { foldedWords, foldText } from '@vintem/core/text/fold';
 import type { Command, Found } from './command.ts';
 import type { Entry } from './entry.ts';
 
-/** A heading and what stands under it. */
+/** A heading and its items. */
 export interface PaletteGroup<Item> {
   value: string;
   items: Item[];
@@ -20,7 +20,7 @@ interface Searched {
   found: readonly Found[];
 }
 
-/** Commands and places with all of the words in them, and then what was found elsewhere. Groups with nothing in them are left out. */
+/** Commands and pages with all of the words, and then asynchronous results. Empty groups are left out. */
 export function paletteGroups(words: string, searched: Searched): PaletteGroup<PaletteItem>[] {
   const { commands, entries, found } = searched;
   const has = wordsMatcher(words);

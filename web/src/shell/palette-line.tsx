@@ -2,11 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Kbd } from '#ui/kbd.tsx';
-import { writeKey } from '#ui/shortcuts.ts';
+import { formatKey } from '#ui/shortcuts.ts';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import type { PaletteItem } from './palette-groups.ts';
 
-/** One line of the palette, with the keys that do the same. */
+/** One line of the palette, with its shortcut. */
 export function PaletteLine({ item, onChoose }: { item: PaletteItem; onChoose: () => void }) {
   return (
     <Autocomplete.Item
@@ -50,13 +50,13 @@ function LineIcon({ icon: Icon }: { icon: LucideIcon }) {
   return <Icon aria-hidden="true" className="mx-0.5 size-4.5 shrink-0 text-fg-3" strokeWidth={1.75} />;
 }
 
-/** For those who have a keyboard, and letters that act. */
+/** For people with a keyboard and single keys switched on. */
 function Keys({ keys }: { keys: readonly (string | undefined)[] }) {
   const isOn = useSingleKeys();
   if (!isOn) return null;
   return (
     <span aria-hidden="true" className="flex shrink-0 gap-1 pointer-coarse:hidden">
-      {keys.map((key) => key && <Kbd key={key}>{writeKey(key)}</Kbd>)}
+      {keys.map((key) => key && <Kbd key={key}>{formatKey(key)}</Kbd>)}
     </span>
   );
 }

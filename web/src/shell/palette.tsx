@@ -6,27 +6,27 @@ import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { useBackCloses } from '#ui/way-back.ts';
+import { useBackCloses } from '#ui/back-navigation.ts';
 import type { Command, Find } from './command.ts';
 import type { Entry } from './entry.ts';
 import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-groups.ts';
 import { PaletteLine } from './palette-line.tsx';
 
 const PAUSE_MS = 150;
-/** One letter is in nearly everything. */
+/** A single letter matches nearly everything. */
 const FEWEST_LETTERS = 2;
 
 interface PaletteProps {
   open: boolean;
   onClose: () => void;
-  /** What had the focus before, and gets it back. */
+  /** The previously focused element, which gets the focus back. */
   returnTo: Element | null | undefined;
   entries: readonly Entry[];
   commands: readonly Command[];
   find: Find | undefined;
 }
 
-/** One field for everything: what can be done, where one can go, and the transactions. */
+/** One field for everything: actions, pages and transactions. */
 export function Palette({ open, onClose, returnTo, ...rest }: PaletteProps) {
   const router = useRouter();
   const isLeaving = useRef(false);
@@ -86,7 +86,7 @@ function PaletteBody({ entries, commands, find, onChoose }: PaletteBodyProps) {
       open
       inline
       items={groups}
-      // What matches is decided above; the server has its part in it.
+      // Matching is done above, partly by the server.
       mode="none"
       autoHighlight="always"
       keepHighlight
@@ -143,7 +143,7 @@ function keyOf(item: PaletteItem): string {
   return item.kind === 'found' ? item.found.id : item.label;
 }
 
-/** What stands in the ledger, as soon as the person pauses. What was found before stays until then. */
+/** Finds transactions once the person pauses. Earlier results stay until then. */
 function useFound(words: string, find: Find | undefined) {
   const asked = words.trim();
   const isAsked = find !== undefined && asked.length >= FEWEST_LETTERS;

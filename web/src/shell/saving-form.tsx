@@ -5,26 +5,30 @@ import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 
-/** Why a save was refused, as far as no field says it. */
+/** The reason of a refused save, as far as no field shows it. */
 export interface Refusal {
   message: string | undefined;
   /** Something newer stands on the server. */
-  isBehind: boolean;
-  /** Nothing stands there any more: what was edited was deleted elsewhere. */
+  isOutdated: boolean;
+  /** The edited record was deleted elsewhere. */
   isGone?: boolean;
 }
 
 /**
  * The refusal of an edit.
- * @param message what no field could say (`placeErrors`)
+ * @param message what no field could say (`showErrors`)
  * @param gone the code that says that the row itself is not there any more; without it, that is a refusal like any other
  */
-export function refusalOf(error: Error, message: string | undefined, gone: ErrorCode | undefined): Refusal {
-  const isBehind = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
-  if (gone === undefined || !isApiError(error, gone)) return { message, isBehind };
+export function refusalOf(
+  error: Error,
+  message: string | undefined,
+  goneCode: ErrorCode | undefined,
+): Refusal {
+  const isOutdated = isApiError(error, 'version_conflict') || isApiError(error, 'balance_moved');
+  if (goneCode === undefined || !isApiError(error, goneCode)) return { message, isOutdated };
   return {
     message: 'Este registro foi excluído em outro lugar. O que você digitou continua aqui.',
-    isBehind,
+    isOutdated,
     isGone: true,
   };
 }
@@ -33,10 +37,10 @@ interface SavingFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   isSaving: boolean;
   refusal: Refusal | undefined;
-  /** Brings what stands now under what was typed; offered when that is newer. */
+  /** Loads the current record under the typed text; offered after a conflict. */
   onReload: (() => void) | undefined;
   isReloading?: boolean;
-  /** Keeps what was typed beside what stands on the server; offered when that is newer, or gone. */
+  /** Keeps the typed text as a new record beside the one on the server; offered after a conflict or a deletion. */
   onSaveAsNew?: (() => void) | undefined;
   saveAsNewLabel?: 'Salvar como nova' | 'Salvar como novo';
   /** Stands at the left of the footer. */
@@ -45,7 +49,7 @@ interface SavingFormProps {
   children: ReactNode;
 }
 
-/** The form inside a FormDialog: the box for what no field can say, the fields, and the buttons. */
+/** The form inside a FormDialog: the box for errors without a field, the fields, and the buttons. */
 export function SavingForm(props: SavingFormProps) {
   const { onSubmit, isSaving, refusal, onReload, isReloading = false, actions, children } = props;
   const { onSaveAsNew, saveAsNewLabel = 'Salvar como nova' } = props;
@@ -55,12 +59,12 @@ export function SavingForm(props: SavingFormProps) {
         <ErrorBox
           action={
             <>
-              {refusal?.isBehind && onReload && (
+              {refusal?.isOutdated && onReload && (
                 <Button size="sm" pending={isReloading} onClick={onReload}>
                   Recarregar
                 </Button>
               )}
-              {(refusal?.isBehind || refusal?.isGone) && onSaveAsNew && (
+              {(refusal?.isOutdated || refusal?.isGone) && onSaveAsNew && (
                 <Button size="sm" onClick={onSaveAsNew}>
                   {saveAsNewLabel}
                 </Button>

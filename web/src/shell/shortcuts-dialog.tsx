@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { MODIFIER, PAGE_KEYS, ROW_KEYS, writeKey } from '#ui/shortcuts.ts';
+import { MODIFIER, PAGE_KEYS, ROW_KEYS, formatKey } from '#ui/shortcuts.ts';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import type { Entry } from './entry.ts';
 
-/** What a line says, and the keys that do it, one after the other. */
+/** A label, and the keys that do it, one after the other. */
 type Line = readonly [label: string, keys: readonly string[]];
 
 interface ShortcutsDialogProps {
@@ -31,7 +31,7 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
         />
         <Section
           title="Ir para"
-          lines={entries.flatMap(({ label, key }) => (key ? [[label, ['G', writeKey(key)]] as const] : []))}
+          lines={entries.flatMap(({ label, key }) => (key ? [[label, ['G', formatKey(key)]] as const] : []))}
         />
         <Section title="Em uma lista" lines={linesOf(ROW_KEYS)} />
         <p className="text-sm text-pretty text-fg-2">
@@ -69,5 +69,5 @@ function Section({ title, lines }: { title: string; lines: readonly Line[] }) {
 }
 
 function linesOf(keys: Readonly<Record<string, string>>): Line[] {
-  return Object.entries(keys).map(([key, label]) => [label, [writeKey(key)]]);
+  return Object.entries(keys).map(([key, label]) => [label, [formatKey(key)]]);
 }

@@ -7,7 +7,10 @@ import { NEW_TRANSACTION_FOCUS, OpenNewTransaction } from './new-transaction.ts'
 const TAB =
   'flex flex-col items-center justify-center gap-1 text-2xs font-medium text-fg-3 transition-colors -outline-offset-4 rounded-lg aria-[current=page]:text-fg';
 
-/** The bottom of phones and tablets: at the thumb what is used most, a new transaction in the middle, the others behind "Mais". */
+/**
+ * The bottom bar of phones and tablets: the main pages within reach of the thumb, a new transaction in the middle, the others behind
+ * "Mais".
+ */
 export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore: () => void }) {
   const openNewTransaction = use(OpenNewTransaction);
   const tabs = entries

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** What stands in for every page while nobody answers: no connection, or a server that is starting again. */
+/** Replaces every page while nothing answers: no connection, or a restarting server. */
 export function UnreachablePage({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <NoticePage

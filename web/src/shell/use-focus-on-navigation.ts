@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Going to another page moves the focus to its title, as loading it would: the keyboard starts there, and screen readers say where
- * they are. The scroll is the router's: up for a new page, as it was for one gone back to.
+ * Navigating moves the focus to the new page's title, as loading it would: the keyboard starts there, and screen readers announce it. The
+ * router handles scrolling: to the top of a new page, back to the old position on going back.
  */
 export function useFocusOnNavigation() {
   const router = useRouter();

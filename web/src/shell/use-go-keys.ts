@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isCovered, isShortcut } from '#ui/key-press.ts';
 import type { Entry } from './entry.ts';
 
-/** How long the second letter is waited for. */
+/** Time limit of the second letter. */
 const WAIT_MS = 1500;
 
 /** G and then the letter of a place leads there. */

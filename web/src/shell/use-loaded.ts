@@ -3,8 +3,8 @@ import { isNewerDeployed } from './deployed-version.ts';
 import { showToast } from '#ui/toasts.ts';
 
 /**
- * A module that comes when it is first asked for: what it exports, none until then, and the way to ask. That says whether it came; if it
- * did not, a toast says so and the page stays as it is.
+ * A module that loads on first use: its exports (undefined until then), and a function that loads it and returns whether it came; on a
+ * failure a toast says so and the page stays.
  */
 export function useLoaded<Module>(load: () => Promise<Module>): [Module | undefined, () => Promise<boolean>] {
   const [loaded, setLoaded] = useState<{ module: Module }>();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const STORAGE_KEY = 'sidebar';
 
-/** Whether the sidebar shows icons only, as the person left it last time. */
+/** Whether the sidebar shows icons only, as the person last left it. */
 export function useNarrowSidebar(): [boolean, (isNarrow: boolean) => void] {
   const [isNarrow, setIsNarrow] = useState(() => read() === 'narrow');
   const choose = (next: boolean) => {

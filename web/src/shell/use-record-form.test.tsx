@@ -1,4 +1,4 @@
-// The form of a record against a server that keeps one and refuses what is behind.
+// The form of a record against a server that keeps one and refuses outdated versions.
 import { type ErrorCode, ERRORS } from '@vintem/contract/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const DRAFT_FIELDS = { title: 'title', text: 'text' } as const;
 
 const refused = (code: ErrorCode) => new ApiError(code, ERRORS[code].message, ERRORS[code]);
 
-/** Keeps one note, refuses a change of another version, and notes what it was sent. */
+/** Keeps one note, refuses a change of another version, and records its requests. */
 function noteServer() {
   let kept: Note | undefined = FIRST;
   const created: { draft: Draft; key: string }[] = [];
@@ -43,9 +43,9 @@ function noteServer() {
     create: vi.fn<(draft: Draft, key: string) => Promise<void>>(async (draft, key) => {
       created.push({ draft, key });
     }),
-    update: async (seen: Note, changes: Partial<Draft>) => {
+    update: async (original: Note, changes: Partial<Draft>) => {
       if (!kept) throw refused('goal_not_found');
-      if (kept.version !== seen.version) throw refused('version_conflict');
+      if (kept.version !== original.version) throw refused('version_conflict');
       updates.push(changes);
       kept = { ...kept, ...changes, version: kept.version + 1 };
     },
@@ -63,7 +63,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ server, note, onDone }: NoteFormProps) {
-  const { form, seen, saving } = useRecordForm({
+  const { form, original, saving } = useRecordForm({
     loaded: note,
     schema: draftSchema,
     empty: () => ({ title: '', text: '' }),
@@ -78,13 +78,13 @@ function NoteForm({ server, note, onDone }: NoteFormProps) {
     focusOnceFetched: 'title',
     queryKey: 'notes',
     fields: DRAFT_FIELDS,
-    gone: 'goal_not_found',
+    goneCode: 'goal_not_found',
     alreadyCreated: 'Já foi criada.',
     onDone,
   });
   return (
     <SavingForm {...saving}>
-      <output>{seen ? `versão ${seen.version}` : 'nova'}</output>
+      <output>{original ? `versão ${original.version}` : 'nova'}</output>
       <TextField label="Título" {...form.register('title')} />
       <TextField label="Texto" {...form.register('text')} />
     </SavingForm>
@@ -119,7 +119,7 @@ async function openForm(note: Note | undefined, server = noteServer()) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('only what differs is sent, and nothing where nothing differs', async () => {
+test('only changed fields are sent, and nothing where nothing changed', async () => {
   const unchanged = await openForm(FIRST);
   await unchanged.save.click();
   await expect.element(unchanged.dialog).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('only what differs is sent, and nothing where nothing differs', async () =>
   expect(server.updates).toEqual([{ text: 'dia 10' }]);
 });
 
-test('after a conflict, reloading keeps what was typed, brings the rest, and the next save is over that', async () => {
+test('after a conflict, reloading keeps what was typed and updates the rest, and the next save succeeds', async () => {
   const { server, screen, title, text, save, box, dialog } = await openForm(FIRST);
   await text.fill('dia 10');
   server.changeElsewhere({ title: 'Aluguel da casa', text: 'dia 7' });
@@ -153,7 +153,7 @@ test('after a conflict, reloading keeps what was typed, brings the rest, and the
   expect(server.updates).toEqual([{ text: 'dia 10' }]);
 });
 
-test('after a conflict, saving as new keeps both', async () => {
+test('after a conflict, saving as new keeps both records', async () => {
   const { server, screen, text, save, dialog } = await openForm(FIRST);
   await text.fill('dia 10');
   server.changeElsewhere({ text: 'dia 7' });
@@ -177,7 +177,7 @@ test('a record that was deleted elsewhere can be saved as a new one, with all th
   expect(server.created.map(({ draft }) => draft)).toEqual([{ title: 'Aluguel', text: 'dia 10' }]);
 });
 
-test('a record that is gone by the time it is reloaded can still be saved as a new one', async () => {
+test('a record that is deleted before the reload can still be saved as a new one', async () => {
   const { server, screen, text, save, box } = await openForm(FIRST);
   await text.fill('dia 10');
   server.changeElsewhere({ text: 'dia 7' });
@@ -189,7 +189,7 @@ test('a record that is gone by the time it is reloaded can still be saved as a n
   await expect.element(screen.getByRole('button', { name: 'Salvar como nova' })).toBeVisible();
 });
 
-test('every try of one form sends one key, another form another', async () => {
+test('every attempt of one form sends one idempotency key, another form another', async () => {
   const { server, title, save, box, dialog, screen } = await openForm(undefined);
   server.create.mockRejectedValueOnce(new ApiError('unreachable', ''));
   await title.fill('Internet');
@@ -224,7 +224,7 @@ test('a double submit sends one key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an answer that got lost is told in the words of the form', async () => {
+test('a lost answer is reported in the words of the form', async () => {
   const { server, title, save, box } = await openForm(undefined);
   server.create.mockRejectedValueOnce(refused('idempotency_key_reused'));
   await title.fill('Internet');
@@ -232,7 +232,7 @@ test('an answer that got lost is told in the words of the form', async () => {
   await expect.element(box.getByText('Já foi criada.')).toBeVisible();
 });
 
-test('what a field says is not said above it too', async () => {
+test('a field error is not repeated above the form', async () => {
   const { server, title, save, box } = await openForm(FIRST);
   await title.fill('');
   await save.click();

@@ -1,5 +1,5 @@
-// The form of one record inside a FormDialog: a new one, or what changes of one that there is. What is the same for all of them stands
-// here: what is sent when, what of it the server refused, and how what was typed outlives that.
+// The form of one record inside a FormDialog, new or edited. It has the common parts of all of them: when to send which fields, how
+// refusals are shown, and how typed text survives them.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ErrorCode } from '@vintem/contract/errors';
 import { useMutation } from '@tanstack/react-query';
@@ -13,17 +13,17 @@ import {
 } from 'react-hook-form';
 import { isApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import { useRefreshingMutation } from '#api/refreshing-mutation.ts';
 import { useUnsaved } from './form-dialog.tsx';
 import { type Refusal, refusalOf } from './saving-form.tsx';
 
-/** How a refusal is told. */
+/** The words of a refusal. */
 interface RefusalWords<Draft extends FieldValues> {
-  /** Where the form keeps each field of the request. */
+  /** The form's name for each field of the request. */
   fields: Readonly<Record<string, FieldPath<Draft>>>;
-  /** The code that says that the record is not there any more. Without it, that is a refusal like any other. */
-  gone?: ErrorCode;
+  /** The error code for a record that no longer exists. Without it, that is a refusal like any other. */
+  goneCode?: ErrorCode;
   /** Said when the server was not reached or failed without a reason. */
   unexplained?: string;
   /** Said when the answer to the first try got lost, and the form was changed before the second. */
@@ -41,27 +41,27 @@ interface RecordFormOptions<
   Read extends FieldValues,
   Changes extends object,
 > extends RefusalWords<Draft> {
-  /** What to edit; a new record without it. */
+  /** The record to edit; undefined for a new one. */
   loaded: Row | undefined;
   schema: Parameters<typeof standardSchemaResolver<Draft, unknown, Read>>[0];
-  /** What the form of a new one begins with. */
+  /** The initial draft of a new record. */
   empty: () => Draft;
   draftOf: (row: Row) => Draft;
-  /** What differs from the record that the person saw. */
+  /** The changed fields. */
   changesOf: (row: Row, draft: Read) => Changes;
   create: (draft: Read, idempotencyKey: string) => Promise<unknown>;
   update: (row: Row, changes: Changes) => Promise<unknown>;
-  /** The record as it stands now. Without it, `loaded` follows what is there, and saving again is over that. */
+  /** Fetches the current record. Without it, `loaded` is kept current, and saving again applies to that. */
   fetch?: (row: Row) => Promise<Row>;
-  /** Takes the focus once that came: the button that asked for it is gone. */
+  /** Gets the focus after fetching: the pressed button has disappeared. */
   focusOnceFetched?: FieldPath<Draft>;
   /** The first part of the key of every query that a save may touch. */
   queryKey: string;
   /** The fields as they stand on the screen, where that is not the order in which they came. */
   fieldsFromTop?: readonly FieldPath<Draft>[];
-  /** Whether saving changes the record even where nothing differs. */
+  /** Whether saving changes the record even without changed fields. */
   savesUnchanged?: (row: Row) => boolean;
-  /** Told of a refusal before the form is, with the way to try again: true keeps it from the form. */
+  /** Handles a refusal before the form does, with a way to retry: true keeps it from the form. */
   onRefused?: (error: Error, retry: () => void) => boolean;
   onDone: () => void;
 }
@@ -74,15 +74,15 @@ export function useRecordForm<
   Changes extends object,
 >(options: RecordFormOptions<Row, Draft, Read, Changes>) {
   const { loaded, schema, empty, draftOf, changesOf, create, update, fetch, fieldsFromTop, onDone } = options;
-  // The record as the person sees it here; what is sent is the difference to it.
+  // The loaded record; the request has the difference to it.
   const [fetched, setFetched] = useState(loaded);
-  const seen = fetch ? fetched : loaded;
+  const original = fetch ? fetched : loaded;
   const [refusal, setRefusal] = useState<Refusal>();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const form = useForm<Draft, unknown, Read>({
     resolver: standardSchemaResolver(schema),
     shouldFocusError: !fieldsFromTop,
-    defaultValues: (seen ? draftOf(seen) : empty()) as DefaultValues<Draft>,
+    defaultValues: (original ? draftOf(original) : empty()) as DefaultValues<Draft>,
   });
   useUnsaved(form.formState.isDirty);
   const focusFirst = () => {
@@ -107,8 +107,8 @@ export function useRecordForm<
     );
   };
   const submit = (draft: Read) => {
-    const isSame = seen && Object.keys(changesOf(seen, draft)).length === 0;
-    return isSame && !options.savesUnchanged?.(seen) ? onDone() : send(draft, seen);
+    const isSame = original && Object.keys(changesOf(original, draft)).length === 0;
+    return isSame && !options.savesUnchanged?.(original) ? onDone() : send(draft, original);
   };
   const saveAsNew = form.handleSubmit((draft) => send(draft, undefined), focusFirst);
   const reload = useMutation({
@@ -116,7 +116,7 @@ export function useRecordForm<
     onSuccess: (current) => {
       setRefusal(undefined);
       setFetched(current);
-      // What the person touched stays as typed, the rest follows.
+      // Touched fields keep what was typed, the others are updated.
       form.reset(draftOf(current), { keepDirtyValues: true });
       if (options.focusOnceFetched) form.setFocus(options.focusOnceFetched);
     },
@@ -125,28 +125,28 @@ export function useRecordForm<
 
   return {
     form,
-    seen,
+    original,
     saving: {
       onSubmit: form.handleSubmit(submit, focusFirst),
       isSaving: save.isPending,
       refusal,
-      onReload: seen && fetch && (() => reload.mutate(() => fetch(seen))),
+      onReload: original && fetch && (() => reload.mutate(() => fetch(original))),
       isReloading: reload.isPending,
-      onSaveAsNew: seen && options.gone && (() => void saveAsNew()),
+      onSaveAsNew: original && options.goneCode && (() => void saveAsNew()),
     },
   };
 }
 
-/** Shows the errors of fields under their fields, and answers what is left to say. */
+/** Shows errors under their fields, and returns the remaining message. */
 function placeRefusal<Draft extends FieldValues, Read>(
   error: Error,
   { setError }: Pick<UseFormReturn<Draft, unknown, Read>, 'setError'>,
   options: RefusalWords<Draft>,
 ): Refusal {
-  const { alreadyCreated, fields, unexplained, gone } = options;
+  const { alreadyCreated, fields, unexplained, goneCode } = options;
   const message =
     alreadyCreated !== undefined && isApiError(error, 'idempotency_key_reused')
       ? alreadyCreated
-      : placeErrors(error, setError, fields, unexplained);
-  return refusalOf(error, message, gone);
+      : showErrors(error, setError, fields, unexplained);
+  return refusalOf(error, message, goneCode);
 }

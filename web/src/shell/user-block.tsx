@@ -13,7 +13,7 @@ interface UserBlockProps {
   isNarrow?: boolean;
 }
 
-/** Who is signed in, the light, and the way out. */
+/** The signed-in user, the theme toggle, and the way out. */
 export function UserBlock({ user, onSignOut, isNarrow = false }: UserBlockProps) {
   return (
     <div className="flex flex-col gap-1 border-t border-line px-3 pt-3 pb-3">

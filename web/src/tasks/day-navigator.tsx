@@ -2,7 +2,7 @@ import { addDays, type Day, dayParts, readDay } from '@vintem/core/calendar/day'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { writeWeekday } from '#ui/format-day.ts';
+import { formatWeekday } from '#ui/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 interface DayNavigatorProps {
@@ -11,7 +11,7 @@ interface DayNavigatorProps {
   onDayChange: (day: Day) => void;
 }
 
-/** The day whose tasks are shown: one before, one after, today, or any out of the calendar that the browser or phone has of its own. */
+/** The day of the shown tasks: one before, one after, today, or any from the browser's own calendar. */
 export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const openCalendar = () => {
@@ -35,7 +35,7 @@ export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
         <Button look="ghost" onClick={openCalendar} className="max-w-full px-2!">
           <CalendarDays aria-hidden="true" />
           <span className="sr-only">Escolher o dia: </span>
-          <span className="truncate text-base font-semibold text-fg">{writeShownDay(day, today)}</span>
+          <span className="truncate text-base font-semibold text-fg">{formatShownDay(day, today)}</span>
         </Button>
         <input
           ref={calendar}
@@ -58,7 +58,7 @@ export function DayNavigator({ day, today, onDayChange }: DayNavigatorProps) {
 }
 
 /** "Sexta-feira, 20 de novembro", and with its year when that is another one. */
-function writeShownDay(day: Day, today: Day): string {
+function formatShownDay(day: Day, today: Day): string {
   const { year } = dayParts(day);
-  return year === dayParts(today).year ? writeWeekday(day) : `${writeWeekday(day)} de ${year}`;
+  return year === dayParts(today).year ? formatWeekday(day) : `${formatWeekday(day)} de ${year}`;
 }

@@ -9,7 +9,7 @@ import { ErrorBox } from '#ui/error-box.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { taskAt } from './task-focus.ts';
-import { fetchTask, sendDeletion } from './tasks.api.ts';
+import { fetchTask, deleteTask } from './tasks.api.ts';
 
 const SCOPES = [
   { value: 'one', label: 'Só esta' },
@@ -19,7 +19,7 @@ const SCOPES = [
 
 export interface TaskDeletion {
   task: Task;
-  /** The row's place, for the focus when it is gone. */
+  /** Position of the row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -38,12 +38,12 @@ function Question({ dialog, deletion }: QuestionProps) {
   const { mutate: reload } = useMutation({ mutationFn: fetchTask, onSuccess: setTask });
   const [scope, setScope] = useState<DeletionScope>('one');
   const offerRestore = useRestoreToast(PLANNING_KEY);
-  const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
-    onDone: ({ deletionId, count }, { task: gone }) => {
+  const { mutate, isPending, isSuccess, error } = usePlanningMutation(deleteTask, {
+    onDone: ({ deletionId, count }, { task: goneCode }) => {
       dialog.close();
-      offerRestore(deletedToast(gone, count), deletionId);
+      offerRestore(deletedToast(goneCode, count), deletionId);
     },
-    // It had changed: confirming again deletes what is there now.
+    // A version conflict: confirming again deletes the current one.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(task),
   });
   return (

@@ -1,5 +1,5 @@
 import { type Day, weekday } from '@vintem/core/calendar/day';
-import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
+import { readTypedDayNear, formatDay } from '@vintem/core/calendar/read-typed-day';
 import { occurrenceDays, RECURRENCE_INTERVALS } from '@vintem/core/recurrences/recurrence';
 import { INTERVAL_LABELS } from '@vintem/core/recurrences/frequency';
 import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
@@ -8,7 +8,7 @@ import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
 import { cx } from '#ui/cx.ts';
-import { writeWeekdayName } from '#ui/format-day.ts';
+import { formatWeekdayName } from '#ui/format-day.ts';
 import { type ReadTaskDraft, ruleOf, type TaskDraft } from './task-draft.ts';
 
 const REPEATS = [
@@ -18,10 +18,10 @@ const REPEATS = [
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6].map((value) => ({
   value: String(value),
-  label: writeWeekdayName(value),
+  label: formatWeekdayName(value),
 }));
 
-/** How many dates a preview writes out before the last one. */
+/** Number of dates that a preview lists before the last one. */
 const SHOWN_DATES = 3;
 
 interface RecurrenceFieldsProps {
@@ -30,7 +30,7 @@ interface RecurrenceFieldsProps {
   today: Day;
 }
 
-/** How often a new task comes again, and which tasks that makes. */
+/** The recurrence of a new task, and the tasks that it creates. */
 export function RecurrenceFields({ control, register, today }: RecurrenceFieldsProps) {
   const { errors } = useFormState({ control });
   const repeats = useWatch({ control, name: 'repeats' });
@@ -94,14 +94,14 @@ function Preview({ control, today }: Pick<RecurrenceFieldsProps, 'control' | 'to
           ? 'Total de 1 tarefa será criada'
           : `Total de ${days.length} tarefas serão criadas`}
       </span>
-      <span className="num">{writeDates(days)}</span>
+      <span className="num">{formatDates(days)}</span>
     </output>
   );
 }
 
 /** "20/11/2026, 21/11/2026, 22/11/2026 … 30/11/2026" */
-function writeDates(days: readonly Day[]): string {
-  const written = days.map(writeDay);
+function formatDates(days: readonly Day[]): string {
+  const written = days.map(formatDay);
   if (written.length <= SHOWN_DATES + 1) return written.join(', ');
   return `${written.slice(0, SHOWN_DATES).join(', ')} … ${written.at(-1)}`;
 }

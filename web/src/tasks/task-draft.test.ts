@@ -34,7 +34,7 @@ test('what is typed is read: a day in words, a time as it is said', () => {
 });
 
 describe('a series', () => {
-  test('of weeks falls on the weekday of its day until another one is chosen', () => {
+  test('a weekly series falls on the weekday of its day until another one is chosen', () => {
     const draft = typed({ repeats: 'weekly', endDay: '31/12/2026' });
     expect(read(draft).data).toMatchObject({ recurrence: { weekday: 5, endDay: '2026-12-31' } });
     expect(read({ ...draft, weekday: 1 }).data).toMatchObject({ recurrence: { weekday: 1 } });
@@ -47,13 +47,13 @@ describe('a series', () => {
     ['', 'day_invalid'],
     ['19/11/2026', 'end_before_start'],
     ['20/11/2076', 'too_many_occurrences'],
-  ])('with the end %j is refused as %s', (endDay, code) => {
+  ])('a series with the end %j is refused as %s', (endDay, code) => {
     expect(faultsOf(typed({ repeats: 'daily', endDay }))).toEqual([`endDay ${code}`]);
   });
 });
 
-test('only what differs is sent, the due date as a whole', () => {
-  const seen = {
+test('only changed fields are sent, the due date as a whole', () => {
+  const original = {
     title: 'Mercado',
     description: '',
     dueAt: '2026-11-20T17:30:00.000Z',
@@ -61,8 +61,8 @@ test('only what differs is sent, the due date as a whole', () => {
     category: 'personal',
   } as Task;
   const changes = (draft: Partial<TaskDraft>) => {
-    const { data } = read({ ...draftOf(seen, ZONE), ...draft });
-    return data && changesOf(seen, data, ZONE);
+    const { data } = read({ ...draftOf(original, ZONE), ...draft });
+    return data && changesOf(original, data, ZONE);
   };
   expect(changes({})).toEqual({});
   expect(changes({ time: '9h' })).toEqual({ due: { day: '2026-11-20', time: '09:00' } });

@@ -1,9 +1,9 @@
-// A task as its form holds it, and what of that is sent.
+// Converts a task to its form's draft, and a draft to a request.
 import type { FieldErrorCode } from '@vintem/contract/errors';
 import type { NewTask, Task } from '@vintem/contract/tasks';
 import { createTaskBodySchema } from '@vintem/contract/tasks.forms';
 import { type Day, weekday } from '@vintem/core/calendar/day';
-import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
+import { readTypedDayNear, formatDay } from '@vintem/core/calendar/read-typed-day';
 import { RECURRENCE_INTERVALS, type RecurrenceRule } from '@vintem/core/recurrences/recurrence';
 import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 import { typedDaySchema } from '#fields/typed-day.ts';
@@ -24,7 +24,7 @@ export function taskDraftSchema(today: Day) {
     priority: shape.priority,
     category: shape.category,
     repeats: z.enum(['never', ...RECURRENCE_INTERVALS]),
-    /** Of a weekly series; until one is chosen, that of the day. */
+    /** For a weekly series; null means the weekday of the due day. */
     weekday: z.nullable(z.int()),
     endDay: z.string(),
   });
@@ -58,7 +58,7 @@ export type TaskDraft = z.input<DraftSchema>;
 /** As read. */
 export type ReadTaskDraft = z.output<DraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   title: 'title',
   description: 'description',
@@ -75,7 +75,7 @@ export function emptyDraft(day: Day, timeZone: string, now: Date): TaskDraft {
   return {
     title: '',
     description: '',
-    day: writeDay(day),
+    day: formatDay(day),
     time: timeToBegin(day, timeZone, now),
     priority: 'medium',
     category: 'personal',
@@ -97,11 +97,11 @@ export function draftOf(task: Task, timeZone: string): TaskDraft {
   return {
     title,
     description,
-    day: writeDay(dayAt(dueAt, timeZone)),
+    day: formatDay(dayAt(dueAt, timeZone)),
     time: timeAt(dueAt, timeZone),
     priority,
     category,
-    // Of the series that a task was created with, the others stay as they are.
+    // Editing a task leaves the others of its series unchanged.
     repeats: 'never',
     weekday: null,
     endDay: '',
@@ -112,20 +112,20 @@ export function newTaskOf(draft: ReadTaskDraft): NewTask {
   return draft;
 }
 
-/** What differs from the task that the person saw. */
-export function changesOf(seen: Task, draft: ReadTaskDraft, timeZone: string): TaskChanges {
+/** The changed fields. */
+export function changesOf(original: Task, draft: ReadTaskDraft, timeZone: string): TaskChanges {
   const { day, time } = draft.due;
-  const isDueElsewhere = day !== dayAt(seen.dueAt, timeZone) || time !== timeAt(seen.dueAt, timeZone);
+  const isDueElsewhere = day !== dayAt(original.dueAt, timeZone) || time !== timeAt(original.dueAt, timeZone);
   return {
-    ...(draft.title !== seen.title && { title: draft.title }),
-    ...(draft.description !== seen.description && { description: draft.description }),
+    ...(draft.title !== original.title && { title: draft.title }),
+    ...(draft.description !== original.description && { description: draft.description }),
     ...(isDueElsewhere && { due: draft.due }),
-    ...(draft.priority !== seen.priority && { priority: draft.priority }),
-    ...(draft.category !== seen.category && { category: draft.category }),
+    ...(draft.priority !== original.priority && { priority: draft.priority }),
+    ...(draft.category !== original.category && { category: draft.category }),
   };
 }
 
-/** The rule of what is in the form, without its end. */
+/** The rule in the form, without its end. */
 export function ruleOf(
   interval: RecurrenceRule['interval'],
   startDay: Day,

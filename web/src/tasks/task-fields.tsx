@@ -1,6 +1,6 @@
 import type { Task } from '@vintem/contract/tasks';
 import type { Day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { LIFE_AREA_LABELS, LIFE_AREAS } from '@vintem/core/planning/life-area';
 import { PRIORITIES, PRIORITY_LABELS } from '@vintem/core/planning/priority';
 import { INTERVAL_LABELS } from '@vintem/core/recurrences/frequency';
@@ -21,11 +21,11 @@ interface TaskFieldsProps {
   control: Control<TaskDraft, unknown, ReadTaskDraft>;
   register: UseFormRegister<TaskDraft>;
   today: Day;
-  /** The task as last loaded; none for a new one. */
-  seen: Task | undefined;
+  /** The task as last loaded; undefined for a new one. */
+  original: Task | undefined;
 }
 
-export function TaskFields({ control, register, today, seen }: TaskFieldsProps) {
+export function TaskFields({ control, register, today, original }: TaskFieldsProps) {
   const { errors } = useFormState({ control });
   return (
     <>
@@ -43,8 +43,8 @@ export function TaskFields({ control, register, today, seen }: TaskFieldsProps) 
         <ChoiceField control={control} name="priority" label="Prioridade" options={PRIORITY_OPTIONS} />
         <ChoiceField control={control} name="category" label="Categoria" options={AREA_OPTIONS} />
       </div>
-      {seen ? (
-        seen.recurrence && <OfSeries recurrence={seen.recurrence} />
+      {original ? (
+        original.recurrence && <OfSeries recurrence={original.recurrence} />
       ) : (
         <RecurrenceFields control={control} register={register} today={today} />
       )}
@@ -58,7 +58,7 @@ function OfSeries({ recurrence }: { recurrence: NonNullable<Task['recurrence']> 
     <p className="flex gap-2.5 rounded-lg bg-inset px-3.5 py-2.5 text-sm text-fg-2">
       <Repeat aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        Recorrência {INTERVAL_LABELS[recurrence.interval].toLowerCase()} até {writeDay(recurrence.endDay)}. O
+        Recorrência {INTERVAL_LABELS[recurrence.interval].toLowerCase()} até {formatDay(recurrence.endDay)}. O
         que você mudar vale só para esta tarefa.
       </span>
     </p>

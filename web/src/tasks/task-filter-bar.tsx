@@ -23,7 +23,7 @@ interface TaskFilterBarProps {
   onChange: (changes: TaskSearch) => void;
 }
 
-/** Which tasks of the day, and in what order. */
+/** Filters and order of the day's tasks. */
 export function TaskFilterBar({ search, onChange }: TaskFilterBarProps) {
   return (
     <div className="flex flex-wrap gap-2 px-3 pt-1 pb-3">

@@ -16,7 +16,7 @@ export function filterOf(search: TaskSearch, today: Day): TaskFilter {
   };
 }
 
-/** Whether something other than the day hides tasks. */
+/** Whether a filter other than the day hides tasks. */
 export function isFiltered({ q, category }: TaskSearch): boolean {
   return q !== undefined || category !== undefined;
 }

@@ -1,4 +1,4 @@
-// Where the focus goes when the row that had it is gone.
+// Moves the focus when the row that had it disappears.
 
 /** Marks what takes the focus of a row. */
 export const TASK_FOCUS = { 'data-task': '' };

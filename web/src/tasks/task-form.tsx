@@ -15,10 +15,10 @@ import {
   taskDraftSchema,
 } from './task-draft.ts';
 import { TaskFields } from './task-fields.tsx';
-import { fetchTask, sendChanges, sendNewTask } from './tasks.api.ts';
+import { fetchTask, updateTask, createTask } from './tasks.api.ts';
 
 interface TaskFormProps {
-  /** What to edit; a new task without it. */
+  /** The task to edit; undefined for a new one. */
   task: Task | undefined;
   /** The day that a new task is on until another one is typed. */
   day: Day;
@@ -28,25 +28,25 @@ interface TaskFormProps {
 export function TaskForm({ task, day, onDone }: TaskFormProps) {
   const { timeZone } = usePersonalLedger();
   const today = todayIn(timeZone);
-  const { form, seen, saving } = useRecordForm({
+  const { form, original, saving } = useRecordForm({
     loaded: task,
     schema: taskDraftSchema(today),
     empty: () => emptyDraft(day, timeZone, instantNow()),
     draftOf: (row: Task) => draftOf(row, timeZone),
     changesOf: (row, draft: ReadTaskDraft) => changesOf(row, draft, timeZone),
-    create: (draft, key) => sendNewTask(newTaskOf(draft), key),
-    update: sendChanges,
+    create: (draft, key) => createTask(newTaskOf(draft), key),
+    update: updateTask,
     fetch: fetchTask,
     focusOnceFetched: 'title',
     queryKey: PLANNING_KEY,
     fields: DRAFT_FIELDS,
-    gone: 'task_not_found',
+    goneCode: 'task_not_found',
     unexplained: 'Erro ao salvar tarefa',
     onDone,
   });
   return (
     <SavingForm {...saving}>
-      <TaskFields control={form.control} register={form.register} today={today} seen={seen} />
+      <TaskFields control={form.control} register={form.register} today={today} original={original} />
     </SavingForm>
   );
 }

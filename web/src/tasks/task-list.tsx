@@ -8,11 +8,11 @@ import { TasksLoading } from './tasks-loading.tsx';
 interface TaskListProps extends Pick<TaskRowProps, 'timeZone' | 'showsDay' | 'actions'> {
   filter: TaskFilter;
   label: string;
-  /** What is said when there are none. */
+  /** The empty state. */
   empty: ReactNode;
 }
 
-/** The tasks of a filter, or why there are none. */
+/** The tasks of a filter, or the empty or error state. */
 export function TaskList({ filter, label, empty, ...row }: TaskListProps) {
   const list = useInfiniteQuery(tasksQuery(filter));
   const tasks = list.data?.pages.flatMap((page) => page.tasks);

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatRecency } from '#ui/format-recency.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { writeTime } from '#ui/local-time.ts';
+import { formatTime } from '#ui/local-time.ts';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowKeys } from '#ui/row-keys.ts';
 import { TASK_FOCUS, taskAt } from './task-focus.ts';
@@ -18,16 +18,16 @@ import { useTaskToggle } from './use-task-toggle.tsx';
 
 export interface TaskActions {
   edit: (task: Task) => void;
-  /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
+  /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (task: Task, index: number) => void;
 }
 
 export interface TaskRowProps {
   task: Task;
   index: number;
-  /** Of the person's ledger. */
+  /** The time zone of the person's ledger. */
   timeZone: string;
-  /** In a list of many days each row says its own. */
+  /** Whether each row shows its day, in a list of several days. */
   showsDay: boolean;
   actions: TaskActions;
 }
@@ -91,7 +91,7 @@ function TaskMeta({ task, timeZone, showsDay }: Pick<TaskRowProps, 'task' | 'tim
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-fg-3">
       <span className="num font-medium text-fg-2">
-        {showsDay ? formatRecency(dueAt, timeZone, instantNow()) : writeTime(dueAt, timeZone)}
+        {showsDay ? formatRecency(dueAt, timeZone, instantNow()) : formatTime(dueAt, timeZone)}
       </span>
       <LifeAreaChip area={category} />
       {recurrence && (

@@ -1,11 +1,11 @@
-// What the page shows of the tasks, as it stands in the URL. What is left out is the usual: today, what is pending, in the order of time.
+// The tasks' part of the page's state in the URL. Defaults are left out: today, pending tasks, by time.
 import { LIFE_AREAS, type LifeArea } from '@vintem/core/planning/life-area';
 import { flag, oneOf, type SearchParams, wordsParam } from '#api/search-params.ts';
 
 const SORTS = ['priority', 'title', 'status'] as const;
 
 export interface TaskSearch {
-  /** As typed: what is no day of the calendar is today. */
+  /** As typed: an invalid day becomes today. */
   day?: string | undefined;
   completed?: boolean | undefined;
   /** Words of the title or description. */

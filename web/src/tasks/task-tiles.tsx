@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What a tile counts; pressing it shows them. */
+/** The kinds of task that the tiles count and open. */
 export const TILES = {
   pendingOfDay: { label: 'Pendentes do dia', icon: CircleDashed, tone: 'bg-accent-soft text-accent' },
   completedOfDay: { label: 'Concluídas do dia', icon: CircleCheck, tone: 'bg-income-soft text-income' },

@@ -8,7 +8,7 @@ import { newTaskButton } from './task-focus.ts';
 import { TaskForm } from './task-form.tsx';
 import type { TaskActions } from './task-row.tsx';
 
-/** What a list of tasks offers, and the dialogs for it, to be drawn inside of what the list stands in. */
+/** The actions of a list of tasks and their dialogs, which the page draws. */
 export function useTaskDialogs(day: Day): { actions: TaskActions; create: () => void; dialogs: ReactNode } {
   const form = useDialog<Task>();
   const deletion = useDialog<TaskDeletion>();
@@ -23,7 +23,7 @@ export function useTaskDialogs(day: Day): { actions: TaskActions; create: () => 
         <FormDialog
           open={form.isOpen}
           onClose={form.close}
-          // The button of the empty list is gone once there is a task.
+          // The empty list's button disappears with the first task.
           finalFocus={() => (form.subject ? null : newTaskButton())}
           title={form.subject ? 'Editar tarefa' : 'Nova tarefa'}
         >

@@ -3,7 +3,7 @@ import { messageOf } from '#api/api-error.ts';
 import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { showToast } from '#ui/toasts.ts';
 import { taskAt } from './task-focus.ts';
-import { sendStatus } from './tasks.api.ts';
+import { updateTaskStatus } from './tasks.api.ts';
 
 /**
  * Completes a task or reopens it. The box follows each press at once, and goes back when the server refuses; presses are sent in their
@@ -12,8 +12,8 @@ import { sendStatus } from './tasks.api.ts';
 export function useTaskToggle(task: Task, index: number) {
   const scopeId = `status-${task.id}`;
   const onRefused = (error: Error) => showToast({ message: messageOf(error, 'Erro ao atualizar tarefa') });
-  const { mutate: takeBack } = usePlanningMutation(sendStatus, { scopeId, onRefused });
-  const { mutate, isPending, variables } = usePlanningMutation(sendStatus, {
+  const { mutate: takeBack } = usePlanningMutation(updateTaskStatus, { scopeId, onRefused });
+  const { mutate, isPending, variables } = usePlanningMutation(updateTaskStatus, {
     scopeId,
     onDone: (_, { status }) => {
       // The row may have left the list, and its box with it.
@@ -29,7 +29,7 @@ export function useTaskToggle(task: Task, index: number) {
     },
     onRefused,
   });
-  // What is on its way is shown as if it had arrived.
+  // Optimistic: a pending change is shown as done.
   const status = isPending ? variables.status : task.status;
   return { status, toggle: () => mutate({ task, status: otherThan(status) }) };
 }

@@ -3,9 +3,9 @@
 interface PdfParts {
   /** Texts with their places in points, from the bottom left. */
   texts?: readonly (readonly [text: string, x: number, y: number])[];
-  /** How many pages say so. */
+  /** Number of pages with the text. */
   pages?: number;
-  /** What the pages say, where each says something else. */
+  /** The texts of the pages, if they differ. */
   pageTexts?: readonly (readonly string[])[];
   /** A JPEG that fills the page. */
   picture?: { bytes: Uint8Array; width: number; height: number };

@@ -4,7 +4,7 @@ import engine from 'zxing-wasm/writer/zxing_writer.wasm?url';
 
 export interface DrawnReceipt {
   lines: readonly string[];
-  /** What a QR code below the text says. */
+  /** Contents of a QR code below the text. */
   qr?: string;
   /** Clockwise, in degrees. */
   turn?: 0 | 90 | 180 | 270;

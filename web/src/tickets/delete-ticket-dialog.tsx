@@ -8,11 +8,11 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { ticketAt } from './ticket-focus.ts';
-import { fetchTicket, sendDeletion } from './tickets.api.ts';
+import { fetchTicket, deleteTicket } from './tickets.api.ts';
 
 export interface TicketDeletion {
   ticket: Ticket;
-  /** The row's place, for the focus when it is gone. */
+  /** Position of the row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -27,12 +27,12 @@ function Question({ dialog, deletion }: { dialog: DeletionDialog; deletion: Tick
   const [ticket, setTicket] = useState(asOpened);
   const { mutate: reload } = useMutation({ mutationFn: fetchTicket, onSuccess: setTicket });
   const offerRestore = useRestoreToast(PLANNING_KEY);
-  const { mutate, isPending, isSuccess, error } = usePlanningMutation(sendDeletion, {
+  const { mutate, isPending, isSuccess, error } = usePlanningMutation(deleteTicket, {
     onDone: ({ deletionId }, { title }) => {
       dialog.close();
       offerRestore(deletedToast(title), deletionId);
     },
-    // It had changed: confirming again deletes what is there now.
+    // A version conflict: confirming again deletes the current one.
     onRefused: (refusal) => isApiError(refusal, 'version_conflict') && reload(ticket),
   });
   return (

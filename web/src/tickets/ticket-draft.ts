@@ -1,4 +1,4 @@
-// A ticket as its form holds it, and what of that is sent.
+// Converts a ticket to its form's draft, and a draft to a request.
 import type { Ticket } from '@vintem/contract/tickets';
 import { createTicketBodySchema } from '@vintem/contract/tickets.forms';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ export type TicketDraft = z.input<typeof ticketDraftSchema>;
 /** As read. */
 export type ReadTicketDraft = z.output<typeof ticketDraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   title: 'title',
   description: 'description',
@@ -38,12 +38,12 @@ export function draftOf({ title, description, priority, category }: Ticket): Tic
   return { title, description, priority, category };
 }
 
-/** What differs from the ticket that the person saw. */
-export function changesOf(seen: Ticket, draft: ReadTicketDraft): TicketChanges {
+/** The changed fields. */
+export function changesOf(original: Ticket, draft: ReadTicketDraft): TicketChanges {
   return {
-    ...(draft.title !== seen.title && { title: draft.title }),
-    ...(draft.description !== seen.description && { description: draft.description }),
-    ...(draft.priority !== seen.priority && { priority: draft.priority }),
-    ...(draft.category !== seen.category && { category: draft.category }),
+    ...(draft.title !== original.title && { title: draft.title }),
+    ...(draft.description !== original.description && { description: draft.description }),
+    ...(draft.priority !== original.priority && { priority: draft.priority }),
+    ...(draft.category !== original.category && { category: draft.category }),
   };
 }

@@ -5,10 +5,10 @@ import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
 import { changesOf, DRAFT_FIELDS, draftOf, EMPTY_DRAFT, ticketDraftSchema } from './ticket-draft.ts';
 import { TicketFields } from './ticket-fields.tsx';
-import { fetchTicket, sendChanges, sendNewTicket } from './tickets.api.ts';
+import { fetchTicket, updateTicket, createTicket } from './tickets.api.ts';
 
 interface TicketFormProps {
-  /** What to edit; a new ticket without it. */
+  /** The ticket to edit; undefined for a new one. */
   ticket: Ticket | undefined;
   onDone: () => void;
 }
@@ -20,13 +20,13 @@ export function TicketForm({ ticket, onDone }: TicketFormProps) {
     empty: () => EMPTY_DRAFT,
     draftOf,
     changesOf,
-    create: sendNewTicket,
-    update: sendChanges,
+    create: createTicket,
+    update: updateTicket,
     fetch: fetchTicket,
     focusOnceFetched: 'title',
     queryKey: PLANNING_KEY,
     fields: DRAFT_FIELDS,
-    gone: 'ticket_not_found',
+    goneCode: 'ticket_not_found',
     unexplained: 'Erro ao salvar chamado',
     // Saving opens a ticket again, even as it is.
     savesUnchanged: ({ status }) => statusAfterEdit(status) !== status,

@@ -13,18 +13,18 @@ import { rowKeys } from '#ui/row-keys.ts';
 import { TicketCategoryIcon } from './ticket-category-icon.tsx';
 import { TICKET_FOCUS, ticketAt } from './ticket-focus.ts';
 import { TicketStatusMenu } from './ticket-status-menu.tsx';
-import { useConverting } from './use-converting.ts';
+import { useTicketConversion } from './use-ticket-conversion.ts';
 
 export interface TicketActions {
   edit: (ticket: Ticket) => void;
-  /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
+  /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (ticket: Ticket, index: number) => void;
 }
 
 interface TicketRowProps {
   ticket: Ticket;
   index: number;
-  /** Of the person's ledger. */
+  /** The time zone of the person's ledger. */
   timeZone: string;
   actions: TicketActions;
 }
@@ -77,9 +77,9 @@ export function TicketRow({ ticket, index, timeZone, actions }: TicketRowProps) 
   );
 }
 
-/** What the ticket became, or the button that makes it so. */
+/** The ticket's task, or the button that creates it. */
 function TicketTask({ ticket, index, timeZone }: Omit<TicketRowProps, 'actions'>) {
-  const { convert, isConverting } = useConverting(index);
+  const { convert, isConverting } = useTicketConversion(index);
   const { status, task, title } = ticket;
   if (status !== 'converted') {
     return (

@@ -6,13 +6,13 @@ import { usePlanningMutation } from '#planning/planning-changes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { sendStatus } from './tickets.api.ts';
+import { updateTicketStatus } from './tickets.api.ts';
 
 const TONES = { open: 'accent', in_progress: 'warn', resolved: 'income', converted: 'neutral' } as const;
 
-/** Where a ticket stands; a press offers the other states, except where it is converted, which is for good. */
+/** The ticket's status; a press offers the other ones, unless it is converted, which is final. */
 export function TicketStatusMenu({ ticket }: { ticket: Ticket }) {
-  const { mutate, isPending, variables } = usePlanningMutation(sendStatus, {
+  const { mutate, isPending, variables } = usePlanningMutation(updateTicketStatus, {
     onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao atualizar status do chamado') }),
   });
   const status = isPending ? variables.status : ticket.status;

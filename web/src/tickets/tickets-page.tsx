@@ -85,7 +85,7 @@ export function TicketsPage() {
       <FormDialog
         open={form.isOpen}
         onClose={form.close}
-        // The button of the empty page is gone once there is a ticket.
+        // The empty page's button disappears with the first ticket.
         finalFocus={() => (form.subject ? null : newTicketButton())}
         title={form.subject ? 'Editar chamado' : 'Novo chamado'}
       >

@@ -1,4 +1,4 @@
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import type { editTicket, NewTicket, setTicketStatus, Ticket } from '@vintem/contract/tickets';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -16,26 +16,26 @@ export async function fetchTicket({ id }: Ticket): Promise<Ticket> {
   return (await call('GET /api/tickets/:ticketId', { params: { ticketId: id } })).ticket;
 }
 
-export type TicketChanges = Omit<SentOf<typeof editTicket>['body'], 'version'>;
-export type SettableStatus = SentOf<typeof setTicketStatus>['body']['status'];
+export type TicketChanges = Omit<RequestOf<typeof editTicket>['body'], 'version'>;
+export type SettableStatus = RequestOf<typeof setTicketStatus>['body']['status'];
 
-export function sendNewTicket(body: NewTicket, idempotencyKey: string) {
+export function createTicket(body: NewTicket, idempotencyKey: string) {
   return call('POST /api/tickets', { body }, { idempotencyKey });
 }
 
-export function sendChanges({ id, version }: Ticket, changes: TicketChanges) {
+export function updateTicket({ id, version }: Ticket, changes: TicketChanges) {
   return call('PATCH /api/tickets/:ticketId', { params: { ticketId: id }, body: { version, ...changes } });
 }
 
-export function sendStatus({ ticket, status }: { ticket: Ticket; status: SettableStatus }) {
+export function updateTicketStatus({ ticket, status }: { ticket: Ticket; status: SettableStatus }) {
   return call('PATCH /api/tickets/:ticketId/status', { params: { ticketId: ticket.id }, body: { status } });
 }
 
-export function sendConversion({ id }: Ticket) {
+export function convertTicket({ id }: Ticket) {
   return call('POST /api/tickets/:ticketId/convert', { params: { ticketId: id } });
 }
 
-export function sendDeletion({ id, version }: Ticket) {
+export function deleteTicket({ id, version }: Ticket) {
   return call('DELETE /api/tickets/:ticketId', {
     params: { ticketId: id },
     query: { version: String(version) },

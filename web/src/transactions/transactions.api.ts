@@ -1,5 +1,5 @@
 import type { createRecurrence, editRecurrence } from '@vintem/contract/recurrences';
-import type { SentOf } from '@vintem/contract/route';
+import type { RequestOf } from '@vintem/contract/route';
 import { dayParts } from '@vintem/core/calendar/day';
 import type {
   editTransaction,
@@ -13,7 +13,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 
-/** How many come at once after the first fifty: who goes on wants more, and each change asks for all of them again. */
+/** Rows of the later pages. They are larger than the first, because every mutation refetches all loaded pages. */
 const PAGE = '200';
 
 /** The transaction as it stands now. */
@@ -41,7 +41,7 @@ export function transactionsQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
-/** How many of the filter there are in each month, whatever its days. */
+/** Number of matches per month, ignoring the filter's own days. */
 export function monthCountsQuery(ledgerId: string, shown: TransactionFilter) {
   const { from: _, to: __, ...filter } = shown;
   return queryOptions({
@@ -58,8 +58,8 @@ export function monthCountsQuery(ledgerId: string, shown: TransactionFilter) {
   });
 }
 
-/** The transactions that a document was entered in, by what tells it from every other. */
-export function enteredQuery(ledgerId: string, documentKey: string) {
+/** The transactions entered from a document, by its key. */
+export function duplicatesQuery(ledgerId: string, documentKey: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'entered', ledgerId, documentKey],
     queryFn: async ({ signal }) =>
@@ -73,7 +73,7 @@ export function enteredQuery(ledgerId: string, documentKey: string) {
   });
 }
 
-/** The latest transactions of an invoice's number, whoever they are with. */
+/** The latest transactions with an invoice's number, of any contact. */
 export function invoiceQuery(ledgerId: string, invoiceNumber: string) {
   return queryOptions({
     queryKey: [LEDGER_KEY, 'invoice', ledgerId, invoiceNumber],
@@ -119,22 +119,22 @@ export function recurrenceQuery(ledgerId: string, recurrenceId: string) {
   });
 }
 
-export type TransactionChanges = Omit<SentOf<typeof editTransaction>['body'], 'version'>;
+export type TransactionChanges = Omit<RequestOf<typeof editTransaction>['body'], 'version'>;
 
-export function sendNewTransaction(ledgerId: string, body: NewTransaction, idempotencyKey: string) {
+export function createTransaction(ledgerId: string, body: NewTransaction, idempotencyKey: string) {
   return call('POST /api/ledgers/:ledgerId/transactions', { params: { ledgerId }, body }, { idempotencyKey });
 }
 
-export function sendChanges({ ledgerId, id, version }: Transaction, changes: TransactionChanges) {
+export function updateTransaction({ ledgerId, id, version }: Transaction, changes: TransactionChanges) {
   return call('PATCH /api/ledgers/:ledgerId/transactions/:transactionId', {
     params: { ledgerId, transactionId: id },
     body: { version, ...changes },
   });
 }
 
-export type NewSeries = SentOf<typeof createRecurrence>['body'];
+export type NewSeries = RequestOf<typeof createRecurrence>['body'];
 export type SeriesChanges = Omit<
-  SentOf<typeof editRecurrence>['body'],
+  RequestOf<typeof editRecurrence>['body'],
   'version' | 'transactionId' | 'scope'
 >;
 /** A transaction of a series. */
@@ -144,11 +144,11 @@ export function isOccurrence(transaction: Transaction): transaction is Occurrenc
   return transaction.recurrence !== null;
 }
 
-export function sendNewSeries(ledgerId: string, body: NewSeries, idempotencyKey: string) {
+export function createSeries(ledgerId: string, body: NewSeries, idempotencyKey: string) {
   return call('POST /api/ledgers/:ledgerId/recurrences', { params: { ledgerId }, body }, { idempotencyKey });
 }
 
-export function sendSeriesChanges(
+export function updateSeries(
   { ledgerId, id, recurrence }: Occurrence,
   scope: SeriesScope,
   changes: SeriesChanges,
@@ -159,15 +159,15 @@ export function sendSeriesChanges(
   });
 }
 
-export function sendSeriesDeletion({ ledgerId, id, recurrence }: Occurrence, scope: SeriesScope) {
+export function deleteSeries({ ledgerId, id, recurrence }: Occurrence, scope: SeriesScope) {
   return call('DELETE /api/ledgers/:ledgerId/recurrences/:recurrenceId', {
     params: { ledgerId, recurrenceId: recurrence.id },
     query: { version: String(recurrence.version), transactionId: id, scope },
   });
 }
 
-/** What was scheduled becomes posted: all of them or none; they are of one ledger. */
-export function sendPosting(ledgerId: string, transactions: readonly Transaction[]) {
+/** Posts scheduled transactions: all or none; they are of one ledger. */
+export function postTransactions(ledgerId: string, transactions: readonly Transaction[]) {
   return call('POST /api/ledgers/:ledgerId/transactions/post', {
     params: { ledgerId },
     body: { transactions: selectionOf(transactions) },
@@ -196,8 +196,8 @@ export function allQuery(ledgerId: string, filter: TransactionFilter) {
   });
 }
 
-/** All of them or none; they are of one ledger. */
-export function sendDeletion([first, ...others]: readonly [Transaction, ...Transaction[]]) {
+/** Deletes all or none; they are of one ledger. */
+export function removeTransactions([first, ...others]: readonly [Transaction, ...Transaction[]]) {
   const { ledgerId, id, version } = first;
   if (others.length === 0) {
     return call('DELETE /api/ledgers/:ledgerId/transactions/:transactionId', {
@@ -212,7 +212,7 @@ export function sendDeletion([first, ...others]: readonly [Transaction, ...Trans
   });
 }
 
-export function sendCategory({
+export function recategorizeTransactions({
   ledgerId,
   transactions,
   category,

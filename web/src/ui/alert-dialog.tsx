@@ -1,29 +1,29 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useBackCloses } from './way-back.ts';
+import { useBackCloses } from './back-navigation.ts';
 
 interface AlertDialogProps {
   open: boolean;
   onClose: () => void;
   /** Names the object: "Excluir a conta Carteira?" */
   title: ReactNode;
-  /** What will happen to it and to what belongs to it. */
+  /** The consequences for it and for everything that belongs to it. */
   children: ReactNode;
   /** A form with what must be given to confirm, such as a password, and its id: confirming sends it. */
   form?: ReactNode;
   formId?: string;
   confirmLabel: string;
-  /** Where confirming destroys nothing. */
+  /** For a confirmation that destroys nothing. */
   confirmLook?: 'danger' | 'primary';
-  /** What not confirming is called, where "Cancelar" could mean two things. */
+  /** Label of the dismiss button when "Cancelar" is ambiguous. */
   cancelLabel?: string | undefined;
   pendingLabel?: string;
   pending?: boolean;
   onConfirm?: () => void;
   /** A gentler way beside the confirmation, such as a button "Arquivar". */
   alternative?: ReactNode;
-  /** Where the focus goes on closing, when what had it may be gone; null is where it was. */
+  /** The next focus on closing, if the focused element may disappear; null restores the previous focus. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import { fillAt } from './palette.ts';
 
 interface AllocationBarProps {
-  /** Parts of a whole, in any unit, from zero. The list beside it says them in words. */
+  /** Parts of a whole, in any unit, not negative. The list beside it has the same figures. */
   values: readonly number[];
   className?: string;
 }

@@ -13,7 +13,7 @@ export function AreaChart({ className, ...chart }: Chart & { className?: string 
 
   return (
     <div className={cx('flex flex-col', className)}>
-      {/* One alone is named by the title above. */}
+      {/* A single series is named by the title above. */}
       {chart.series.length > 1 && (
         <ul className="-ml-2 flex flex-wrap gap-x-1">
           {chart.series.map(({ label, tone }) => (

@@ -11,7 +11,7 @@ const TONES = {
 interface BannerProps {
   tone: keyof typeof TONES;
   children: ReactNode;
-  /** What the person can do about it: a ghost button such as "Recarregar". */
+  /** The person's remedy: a ghost button such as "Recarregar". */
   action?: ReactNode;
   className?: string;
 }

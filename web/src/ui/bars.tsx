@@ -8,7 +8,7 @@ interface BarsProps {
   className?: string;
 }
 
-/** A course at a glance, beside figures that say it. */
+/** A trend at a glance, beside figures that say it. */
 export function Bars({ values, tone, className }: BarsProps) {
   const highest = Math.max(...values, 1);
   return (
@@ -18,7 +18,7 @@ export function Bars({ values, tone, className }: BarsProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
           key={position}
           className="w-1 rounded-xs bg-current opacity-25 last:opacity-100"
-          // Nothing at all still shows where its bar would be.
+          // A zero still shows where its bar would be.
           style={{ height: `${Math.max(4, (value / highest) * 100)}%` }}
         />
       ))}

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 
-test('pending keeps the width and the focus, says so, and refuses presses', async () => {
+test('a pending button keeps its width and focus, says so, and ignores presses', async () => {
   const press = vi.fn<() => void>();
   const button = (pending: boolean) => (
     <Button pending={pending} pendingLabel="Salvando..." onClick={press}>

@@ -21,7 +21,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof SIZES | undefined;
   /** Work is under way: the button keeps its width and its focus, shows `pendingLabel`, and presses do nothing. */
   pending?: boolean | undefined;
-  /** What is shown meanwhile, such as `Salvando...`; room for it is kept from the start. */
+  /** The label while pending, such as `Salvando...`; its room is reserved from the start. */
   pendingLabel?: string | undefined;
 }
 

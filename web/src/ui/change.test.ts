@@ -1,6 +1,6 @@
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';
-import { changePercent, writeExpenseChange } from './change.ts';
+import { changePercent, formatExpenseChange } from './change.ts';
 
 test.each([
   [110, 100, 10],
@@ -27,5 +27,5 @@ test.each([
   [4.1, '4,1% a mais que em outubro'],
   [-12.5, '12,5% a menos que em outubro'],
 ])('spending that changed by %d percent is said in words', (percent, words) => {
-  expect(writeExpenseChange(percent, 'outubro')).toBe(words);
+  expect(formatExpenseChange(percent, 'outubro')).toBe(words);
 });

@@ -1,8 +1,8 @@
-// How a month compares with the one before.
+// Compares a month with the one before.
 import type { Cents } from '@vintem/core/money/money';
 import { formatPercent } from './format-percent.ts';
 
-/** Beyond this a percentage says nothing but that there was hardly anything before. */
+/** A larger percentage only means that there was hardly anything before. */
 const LARGEST_PERCENT = 999;
 
 /**
@@ -16,8 +16,8 @@ export function changePercent(now: Cents | null, before: Cents | null): number |
   return percent === 0 ? 0 : percent; // never −0
 }
 
-/** Spending more is neither good nor bad by itself, so it is said in words: "4,1% a mais que em outubro". */
-export function writeExpenseChange(percent: number, month: string): string {
+/** Higher spending is neither good nor bad by itself, so words say it: "4,1% a mais que em outubro". */
+export function formatExpenseChange(percent: number, month: string): string {
   if (percent === 0) return `igual a ${month}`;
   return `${formatPercent(Math.abs(percent))} a ${percent > 0 ? 'mais' : 'menos'} que em ${month}`;
 }

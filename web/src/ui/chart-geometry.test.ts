@@ -5,7 +5,7 @@ import { geometryOf } from './chart-geometry.ts';
 const geometry = geometryOf({ width: 564, height: 240 }, 6, 1000);
 
 describe('CHART-01 where things stand', () => {
-  test('from zero at the bottom, across the whole width', () => {
+  test('the area starts from zero at the bottom, across the whole width', () => {
     expect([geometry.x(0), geometry.x(5)]).toEqual([58, 558]);
     expect([geometry.y(0), geometry.y(500), geometry.y(1000)]).toEqual([210, 110, 10]);
   });
@@ -49,7 +49,7 @@ describe('CHART-01 where things stand', () => {
       ],
       undefined,
     ],
-  ])('what is told of a point stands %s', (_, values, place) => {
+  ])('the tooltip of a point is placed %s', (_, values, place) => {
     expect(geometry.freePlace({ index: 1, width: 150, height: 100, values })).toBe(place);
   });
 });

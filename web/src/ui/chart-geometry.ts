@@ -1,10 +1,10 @@
-// Where the values of a chart stand in its picture.
+// Positions of a chart's values in its picture.
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { Size } from './use-size.ts';
 
 const MARGIN = { top: 10, right: 6, bottom: 30, left: 58 };
 
-/** A value of each point; null where there is none. */
+/** One value per point; null for a gap. */
 export type Values = readonly (number | null)[];
 
 export interface Geometry {
@@ -16,11 +16,11 @@ export interface Geometry {
   y: (value: number) => number;
   /** The smoothed line, which never swings beyond its values: so never below zero when they are not. */
   line: (values: Values) => string;
-  /** What lies between the line and zero. */
+  /** The area between the line and zero. */
   area: (values: Values) => string;
-  /** What lies between two lines, where both have a value. */
+  /** The area between two lines, where both have a value. */
   band: (range: { low: Values; high: Values }) => string;
-  /** How far down a box beside a point can stand without covering a line; undefined when no place is free. */
+  /** The free position from the top for a box beside a point, covering no line; undefined when there is none. */
   freePlace: (beside: {
     index: number;
     width: number;

@@ -20,7 +20,7 @@ interface ChartPictureProps {
   active: number | undefined;
 }
 
-/** The picture of the figures, which the table beside it says in words. */
+/** The picture of the figures that the table beside it lists. */
 export function ChartPicture({ geometry, series, labels, ticks, formatTick, active }: ChartPictureProps) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">

@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts';
-import { tellValue } from './chart-tooltip.tsx';
+import { formatSeriesValue } from './chart-tooltip.tsx';
 
-/** The same figures for whoever does not see the picture. */
+/** The same figures for people who cannot see the picture. */
 export function ChartTable({ label, pointLabel, points, series, formatValue }: Chart) {
   return (
     <div className="sr-only">
@@ -22,7 +22,7 @@ export function ChartTable({ label, pointLabel, points, series, formatValue }: C
             <tr key={point.long}>
               <th scope="row">{point.long}</th>
               {series.map((one) => (
-                <td key={one.label}>{tellValue(one, index, formatValue)}</td>
+                <td key={one.label}>{formatSeriesValue(one, index, formatValue)}</td>
               ))}
             </tr>
           ))}

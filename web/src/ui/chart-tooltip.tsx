@@ -1,7 +1,7 @@
 import type { ChartSeries } from './chart.ts';
 
 interface ChartTooltipProps {
-  /** Pixels from the left of the chart to the point, and from its top to where it is told. */
+  /** Pixels from the left of the chart to the point, and from the top to the tooltip. */
   x: number;
   y: number;
   width: number;
@@ -30,7 +30,7 @@ export function ChartTooltip({ x, y, width, title, series, index, formatValue }:
                 <span className="block size-2 rounded-full bg-current" />
               </span>
               <span className="grow text-fg-2">{one.label}</span>
-              <span className="num pl-3 font-medium">{writeValue(one.values[index], formatValue)}</span>
+              <span className="num pl-3 font-medium">{formatPoint(one.values[index], formatValue)}</span>
               {range && <span className="num w-full pl-4 text-fg-2">entre {range}</span>}
             </li>
           );
@@ -41,9 +41,13 @@ export function ChartTooltip({ x, y, width, title, series, index, formatValue }:
 }
 
 /** The value of a point in words, and between which values it is expected. */
-export function tellValue(one: ChartSeries, index: number, formatValue: (value: number) => string): string {
+export function formatSeriesValue(
+  one: ChartSeries,
+  index: number,
+  formatValue: (value: number) => string,
+): string {
   const range = rangeAt(one, index, formatValue);
-  return writeValue(one.values[index], formatValue) + (range ? `, entre ${range}` : '');
+  return formatPoint(one.values[index], formatValue) + (range ? `, entre ${range}` : '');
 }
 
 function rangeAt({ range }: ChartSeries, index: number, formatValue: (value: number) => string) {
@@ -51,6 +55,6 @@ function rangeAt({ range }: ChartSeries, index: number, formatValue: (value: num
   return low === null || high === null ? undefined : `${formatValue(low)} e ${formatValue(high)}`;
 }
 
-function writeValue(value: number | null | undefined, formatValue: (value: number) => string): string {
+function formatPoint(value: number | null | undefined, formatValue: (value: number) => string): string {
   return value === null || value === undefined ? 'grande demais para somar' : formatValue(value);
 }

@@ -1,4 +1,4 @@
-// What a chart is told.
+// The input of a chart.
 import type { Values } from './chart-geometry.ts';
 
 export interface ChartSeries {
@@ -20,9 +20,9 @@ export interface ChartPoint {
 }
 
 export interface Chart {
-  /** What it shows: the name of the table and of what the arrow keys walk. */
+  /** Name of the table and of the slider. */
   label: string;
-  /** What a point is: "Mês". */
+  /** The kind of point: "Mês". */
   pointLabel: string;
   points: readonly ChartPoint[];
   /** From the back to the front. */

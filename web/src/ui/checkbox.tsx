@@ -2,10 +2,10 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 
 interface CheckboxProps {
-  /** Names what is chosen with its object: "Selecionar Padaria". */
+  /** Names the selected object: "Selecionar Padaria". */
   label: string;
   checked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Whether some of its rows are selected. */
   isMixed?: boolean;
   /** `isRange`: with Shift held, from the one before to this one. */
   onCheckedChange: (checked: boolean, isRange: boolean) => void;

@@ -4,15 +4,15 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { type FocusEventHandler, type Ref, useState } from 'react';
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
-import { usePopup } from './way-back.ts';
+import { usePopup } from './back-navigation.ts';
 
 export interface ComboboxProps<Value extends string = string> {
   options: readonly Option<Value>[];
   value: Value | null;
   onValueChange: (value: Value | null) => void;
-  /** Offered, as “Criar”, for what is typed and is no option yet. */
+  /** Offered as “Criar” for typed text that is no option yet. */
   onCreate?: ((text: string) => void) | undefined;
-  /** Said when nothing matches what was typed. */
+  /** Shown when nothing matches the typed text. */
   emptyText?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface ComboboxProps<Value extends string = string> {
   'aria-invalid'?: boolean | undefined;
 }
 
-/** One choice out of a long list, searched by typing; accents and capitals do not matter. */
+/** One choice from a long list, searched by typing; accents and capitals do not matter. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onValueChange, onCreate, disabled = false, className, ...rest } = props;
   const { emptyText = 'Nada encontrado.', placeholder = 'Buscar...', ...attributes } = rest;
@@ -51,7 +51,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         <BaseCombobox.Input
           {...attributes}
           placeholder={placeholder}
-          // What is typed then replaces the choice instead of being added to its name.
+          // Typing then replaces the choice instead of being added to its name.
           onFocus={(event) => event.currentTarget.select()}
           autoComplete="off"
           className="h-full w-full min-w-0 truncate bg-transparent pr-7 outline-none placeholder:text-fg-3"
@@ -86,7 +86,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   );
 }
 
-/** Its value is no option's: those have none that is empty. */
+/** Its empty value differs from every option's. */
 function creationOf(text: string, options: readonly Option[]): Option | undefined {
   const isThere = text === '' || options.some(({ label }) => foldText(label) === foldText(text));
   return isThere ? undefined : { value: '', label: `Criar “${text}”`, searchText: text };

@@ -16,7 +16,7 @@ test('without https the text is copied by selecting it', async () => {
   expect(document.body.textContent).not.toContain('"id"');
 });
 
-test('a browser that does not let us copy is not said to have', async () => {
+test('a browser that refuses to copy does not show "copied"', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   const screen = await render(<CopyButton label="Copiar o segredo" text="segredo" />);
   await screen.getByRole('button', { name: 'Copiar o segredo' }).click();

@@ -13,7 +13,7 @@ interface CopyButtonProps {
   look?: ButtonProps['look'];
 }
 
-/** Copies a text and says for a moment how that went. */
+/** Copies a text and briefly shows the result. */
 export function CopyButton({ label, text, look = 'ghost' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {

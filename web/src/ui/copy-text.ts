@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The way from before there was `navigator.clipboard`: what is selected is copied. */
+/** The fallback without `navigator.clipboard`: the selection is copied. */
 function copyBySelecting(text: string): boolean {
   const place = document.createElement('span');
   place.textContent = text;

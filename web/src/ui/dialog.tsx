@@ -3,15 +3,15 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useBackCloses } from './way-back.ts';
+import { useBackCloses } from './back-navigation.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the close button, the browser's way back or a press outside; to guard what was typed, keep `open` true. */
+  /** Requested by Esc, the close button, the browser's way back or a press outside; keep `open` true to protect typed text. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Where the focus goes on closing, when what had it may be gone; null is where it was. */
+  /** The next focus on closing, if the focused element may disappear; null restores the previous focus. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   /** DialogBody and DialogFooter, inside a `<form className="contents">` where there is one. */
   children: ReactNode;
@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, description, finalFocus, children
   );
 }
 
-/** What scrolls when the dialog is taller than the screen. */
+/** The part that scrolls when the dialog is taller than the screen. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div
@@ -81,14 +81,14 @@ export function DialogCancel() {
 }
 
 /**
- * A finger would get the keyboard over half of the sheet before it was read. Base UI knows of the finger only at triggers of its own;
- * where a key opened the dialog, the focus was showing.
+ * On touch, autofocus would open the keyboard over half the sheet. Base UI detects touch only at triggers of its own; a dialog opened by
+ * a key has a visible focus.
  */
 function isOpenedByFinger(): boolean {
   return matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null;
 }
 
-/** What stands before the fields and only tells of them, or offers more, takes no focus: it is marked as aside. */
+/** Informational elements before the fields are marked as aside and take no focus. */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
   const fields = 'input:not([type="hidden"]), textarea, select, button';
   return popup?.querySelector<HTMLElement>(`[data-dialog-body] :is(${fields}):not([data-aside] *)`) ?? true;

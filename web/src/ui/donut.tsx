@@ -2,7 +2,7 @@ import { arc, pie } from 'd3-shape';
 import { inkAt } from './palette.ts';
 
 interface DonutProps {
-  /** Parts of a whole, in any unit, from zero. The table beside it says them in words. */
+  /** Parts of a whole, in any unit, not negative. The table beside it has the same figures. */
   values: readonly number[];
   className?: string;
 }

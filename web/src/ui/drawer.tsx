@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { useBackCloses } from './way-back.ts';
+import { useBackCloses } from './back-navigation.ts';
 
 interface DrawerProps {
   open: boolean;

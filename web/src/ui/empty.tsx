@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface EmptyProps {
   icon: LucideIcon;
   title: string;
-  /** One sentence on what to do next. */
+  /** One sentence on the next step. */
   children?: ReactNode;
   action?: ReactNode;
 }

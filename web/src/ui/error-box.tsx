@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface ErrorBoxProps {
   children?: ReactNode;
-  /** What the person can do about it, such as a button "Recarregar". */
+  /** The person's remedy, such as a button "Recarregar". */
   action?: ReactNode;
 }
 
-/** The red box above a form: why what was sent was refused. Nothing is drawn without a message. */
+/** The red box above a form: why the request was refused. Empty without a message. */
 export function ErrorBox({ children, action }: ErrorBoxProps) {
   return (
     <div role="alert" className="empty:hidden">

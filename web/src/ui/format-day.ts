@@ -16,42 +16,42 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', ti
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "Sexta-feira, 20 de novembro" */
-export function writeWeekday(value: Day): string {
+export function formatWeekday(value: Day): string {
   return capitalized(WEEKDAY.format(new Date(value)));
 }
 
 /** "sexta-feira, 20 de novembro de 2026" */
-export function writeFullDay(value: Day): string {
+export function formatFullDay(value: Day): string {
   return FULL_DAY.format(new Date(value));
 }
 
 /** "20 de novembro", "5 de novembro" */
-export function writeDayInWords(value: Day): string {
+export function formatDayInWords(value: Day): string {
   return DAY.format(new Date(value));
 }
 
 /** "novembro de 2026" */
-export function writeMonth(value: Month): string {
+export function formatMonth(value: Month): string {
   return MONTH.format(new Date(firstDay(value)));
 }
 
 /** "novembro" */
-export function writeMonthName(value: Month): string {
+export function formatMonthName(value: Month): string {
   return MONTH_OF_YEAR.format(new Date(firstDay(value)));
 }
 
 /** "nov" */
-export function writeShortMonth(value: Month): string {
+export function formatShortMonth(value: Month): string {
   return SHORT_MONTH.format(new Date(firstDay(value))).replace('.', '');
 }
 
 /** "Novembro", from 1 */
-export function writeMonthOfYear(monthOfYear: number): string {
+export function formatMonthOfYear(monthOfYear: number): string {
   return capitalized(MONTH_OF_YEAR.format(new Date(firstDay(monthFromParts({ year: 2000, monthOfYear })))));
 }
 
 /** "Domingo", from 0 */
-export function writeWeekdayName(weekday: number): string {
+export function formatWeekdayName(weekday: number): string {
   // 4 January 1970 was a Sunday.
   return capitalized(WEEKDAY_NAME.format(Date.UTC(1970, 0, 4 + weekday)));
 }

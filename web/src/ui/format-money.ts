@@ -16,7 +16,7 @@ export function formatMoney(amountCents: Cents, currency: CurrencyCode, options?
 }
 
 interface FormatOptions {
-  /** A `+` before what is above zero: money that came in. */
+  /** Adds a `+` to positive amounts: income. */
   signed?: boolean | undefined;
 }
 

@@ -19,7 +19,7 @@ const RETURN = new Intl.NumberFormat('pt-BR', {
 });
 const LARGEST_PERCENT = 999_999;
 
-/** A return as a ratio: "+12,35%", "−4,00%", "—" for none. What grew a little in a day has a yearly rate that nobody can read. */
+/** A return as a ratio: "+12,35%", "−4,00%", "—" for none. A little growth in a day has an unreadable yearly rate. */
 export function formatReturn(ratio: number | null): string {
   if (ratio === null) return '—';
   const percent = ratio * 100;

@@ -1,5 +1,5 @@
 import { addDays } from '@vintem/core/calendar/day';
-import { dayAt, writeTime } from './local-time.ts';
+import { dayAt, formatTime } from './local-time.ts';
 
 /**
  * An instant by how long ago it was, on the clock of `timeZone`: `hoje, 14h32`, `ontem, 9h05`, `20 de novembro, 14h32`, and with its year
@@ -7,7 +7,7 @@ import { dayAt, writeTime } from './local-time.ts';
  */
 export function formatRecency(instant: string, timeZone: string, now: Date): string {
   const at = new Date(instant);
-  return `${dayInWords(at, timeZone, now)}, ${writeTime(at, timeZone)}`;
+  return `${dayInWords(at, timeZone, now)}, ${formatTime(at, timeZone)}`;
 }
 
 function dayInWords(at: Date, timeZone: string, now: Date): string {

@@ -1,4 +1,4 @@
-// What the clock of a time zone of the tz database shows at an instant.
+// Local times of a time zone of the tz database.
 import { type Day, day } from '@vintem/core/calendar/day';
 
 export function dayAt(instant: Date | string, timeZone: string): Day {
@@ -12,6 +12,6 @@ export function timeAt(instant: Date | string, timeZone: string): string {
 }
 
 /** "14h32", "9h05" */
-export function writeTime(instant: Date | string, timeZone: string): string {
+export function formatTime(instant: Date | string, timeZone: string): string {
   return timeAt(instant, timeZone).replace(/^0/, '').replace(':', 'h');
 }

@@ -2,9 +2,9 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
-import { type RowKey, writeKey } from './shortcuts.ts';
+import { type RowKey, formatKey } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
-import { usePopup } from './way-back.ts';
+import { usePopup } from './back-navigation.ts';
 
 /** Actions behind a button. `trigger` is that button, named with its object ("Ações de Carteira"). */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
@@ -26,11 +26,11 @@ interface MenuItemProps {
   icon?: ReactNode;
   children: ReactNode;
   onSelect: () => void;
-  /** What cannot be taken back lightly. */
+  /** For actions that are hard to undo. */
   danger?: boolean;
   /** The key that does the same where the menu belongs, for those who have a keyboard. */
   shortcut?: RowKey;
-  /** Of a list of choices, the one that holds. */
+  /** For a list of choices: the current one. */
   isChosen?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function MenuItem({
       {children}
       {shortcut && isShortcutOn && (
         <span aria-hidden="true" className="ml-auto inline-flex pl-4 pointer-coarse:hidden">
-          <Kbd>{writeKey(shortcut)}</Kbd>
+          <Kbd>{formatKey(shortcut)}</Kbd>
         </span>
       )}
     </BaseMenu.Item>

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** On one line: what does not fit is left out before the last `tail` characters, which tell one address from another. */
+/** On one line: text that does not fit is cut before the last `tail` characters, which distinguish addresses. */
 export function MiddleTruncated({
   text,
   tail,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** What it needs of the query of a list. */
+/** The parts of a list's query that it needs. */
 export interface NextPageProps {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

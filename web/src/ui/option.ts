@@ -1,4 +1,4 @@
-/** What a person can choose in a list: `value` is kept, `label` is read. */
+/** A choice in a list: `value` is stored, `label` is shown. */
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;

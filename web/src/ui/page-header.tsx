@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface PageHeaderProps {
-  /** Also what the browser's tab says. */
+  /** Also the title of the browser's tab. */
   title: string;
   subtitle?: ReactNode;
   /** The main action of the page, last. */

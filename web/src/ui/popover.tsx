@@ -1,15 +1,15 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { usePopup } from './way-back.ts';
+import { usePopup } from './back-navigation.ts';
 
 interface PopoverProps {
-  /** The button that opens it, named by what it explains. */
+  /** The button that opens it, named after the explained figure. */
   trigger: ReactElement;
   title: string;
   children: ReactNode;
 }
 
-/** What explains a figure, behind a button beside it. */
+/** The explanation of a figure, behind a button beside it. */
 export function Popover({ trigger, title, children }: PopoverProps) {
   return (
     <BasePopover.Root {...usePopup()}>

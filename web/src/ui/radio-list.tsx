@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 
 interface RadioListProps<Value extends string> {
-  /** What is chosen, for whoever does not see the choices under each other. */
+  /** The name of the group, for people who cannot see the choices. */
   label: string;
   options: readonly { value: Value; label: string; hint: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
 
-/** One choice out of a few that each need a sentence. Native radios, as in Segmented. */
+/** One choice of a few that each need a sentence. Native radios, as in Segmented. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { label, options, value, onValueChange } = props;
   const name = useId();

@@ -13,7 +13,7 @@ export function rowKeys(keys: Readonly<Partial<Record<RowKey, () => void>>>) {
     if (!isShortcut(event) || !(target instanceof Element) || !row.contains(target)) return;
     const act = acts.get(key.length === 1 ? key.toLowerCase() : key);
     if (!act) return;
-    // What opens now may have a field with the focus, which must not get the key.
+    // The dialog that opens now may focus a field, which must not get the key.
     event.preventDefault();
     act();
   };

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for whoever does not see the segments side by side. */
+  /** The name of the group, for people who cannot see the segments. */
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One choice out of a few, side by side. Native radios: arrows, names and forms work by themselves. */
+/** One choice of a few, side by side. Native radios: arrows, names and forms work by themselves. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValueChange, className } = props;
   const name = useId();

@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import type { FocusEventHandler, Ref } from 'react';
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
-import { usePopup } from './way-back.ts';
+import { usePopup } from './back-navigation.ts';
 
 export interface SelectProps<Value extends string = string> {
   options: readonly Option<Value>[];
@@ -25,7 +25,7 @@ export interface SelectProps<Value extends string = string> {
 
 const LOOKS = { field: 'control', bar: 'button button-secondary shrink-0' };
 
-/** One choice out of a short list. Longer ones that people search are for Combobox. */
+/** One choice from a short list. Combobox is for longer ones that people search. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     options,

@@ -1,6 +1,6 @@
 // Every key that does something by itself. The list under `?` is drawn from here, and nothing can listen to a key that is not in it.
 
-/** On the whole page, where there is what they act on. */
+/** On the whole page, where they apply. */
 export const PAGE_KEYS = {
   n: 'Nova Transação',
   l: 'Ler nota fiscal',
@@ -20,7 +20,7 @@ export type PageKey = keyof typeof PAGE_KEYS;
 export type RowKey = keyof typeof ROW_KEYS;
 
 /** A key as it stands on a keyboard. */
-export function writeKey(key: string): string {
+export function formatKey(key: string): string {
   return key === 'Delete' ? 'Del' : key.toUpperCase();
 }
 

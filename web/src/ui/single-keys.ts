@@ -1,4 +1,4 @@
-// Whether letters alone act on the page. Who speaks to the computer, or types with a tremor, may want them silent (WCAG 2.1.4).
+// Whether single letters act on the page. People who dictate, or type with a tremor, may need them off (WCAG 2.1.4).
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'single_keys';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A grey stand-in with the size of what is coming. */
+/** A grey placeholder with the size of the coming content. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={cx('skeleton block', className)} />;
 }
 
-/** A region on its way: its layout in grey, and what is loading in words. Show it by `useDelayedPending`. */
+/** A loading region: its layout in grey, and the name of its content. Show it by `useDelayedPending`. */
 export function Loading({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <>

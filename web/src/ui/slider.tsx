@@ -1,7 +1,7 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 
 interface SliderProps {
-  /** Names what it moves with its object: "Progresso de Reserva". */
+  /** Names the moved value with its object: "Progresso de Reserva". */
   label: string;
   /** A whole percentage. */
   value: number;

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The only thing that turns. Without a label it is decoration beside a text that says what is going on. */
+/** The only animation. Without a label it decorates a text that says what is happening. */
 export function Spinner({ label, className = 'size-4' }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex', !label && 'pointer-events-none')}>

@@ -7,8 +7,8 @@ import { dismissToast, useToasts, type ShownToast } from './toasts.ts';
 const LIFE_MS = 8000;
 
 /**
- * Where toasts appear: the last thing of the page, so that Tab reaches "Desfazer" after everything else, and F6 at once.
- * None goes away while it is pointed at, focused, or the page is in the background.
+ * The region of toasts: the last one of the page, so that Tab reaches "Desfazer" after everything else, and F6 at once. No toast disappears
+ * while it is hovered or focused, or while the page is in the background.
  */
 export function ToastRegion() {
   const toasts = useToasts();
@@ -25,7 +25,7 @@ export function ToastRegion() {
     }
   };
   const end = (id: number) => {
-    // What is removed under the pointer or the focus sends no event for leaving it.
+    // An element removed under the pointer or the focus sends no leave event.
     setIsHeld(false);
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
     dismissToast(id);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** What happened, said in passing. `undo` takes it back, `action` leads on; the page stays usable meanwhile. */
+/** A short message about an event. `undo` reverses it, `action` leads on; the page stays usable meanwhile. */
 export interface Toast {
   message: ReactNode;
   undo?: (() => void) | undefined;
@@ -15,7 +15,7 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says that something finished. Only for what has no better place on the page. */
+/** Reports that something finished. Only for messages without a better place on the page. */
 export function showToast(toast: Toast) {
   lastId += 1;
   change([...shown, { ...toast, id: lastId }]);

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { cx } from './cx.ts';
 import { formatChange } from './format-percent.ts';
 
-/** How something that is better when higher has changed since `month`. What has not changed has no direction, so it is said in words. */
+/** The change since `month` of a figure that is better when higher. Without a change there is no direction, so words say it. */
 export function MonthTrend({ percent, month, detailClassName }: MonthTrendProps) {
   if (percent === 0) return <span>igual a {month}</span>;
   return (
@@ -17,7 +17,7 @@ interface MonthTrendProps {
   percent: number;
   /** "outubro" */
   month: string;
-  /** Of what is said beside the number. */
+  /** Class of the text beside the number. */
   detailClassName?: string;
 }
 

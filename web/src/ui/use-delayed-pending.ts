@@ -4,8 +4,8 @@ const DELAY_MS = 150;
 const MINIMUM_MS = 300;
 
 /**
- * Whether to show that something is loading: only when it takes longer than 150 ms, and then for at least 300 ms, so that a
- * quick answer never flashes.
+ * Whether to show a loading state: only when it takes longer than 150 ms, and then for at least 300 ms, so that a quick answer never
+ * flashes.
  */
 export function useDelayedPending(isPending: boolean): boolean {
   const [isShown, setIsShown] = useState(false);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 interface DialogState<Subject> {
   isOpen: boolean;
-  /** How often it was opened: a key for what is inside, so that every opening starts anew. */
+  /** Number of openings: a key for the content, so that each opening starts fresh. */
   opening: number;
-  /** What it is about. Stays while the dialog leaves, so that nothing in it changes on the way out. */
+  /** The subject of the dialog. It stays during the closing animation, so that nothing changes on the way out. */
   subject: Subject | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query such as `(width >= 48rem)` holds: for what differs in more than its looks. */
+/** Whether a media query such as `(width >= 48rem)` matches: for differences beyond style. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is being put on paper: what only paper has is drawn then, and weighs on no screen. */
+/** Whether the page is being printed: content for paper only is drawn then, and costs no screen. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting || matchMedia('print').matches);
 }

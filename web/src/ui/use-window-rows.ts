@@ -3,26 +3,26 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Fewer are all drawn: nothing is gained by leaving some out. */
 const FEWEST = 100;
-/** Drawn above and below what is in sight. */
+/** Rows drawn above and below the viewport. */
 const OVERSCAN = 12;
 
 interface WindowRows {
   count: number;
   /** In pixels. */
   sizeOf: (index: number) => number;
-  /** What holds the rows. */
+  /** The container of the rows. */
   container: RefObject<HTMLElement | null>;
   /** Drawn wherever it is, because it has the focus. */
   keptIndex: number | undefined;
 }
 
-/** Which rows of a long list to draw, in order: those near what the page's own scroll shows. */
+/** The rows of a long list to draw, in order: those near the viewport of the page's own scroll. */
 export function useWindowRows({ count, sizeOf, container, keptIndex }: WindowRows): readonly number[] {
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
     const measure = () => setScrollMargin(Math.round(topOf(container.current) + scrollY));
     measure();
-    // What stands above the list comes and goes, and the page grows or shrinks with it.
+    // Elements above the list appear and disappear, and move it.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -6,16 +6,16 @@ import { showToast } from '#ui/toasts.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 import { newWebhookButton } from './new-webhook-button.tsx';
-import { sendDeletion, useWebhookMutation } from './webhooks.api.ts';
+import { deleteWebhook, useWebhookMutation } from './webhooks.api.ts';
 
 interface DeleteWebhookDialogProps {
   dialog: ReturnType<typeof useDialog<Webhook>>;
-  /** As last loaded: after a refusal because the webhook had changed, confirming again deletes what is there now. */
+  /** The webhooks as last loaded: after a version conflict, confirming again deletes the current one. */
   webhooks: readonly Webhook[];
 }
 
 export function DeleteWebhookDialog({ dialog, webhooks }: DeleteWebhookDialogProps) {
-  const { mutate, isPending, error, reset } = useWebhookMutation(sendDeletion);
+  const { mutate, isPending, error, reset } = useWebhookMutation(deleteWebhook);
   const { subject } = dialog;
   if (!subject) return null;
 

@@ -1,23 +1,23 @@
 import type { Delivery } from '@vintem/contract/webhooks';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { writeAttempts, writeDuration, writeOutcome } from './delivery-words.ts';
+import { formatAttempts, formatDuration, formatOutcome } from './format-delivery.ts';
 
 interface DeliveryDetailProps {
   delivery: Delivery;
-  /** What can be done about it. */
+  /** An action on the delivery. */
   action?: ReactNode;
 }
 
-/** What was sent, and what came back. */
+/** The request that was sent, and its response. */
 export function DeliveryDetail({ delivery, action }: DeliveryDetailProps) {
   const { attempts, durationMs, responseBody, attemptedAt } = delivery;
-  const facts = [writeAttempts(attempts), ...(durationMs === null ? [] : [writeDuration(durationMs)])];
+  const facts = [formatAttempts(attempts), ...(durationMs === null ? [] : [formatDuration(durationMs)])];
   const body = delivery.body && JSON.stringify(delivery.body, null, 2);
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-base text-pretty">{writeOutcome(delivery)}</p>
+        <p className="text-base text-pretty">{formatOutcome(delivery)}</p>
         <p className="num text-sm text-fg-2">{facts.join(' · ')}</p>
         {action && <div className="mt-3">{action}</div>}
       </div>

@@ -8,18 +8,18 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatRecency } from '#ui/format-recency.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { STATE_TONES, writeState } from './delivery-words.ts';
-import { sendAgain, useWebhookMutation } from './webhooks.api.ts';
+import { STATE_TONES, formatState } from './format-delivery.ts';
+import { redeliver, useWebhookMutation } from './webhooks.api.ts';
 
 interface DeliveryRowProps {
   delivery: Delivery;
-  /** Whether its webhook is. */
+  /** Whether its webhook is enabled. */
   isEnabled: boolean;
   /** When the list was loaded. */
   seenAt: Date;
 }
 
-/** One line, opened by a press. */
+/** One line, which opens when pressed. */
 export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
   const { timeZone } = usePersonalLedger();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
         <span className="flex min-w-0 grow flex-col items-start gap-1">
           <span className="flex flex-wrap items-center gap-1.5">
             <Badge tone={STATE_TONES[status]}>
-              {writeState(delivery, isEnabled, { timeZone, now: seenAt })}
+              {formatState(delivery, isEnabled, { timeZone, now: seenAt })}
             </Badge>
             {delivery.eventId === null && <Badge>Teste</Badge>}
           </span>
@@ -62,7 +62,7 @@ export function DeliveryRow({ delivery, isEnabled, seenAt }: DeliveryRowProps) {
 }
 
 function SendAgain({ delivery }: { delivery: Delivery }) {
-  const { mutate, isPending, error } = useWebhookMutation(sendAgain);
+  const { mutate, isPending, error } = useWebhookMutation(redeliver);
   return (
     <>
       <Button size="sm" pending={isPending} pendingLabel="Enviando..." onClick={() => mutate(delivery)}>

@@ -1,7 +1,7 @@
 import type { EventKind } from '@vintem/contract/webhooks.forms';
 import type { Webhook } from '@vintem/contract/webhooks';
 
-/** What screens call each event. */
+/** Names of the events on the screens. */
 export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   recurring_payment: 'Pagamento recorrente',
   recurring_income: 'Receita recorrente',

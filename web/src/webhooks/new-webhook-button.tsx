@@ -10,7 +10,7 @@ export function NewWebhookButton({ size, onPress }: { size?: ButtonProps['size']
   );
 }
 
-/** Takes the focus when what had it is gone. */
+/** The next focus when the focused element disappears. */
 export function newWebhookButton(): HTMLElement | null {
   return document.querySelector('[data-new-webhook]');
 }

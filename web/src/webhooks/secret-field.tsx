@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type SecretFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> &
   FieldFrame & {
-    /** What is in the field now. */
+    /** The field's current text. */
     secret: string;
     onRegenerate: () => void;
   };

@@ -15,7 +15,7 @@ interface TestWebhookDialogProps {
   test: UseMutationResult<Delivery, Error, Webhook>;
 }
 
-/** What came of a sample event, as soon as the receiver has answered. */
+/** The result of a sample event, once the receiver has answered. */
 export function TestWebhookDialog({ dialog, test }: TestWebhookDialogProps) {
   const { data: delivery, error, isPending, mutate } = test;
   const { subject } = dialog;

@@ -5,7 +5,7 @@ import { newWebhookButton } from './new-webhook-button.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 interface WebhookDialogProps {
-  /** About the webhook to edit, or about none: a new one. */
+  /** Subject: the webhook to edit; none for a new one. */
   dialog: ReturnType<typeof useDialog<Webhook>>;
   /** As last loaded. */
   webhooks: readonly Webhook[];
@@ -17,7 +17,7 @@ export function WebhookDialog({ dialog, webhooks }: WebhookDialogProps) {
     <FormDialog
       open={dialog.isOpen}
       onClose={dialog.close}
-      // The button of the empty card is gone once there is a webhook.
+      // The empty card's button disappears with the first webhook.
       finalFocus={() => (subject ? null : newWebhookButton())}
       title={subject ? 'Editar webhook' : 'Adicionar webhook'}
     >

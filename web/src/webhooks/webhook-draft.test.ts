@@ -9,11 +9,11 @@ test('a secret is a random UUID, another one every time', () => {
   expect(new Set(secrets).size).toBe(200);
 });
 
-test('a new form could be sent as it is', () => {
+test('a new form is valid as it is', () => {
   expect(z.safeParse(createWebhookBodySchema, newDraft()).success).toBe(true);
 });
 
-test('only what differs is sent, and a secret only when it is another', () => {
+test('only changed fields are sent, and a secret only when it changed', () => {
   const { secret: _, ...shown } = newDraft();
   const webhook = {
     ...shown,

@@ -1,4 +1,4 @@
-// A webhook as its form holds it: what is sent, as it is typed.
+// Converts a webhook to its form's draft, which has the shape of a request.
 import type { Webhook } from '@vintem/contract/webhooks';
 import { createWebhookBodySchema } from '@vintem/contract/webhooks.forms';
 import * as z from 'zod/mini';
@@ -7,21 +7,21 @@ import type { NewWebhook, WebhookChanges } from './webhooks.api.ts';
 
 export const SAMPLE_URL = 'https://seu-n8n.exemplo.com/webhook/vintem';
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = { type: 'type', event: 'event', url: 'url', secret: 'secret' } as const;
 
 export function newDraft(): NewWebhook {
   return { type: 'n8n', event: 'recurring_payment', url: SAMPLE_URL, secret: newSecret() };
 }
 
-/** Of a webhook that keeps its secret: nobody is shown it again, so that the form has none. */
+/** For a webhook that keeps its secret, which is never shown again and so is not in the form. */
 export const keptSecretSchema = z.extend(createWebhookBodySchema, { secret: z.literal('') });
 
 export function draftOf({ type, event, url }: Webhook): NewWebhook {
   return { type, event, url, secret: '' };
 }
 
-/** What differs from the webhook that is there. */
+/** The changed fields. */
 export function changesOf(webhook: Webhook, { event, url, secret }: NewWebhook): WebhookChanges {
   return {
     ...(event !== webhook.event && { event }),

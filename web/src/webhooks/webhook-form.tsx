@@ -20,14 +20,14 @@ import {
   newSecret,
   SAMPLE_URL,
 } from './webhook-draft.ts';
-import { sendChanges, sendNewWebhook, WEBHOOKS_KEY } from './webhooks.api.ts';
+import { updateWebhook, createWebhook, WEBHOOKS_KEY } from './webhooks.api.ts';
 import '#fields/jitless.ts';
 
 const TYPE_OPTIONS = [{ value: 'n8n', label: 'n8n' }] as const;
 const EVENT_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_LABELS[value] }));
 
 interface WebhookFormProps {
-  /** What to edit, as last loaded: after a conflict, saving again is over what is there now. A new webhook without it. */
+  /** The webhook to edit, as last loaded: after a conflict, saving again applies to the current one. Undefined for a new webhook. */
   webhook: Webhook | undefined;
   onDone: () => void;
 }
@@ -40,8 +40,8 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
     empty: newDraft,
     draftOf,
     changesOf,
-    create: sendNewWebhook,
-    update: sendChanges,
+    create: createWebhook,
+    update: updateWebhook,
     queryKey: WEBHOOKS_KEY,
     fields: DRAFT_FIELDS,
     onDone,
@@ -53,7 +53,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
     setValue('secret', newSecret(), { shouldDirty: true, shouldValidate: isSubmitted && !isKept });
   const replaceSecret = () => {
     regenerate();
-    // The button is gone: the focus goes to what stands in its place.
+    // The button has disappeared: the focus goes to the field in its place.
     flushSync(() => setIsKept(false));
     setFocus('secret');
   };
@@ -94,7 +94,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   );
 }
 
-/** The sample is there to be replaced; an address of one's own is there to be corrected. */
+/** The sample is selected for replacement; a person's own address is not. */
 function selectSample({ currentTarget }: FocusEvent<HTMLInputElement>) {
   if (currentTarget.value === SAMPLE_URL) currentTarget.select();
 }

@@ -18,9 +18,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { MiddleTruncated } from '#ui/middle-truncated.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { STATE_TONES, writeState, writeWaiting } from './delivery-words.ts';
+import { STATE_TONES, formatState, formatWaiting } from './format-delivery.ts';
 import { EVENT_LABELS, nameOf } from './event-labels.ts';
-import { sendChanges, sendRetry, useWebhookMutation } from './webhooks.api.ts';
+import { updateWebhook, retryWebhook, useWebhookMutation } from './webhooks.api.ts';
 
 export interface WebhookActions {
   edit: (webhook: ListedWebhook) => void;
@@ -39,7 +39,7 @@ interface WebhookRowProps {
 }
 
 export function WebhookRow({ webhook, actions, seenAt }: WebhookRowProps) {
-  const toggle = useWebhookMutation((enabled: boolean) => sendChanges(webhook, { enabled }));
+  const toggle = useWebhookMutation((enabled: boolean) => updateWebhook(webhook, { enabled }));
   // Shown as chosen only while that may still come true.
   const isOn = toggle.isPending ? toggle.variables : webhook.enabled;
   return (
@@ -95,7 +95,9 @@ function LastDelivery({
       className="mt-1 -ml-1.5 flex min-h-7 items-center gap-2 rounded-md px-1.5 text-left text-sm text-fg-2 transition-colors hover:bg-hover pointer-coarse:min-h-11"
     >
       <span className="sr-only">Ver entregas. Última:</span>
-      <Badge tone={STATE_TONES[status]}>{writeState(lastDelivery, enabled, { timeZone, now: seenAt })}</Badge>
+      <Badge tone={STATE_TONES[status]}>
+        {formatState(lastDelivery, enabled, { timeZone, now: seenAt })}
+      </Badge>
       {status !== 'waiting' && (
         <span className="num">{formatRecency(attemptedAt ?? createdAt, timeZone, seenAt)}</span>
       )}
@@ -104,15 +106,15 @@ function LastDelivery({
   );
 }
 
-/** What has failed for now: when it is tried again, and the way not to wait for that. */
+/** Deliveries that failed for now: the time of the next attempt, and a button to retry at once. */
 function Waiting({ webhook, seenAt }: Omit<WebhookRowProps, 'actions'>) {
   const { timeZone } = usePersonalLedger();
-  const retry = useWebhookMutation(sendRetry);
+  const retry = useWebhookMutation(retryWebhook);
   const { waiting } = webhook;
   if (!waiting) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-fg-2">
-      <span className="num">{writeWaiting(waiting, { timeZone, now: seenAt })}</span>
+      <span className="num">{formatWaiting(waiting, { timeZone, now: seenAt })}</span>
       <Button
         size="sm"
         pending={retry.isPending}
@@ -158,7 +160,7 @@ function RowMenu({ webhook, actions }: Pick<WebhookRowProps, 'webhook' | 'action
   );
 }
 
-/** How much of an address's end is always shown: its last step, which tells one flow from another, or as much of that as there is room for. */
+/** Length of an address's end that is always shown: its last path segment, which distinguishes flows, or as much of that as fits. */
 function tailOf(url: string): number {
   return Math.min(url.length - url.lastIndexOf('/'), 16);
 }

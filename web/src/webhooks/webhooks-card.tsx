@@ -14,9 +14,9 @@ import { NewWebhookButton } from './new-webhook-button.tsx';
 import { TestWebhookDialog } from './test-webhook-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
-import { sendTest, useWebhookMutation, webhooksQuery } from './webhooks.api.ts';
+import { testWebhook, useWebhookMutation, webhooksQuery } from './webhooks.api.ts';
 
-/** Addresses of the person's own that are told when a recurring transaction is posted. */
+/** A person's own addresses that receive an event when a recurring transaction is posted. */
 export function WebhooksCard() {
   const { data: webhooks, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(webhooksQuery);
   const isLoadingShown = useDelayedPending(isPending);
@@ -24,7 +24,7 @@ export function WebhooksCard() {
   const deliveries = useDialog<Webhook>();
   const deletion = useDialog<Webhook>();
   const testing = useDialog<Webhook>();
-  const test = useWebhookMutation(sendTest);
+  const test = useWebhookMutation(testWebhook);
   const actions = {
     edit: form.open,
     showDeliveries: deliveries.open,

@@ -1,8 +1,13 @@
-import type { SentOf } from '@vintem/contract/route';
-import type { createWebhook, Delivery, editWebhook, Webhook } from '@vintem/contract/webhooks';
+import type { RequestOf } from '@vintem/contract/route';
+import type {
+  createWebhook as createWebhookRoute,
+  Delivery,
+  editWebhook,
+  Webhook,
+} from '@vintem/contract/webhooks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { untilNextLook } from './next-look.ts';
+import { pollIntervalMs } from './poll-interval.ts';
 
 /** The first part of the key of every query about webhooks. */
 export const WEBHOOKS_KEY = 'webhooks';
@@ -13,7 +18,7 @@ export const webhooksQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/webhooks', {}, { signal })).webhooks,
   refetchInterval: ({ state }) => {
     const active = (state.data ?? []).filter(({ enabled }) => enabled);
-    return untilNextLook(
+    return pollIntervalMs(
       active.flatMap(({ lastDelivery, waiting }) => [
         ...(lastDelivery ? [lastDelivery] : []),
         ...(waiting ? [{ status: 'waiting' as const, nextAttemptAt: waiting.nextAttemptAt }] : []),
@@ -37,12 +42,12 @@ export function deliveriesQuery({ id, enabled }: Webhook) {
     getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
     refetchInterval: ({ state }) => {
       const loaded = state.data?.pages.flatMap(({ deliveries }) => deliveries) ?? [];
-      return enabled && untilNextLook(loaded, Date.now());
+      return enabled && pollIntervalMs(loaded, Date.now());
     },
   });
 }
 
-/** Sends a change. Settled, it has also brought back what is shown: a refusal often means that it was behind. */
+/** A mutation that refetches the list before it settles: a refusal often means that the page was outdated. */
 export function useWebhookMutation<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -51,33 +56,33 @@ export function useWebhookMutation<Sent, Answer>(send: (sent: Sent) => Promise<A
   });
 }
 
-export type NewWebhook = SentOf<typeof createWebhook>['body'];
-export type WebhookChanges = Omit<SentOf<typeof editWebhook>['body'], 'version'>;
+export type NewWebhook = RequestOf<typeof createWebhookRoute>['body'];
+export type WebhookChanges = Omit<RequestOf<typeof editWebhook>['body'], 'version'>;
 
-export function sendNewWebhook(body: NewWebhook, idempotencyKey: string) {
+export function createWebhook(body: NewWebhook, idempotencyKey: string) {
   return call('POST /api/webhooks', { body }, { idempotencyKey });
 }
 
-export function sendChanges({ id, version }: Webhook, changes: WebhookChanges) {
+export function updateWebhook({ id, version }: Webhook, changes: WebhookChanges) {
   return call('PATCH /api/webhooks/:webhookId', { params: { webhookId: id }, body: { version, ...changes } });
 }
 
-export function sendDeletion({ id, version }: Webhook) {
+export function deleteWebhook({ id, version }: Webhook) {
   return call('DELETE /api/webhooks/:webhookId', {
     params: { webhookId: id },
     query: { version: String(version) },
   });
 }
 
-export function sendTest({ id }: Webhook) {
+export function testWebhook({ id }: Webhook) {
   return call('POST /api/webhooks/:webhookId/test', { params: { webhookId: id }, body: {} });
 }
 
-export function sendRetry({ id }: Webhook) {
+export function retryWebhook({ id }: Webhook) {
   return call('POST /api/webhooks/:webhookId/retry', { params: { webhookId: id }, body: {} });
 }
 
-export function sendAgain({ id, webhookId }: Delivery) {
+export function redeliver({ id, webhookId }: Delivery) {
   return call('POST /api/webhooks/:webhookId/deliveries/:deliveryId/redeliver', {
     params: { webhookId, deliveryId: id },
     body: {},

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@vintem/contract/transactions';
-import { MOST_SELECTED } from '@vintem/contract/limits';
+import { MAX_SELECTED } from '@vintem/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#api/api-error.ts';
 import { fetchAll } from '#transactions/transactions.api.ts';
@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts';
 export interface MatchingProps {
   ledgerId: string;
   filter: TransactionFilter;
-  /** How many are loaded, and how many the filter holds. */
+  /** Number of loaded transactions, and of all in the filter. */
   loaded: number;
   total: number;
 }
@@ -25,10 +25,10 @@ export function ChooseMatching(props: MatchingProps & { selection: Selection }) 
   });
   const { length } = selection.chosen;
   if (total <= loaded || length < loaded || length >= total) return null;
-  if (total > MOST_SELECTED)
+  if (total > MAX_SELECTED)
     return (
       <p className="text-xs text-fg-3">
-        De uma vez vão até {MOST_SELECTED.toLocaleString('pt-BR')}. Filtre mais para selecionar todas.
+        De uma vez vão até {MAX_SELECTED.toLocaleString('pt-BR')}. Filtre mais para selecionar todas.
       </p>
     );
   return (

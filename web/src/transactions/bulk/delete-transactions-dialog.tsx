@@ -7,8 +7,8 @@ import { messageOf } from '#api/api-error.ts';
 import { accountsQuery } from '#finance/account-list.api.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { rowAt } from '#transactions/list/row-focus.ts';
-import { type Reach, ReachChoice } from '#transactions/series/reach-choice.tsx';
-import { isOccurrence, sendDeletion, sendSeriesDeletion } from '#transactions/transactions.api.ts';
+import { type EditScope, ScopeChoice } from '#transactions/series/scope-choice.tsx';
+import { isOccurrence, removeTransactions, deleteSeries } from '#transactions/transactions.api.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
@@ -16,7 +16,7 @@ import { deletedToast } from './deleted-toast.tsx';
 
 export interface Deletion {
   transactions: Chosen;
-  /** The place of the first row, for the focus when it is gone. */
+  /** Position of the first row, for moving the focus afterwards. */
   index: number;
 }
 
@@ -26,20 +26,20 @@ interface DeleteTransactionsDialogProps {
   dialog: ReturnType<typeof useDialog<Deletion>>;
   /** Whose they are. */
   kind: LedgerKind;
-  /** As last loaded: after a refusal because one had changed, confirming again deletes what is there now. */
+  /** The transactions as last loaded: after a version conflict, confirming again deletes the current ones. */
   loaded: readonly Transaction[];
   onDone: () => void;
 }
 
 export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: DeleteTransactionsDialogProps) {
   const offerUndo = useUndoToast();
-  // Of which opening it is, so that the next one starts with the least.
-  const [chosen, setChosen] = useState<{ opening: number; reach: Reach }>();
+  // Kept per opening, so that each starts with the smallest scope.
+  const [chosen, setChosen] = useState<{ opening: number; scope: EditScope }>();
   const { mutate, isPending, isSuccess, error, reset } = useLedgerMutation(send, {
-    onDone: ({ changeId, count }, { gone }) => {
+    onDone: ({ changeId, count }, { targets }) => {
       dialog.close();
       onDone();
-      offerUndo(deletedToast(gone, count), { ledgerId: gone[0].ledgerId, changeId });
+      offerUndo(deletedToast(targets, count), { ledgerId: targets[0].ledgerId, changeId });
     },
   });
   const { data: accounts = [] } = useQuery({ ...accountsQuery(kind), enabled: dialog.isOpen });
@@ -49,7 +49,7 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
   const loadedById = new Map(loaded.map((transaction) => [transaction.id, transaction]));
   const latest = (asOpened: Transaction) => loadedById.get(asOpened.id) ?? asOpened;
   const [first, ...others] = transactions;
-  const reach = chosen?.opening === dialog.opening ? chosen.reach : 'one';
+  const scope = chosen?.opening === dialog.opening ? chosen.scope : 'one';
   const close = () => {
     // Its outcome would have no place to be shown.
     if (isPending) return;
@@ -74,22 +74,22 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
       form={
         others.length === 0 &&
         first.recurrence && (
-          <ReachChoice
+          <ScopeChoice
             label="Transações que saem"
-            deed="remove"
-            value={reach}
-            onValueChange={(next) => setChosen({ opening: dialog.opening, reach: next })}
+            action="remove"
+            value={scope}
+            onValueChange={(next) => setChosen({ opening: dialog.opening, scope: next })}
           />
         )
       }
       confirmLabel="Excluir"
       pendingLabel="Excluindo..."
       pending={isPending}
-      onConfirm={() => mutate({ gone: [latest(first), ...others.map(latest)], reach })}
+      onConfirm={() => mutate({ targets: [latest(first), ...others.map(latest)], scope })}
     >
       {/* The sentence of the specification, which only companies have one for. */}
       {kind === 'business' && others.length === 0 && <p>Tem certeza que deseja excluir esta transação?</p>}
-      <p>{writeConsequence(transactions, accounts)}</p>
+      <p>{formatConsequence(transactions, accounts)}</p>
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error, 'Erro ao excluir transação')}</ErrorBox>
@@ -99,14 +99,14 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
   );
 }
 
-async function send({ gone, reach }: { gone: Chosen; reach: Reach }) {
-  const [first] = gone;
-  return reach !== 'one' && isOccurrence(first)
-    ? sendSeriesDeletion(first, reach)
-    : { count: gone.length, ...(await sendDeletion(gone)) };
+async function send({ targets, scope }: { targets: Chosen; scope: EditScope }) {
+  const [first] = targets;
+  return scope !== 'one' && isOccurrence(first)
+    ? deleteSeries(first, scope)
+    : { count: targets.length, ...(await removeTransactions(targets)) };
 }
 
-function writeConsequence(transactions: Chosen, accounts: readonly Account[]): string {
+function formatConsequence(transactions: Chosen, accounts: readonly Account[]): string {
   const movesBalance = ({ status, accountId, day }: Transaction) => {
     const account = accounts.find(({ id }) => id === accountId);
     return status === 'posted' && !(account?.openingIncludesPast && day < account.openingDay);

@@ -5,7 +5,7 @@ import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { usePosting } from '#transactions/list/use-posting.tsx';
-import { sendCategory } from '#transactions/transactions.api.ts';
+import { recategorizeTransactions } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -29,10 +29,10 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
   const scheduled = chosen.filter(({ status }) => status === 'scheduled');
   const posting = usePosting(clear);
   const offerUndo = useUndoToast();
-  const recategorize = useLedgerMutation(sendCategory, {
+  const recategorize = useLedgerMutation(recategorizeTransactions, {
     onDone: ({ changeId, count }, { ledgerId, category }) => {
       clear();
-      offerUndo(`${writeCount(count)} em ${categories.labelOf(category)}.`, { ledgerId, changeId });
+      offerUndo(`${formatCount(count)} em ${categories.labelOf(category)}.`, { ledgerId, changeId });
     },
     onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao salvar transação') }),
   });
@@ -50,7 +50,7 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
       <IconButton label="Limpar a seleção" onClick={clear}>
         <X />
       </IconButton>
-      <output className="num mr-2 text-sm font-medium">{writeSelected(chosen.length)}</output>
+      <output className="num mr-2 text-sm font-medium">{formatSelected(chosen.length)}</output>
       <ChooseMatching {...matching} selection={selection} />
       {type && types.size === 1 ? (
         <Menu
@@ -92,10 +92,10 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
   );
 }
 
-function writeSelected(count: number): string {
+function formatSelected(count: number): string {
   return count === 1 ? '1 selecionada' : `${count.toLocaleString('pt-BR')} selecionadas`;
 }
 
-function writeCount(count: number): string {
+function formatCount(count: number): string {
   return count === 1 ? '1 transação' : `${count.toLocaleString('pt-BR')} transações`;
 }

@@ -35,7 +35,7 @@ function List() {
   );
 }
 
-test('with Shift a click chooses from the row before to this one, in either direction, and takes the choice back', async () => {
+test('a Shift-click selects from the row before to this one, in either direction, and deselects the same way', async () => {
   const screen = await render(<List />);
   const box = (name: string) => screen.getByRole('checkbox', { name });
   await box('t2').click();
@@ -47,7 +47,7 @@ test('with Shift a click chooses from the row before to this one, in either dire
   await expect.element(screen.getByText('t4', { exact: true })).toBeVisible();
 });
 
-test('all that the filter holds are chosen, loaded or not, and none of them once it is another filter', async () => {
+test('the whole filter can be selected, loaded or not, and another filter clears the selection', async () => {
   const screen = await render(<List />);
   const chosen = screen.getByRole('status');
   await screen.getByRole('button', { name: 'Todas' }).click();

@@ -5,7 +5,7 @@ export type Selection = ReturnType<typeof useSelection>;
 
 interface Chosen {
   ids: ReadonlySet<string>;
-  /** The one last chosen alone: a range begins there. */
+  /** The row last selected by itself: a range begins there. */
   anchor: string | undefined;
   /** All that a filter holds, once they were asked for; and which filter that was. */
   matching?: { of: string; transactions: readonly Transaction[] } | undefined;
@@ -53,7 +53,7 @@ export function useSelection(transactions: readonly Transaction[], of: string) {
   };
 }
 
-/** The ids from one row to another, both with them; of a row that is gone, the other alone. */
+/** The ids between two rows, both included; if one is gone, only the other. */
 function between(transactions: readonly Transaction[], from: string | undefined, to: string): string[] {
   const ids = transactions.map(({ id }) => id);
   const [start, end] = [ids.indexOf(from ?? to), ids.indexOf(to)];

@@ -39,7 +39,7 @@ function offer(read: ReadDocument, onRead: (read: ReadDocument) => void = () => 
 
 afterEach(() => vi.restoreAllMocks());
 
-test('SCAN-01 AI is asked on demand, says what is sent, and never replaces what was read', async () => {
+test('SCAN-01 AI is asked on demand, says what is sent, and never replaces a field that was read', async () => {
   const fetch = answerWith({ amountCents: 100, day: '2026-11-20', category: 'food' });
   const onRead = vi.fn<(read: ReadDocument) => void>();
   const screen = await offer(READ, onRead);
@@ -58,7 +58,7 @@ test('SCAN-01 AI is asked on demand, says what is sent, and never replaces what 
   });
 });
 
-test('SCAN-07 an answer without anything in it is said', async () => {
+test('SCAN-07 an empty answer is reported', async () => {
   answerWith(null);
   const screen = await offer(READ);
   await screen.getByRole('button', { name: 'Completar com IA' }).click();
@@ -68,7 +68,7 @@ test('SCAN-07 an answer without anything in it is said', async () => {
   await expect.element(message, LATE).toBeVisible();
 });
 
-test('nothing is offered where nothing is missing, or where AI is off', async () => {
+test('nothing is offered where no field is missing, or where AI is off', async () => {
   const fetch = answerWith({}, { available: true, enabled: false });
   const screen = await offer(READ);
   await expect.poll(() => fetch.mock.calls.length).toBe(1);

@@ -19,7 +19,9 @@ interface CompleteWithAiProps {
   onRead: (read: ReadDocument) => void;
 }
 
-/** Offers to have the AI service look for what is missing. Only this sends anything of a document anywhere, and it says so before. */
+/**
+ * Offers to let the AI service look for missing fields. Nothing else sends any part of a document anywhere, and the offer says so first.
+ */
 export function CompleteWithAi({ read, text, ledgerId, onRead }: CompleteWithAiProps) {
   const { data: ai } = useQuery(aiQuery);
   const { mutate, isPending, error, data } = useMutation({
@@ -60,7 +62,7 @@ function isMissing({ amountCents, day, description, category }: ReadDocument): b
   return [amountCents, day, description, category].includes(undefined);
 }
 
-/** What the service found stands beside what was read, and never replaces it. */
+/** Adds the service's fields to the document, never replacing one that was read. */
 function withFields(read: ReadDocument, fields: DocumentFields): ReadDocument {
   const { amountCents, day, description, category } = fields;
   const guess = <Value,>(value: Value) => ({ value, from: 'ai' as const, certainty: 'guess' as const });

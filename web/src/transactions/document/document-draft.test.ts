@@ -8,7 +8,7 @@ import { documentDraftOf, readFieldsOf } from './document-draft.ts';
 const CATEGORIES = categoriesFor({ id: '', kind: 'personal' });
 const DUE = found(day('2026-10-10'), 'boleto');
 
-test('SCAN-06 what was paid is not entered under the day on which it was due', () => {
+test('SCAN-06 a paid bill is not dated on its due day', () => {
   const paid = documentOf('payment_receipt', {
     amountCents: found(cents(47_417), 'text', 'guess'),
     dueDay: DUE,

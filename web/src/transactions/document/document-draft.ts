@@ -1,10 +1,10 @@
-// What a document says, as the form of a transaction holds it.
+// Converts a document to the fields of the transaction form.
 import { entersAccount } from '@vintem/core/ledger/transaction';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { companyCategoryOf } from '@vintem/core/documents/company-category';
 import { dayToEnter, type Found, type Installment, type ReadDocument } from '@vintem/core/documents/document';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
-import { writeAmount } from '@vintem/core/money/read-amount';
+import { formatAmount } from '@vintem/core/money/read-amount';
 import type { Categories } from '#finance/use-categories.ts';
 import type { TransactionDraft } from '#transactions/form/transaction-draft.ts';
 
@@ -24,7 +24,7 @@ const LONGEST_DESCRIPTION = 200;
 const LONGEST_NUMBER = 60;
 const LONGEST_NAME = 120;
 
-/** What `read` fills in. What it does not say is left out, and so is a category that this ledger does not have. */
+/** The fields that `read` fills in. Missing ones are left out, and so is a category that this ledger does not have. */
 export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories: Categories): DocumentDraft {
   const { amountCents, description, number } = read;
   const category = categoryOf(read, kind);
@@ -34,10 +34,10 @@ export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories
     type,
     // Every document that is read here is Brazilian.
     currency: 'BRL',
-    ...(amountCents && { amount: writeAmount(amountCents.value) }),
+    ...(amountCents && { amount: formatAmount(amountCents.value) }),
     ...(description && { description: description.value.slice(0, LONGEST_DESCRIPTION) }),
     ...(category && categories.offers(type, category.value) && { category: category.value }),
-    ...(day && { day: writeDay(day.value) }),
+    ...(day && { day: formatDay(day.value) }),
     ...(kind === 'business' && number && { invoiceNumber: number.value.slice(0, LONGEST_NUMBER) }),
   };
 }
@@ -46,14 +46,14 @@ function categoryOf(read: ReadDocument, kind: LedgerKind): ReadDocument['categor
   return kind === 'business' ? (companyCategoryOf(read) ?? undefined) : read.category;
 }
 
-/** Whom a company's document is with, as far as it says so. */
+/** The other party of a company's document, if it names one. */
 export interface ReadParty {
   readonly name: string;
   /** CNPJ or CPF, bare. */
   readonly taxId: string | undefined;
 }
 
-/** Who pays what comes in, or is paid what goes out. */
+/** The payer of income, or the payee of an expense. */
 export function readPartyOf(read: ReadDocument, type: TransactionDraft['type']): ReadParty | undefined {
   const { name, taxId } = partyFieldsOf(read, type);
   return name && { name: name.value.slice(0, LONGEST_NAME), taxId: taxId?.value };
@@ -65,7 +65,7 @@ function partyFieldsOf(read: ReadDocument, type: TransactionDraft['type']) {
     : { name: read.issuerName, taxId: read.issuerTaxId };
 }
 
-/** One instalment of it. `position` counts from 0. */
+/** One instalment of the document. `position` counts from 0. */
 export function installmentDraftOf(
   read: ReadDocument,
   { dueDay, amountCents }: Installment,
@@ -74,21 +74,21 @@ export function installmentDraftOf(
   const share = ` (${position + 1}/${read.installments?.length ?? 1})`;
   const description = read.description?.value.slice(0, LONGEST_DESCRIPTION - share.length);
   return {
-    amount: writeAmount(amountCents),
-    day: writeDay(dueDay),
+    amount: formatAmount(amountCents),
+    day: formatDay(dueDay),
     ...(description && { description: description + share }),
   };
 }
 
 export interface ReadField {
   readonly label: string;
-  /** Where the form keeps it. */
+  /** Name of the field in the form. */
   readonly name: (typeof DOCUMENT_FIELDS)[number] | 'clientId' | 'supplierId';
-  /** Where it came from and how sure it is; none where the document does not say it. */
+  /** Origin and certainty; undefined where the document lacks the field. */
   readonly found: Found<unknown> | undefined;
 }
 
-/** What the person sees of it beside the form. */
+/** The fields shown beside the form. */
 export function readFieldsOf(
   read: ReadDocument,
   { kind, type }: { kind: LedgerKind; type: TransactionDraft['type'] },

@@ -3,8 +3,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
 import { CompleteWithAi } from './complete-with-ai.tsx';
 import { type ReadField, readFieldsOf } from './document-draft.ts';
-import { EnteredBanner } from './entered-before.tsx';
-import { ReadStrip } from './read-strip.tsx';
+import { DuplicateBanner } from './duplicate-dialog.tsx';
+import { DocumentSummary } from './document-summary.tsx';
 import type { useReadDocument } from './use-read-document.ts';
 
 interface DocumentPartProps {
@@ -13,7 +13,7 @@ interface DocumentPartProps {
   ledger: Pick<Ledger, 'id' | 'kind'>;
 }
 
-/** What the form says about the document that it is filled in from. */
+/** The form's panel about the document that fills it in. */
 export function DocumentPart({ document, form, ledger }: DocumentPartProps) {
   const { read, about, entered, installment, chooseInstallment, take } = document;
   const draft = useWatch({ control: form.control });
@@ -23,9 +23,9 @@ export function DocumentPart({ document, form, ledger }: DocumentPartProps) {
   const stands = (field: ReadField) => (draft[field.name] ? field : { ...field, found: undefined });
   return (
     <>
-      {/* Of several instalments each is entered once. */}
-      {installment === null && <EnteredBanner entered={entered} />}
-      <ReadStrip
+      {/* Each of several instalments is entered once. */}
+      {installment === null && <DuplicateBanner entered={entered} />}
+      <DocumentSummary
         read={read}
         fields={fields.map(stands)}
         place={about.place}
@@ -40,7 +40,7 @@ export function DocumentPart({ document, form, ledger }: DocumentPartProps) {
             onRead={(completed) => take({ ...about, read: completed })}
           />
         )}
-      </ReadStrip>
+      </DocumentSummary>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 const ASK_EVERY_MS = 1000;
 const LONGEST_TEXT = 20_000;
 
-/** What the AI service finds in the text of a document; null when it found nothing or did not answer. */
+/** The fields that the AI service finds in a document's text; null when it found none or did not answer. */
 export async function readWithAi(ledgerId: string, text: string): Promise<DocumentFields | null> {
   const body = { text: text.slice(0, LONGEST_TEXT) };
   let reading = await call('POST /api/ledgers/:ledgerId/document-readings', { params: { ledgerId }, body });

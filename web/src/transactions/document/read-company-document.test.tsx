@@ -82,7 +82,7 @@ function Form({ read }: { read: ReadDocument }) {
         ledger={LEDGER}
         today={today}
         accounts={[]}
-        seen={undefined}
+        loaded={undefined}
         read={read}
       />
     </>
@@ -120,7 +120,7 @@ test('BIZ-05 SCAN-06 a company document fills in number, supplier by tax id and 
     .toBeVisible();
 });
 
-test('BIZ-05 who is not known yet is made in one press, and nothing empty is claimed', async () => {
+test('BIZ-05 an unknown contact is created in one press, and empty fields name no origin', async () => {
   const sent = serve([]);
   const { screen, says } = await enter(NOTE);
   await says(/Fornecedor\s*falta preencher/);
@@ -129,7 +129,7 @@ test('BIZ-05 who is not known yet is made in one press, and nothing empty is cla
     .poll(() => sent)
     .toEqual([{ kind: 'supplier', name: 'DELL COMPUTADORES DO BRASIL LTDA', taxId: '11222333000181' }]);
   await says(/Fornecedor\s*do XML/);
-  // Of another type the category of before is gone, and so is the claim.
+  // Another type clears the category and its origin.
   await says(/Categoria\s*sugestão do XML/);
   await screen.getByText('Receita', { exact: true }).click();
   await says(/Categoria\s*falta preencher/);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@vintem/contract/transactions';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { useQuery } from '@tanstack/react-query';
 import { invoiceQuery } from '#transactions/transactions.api.ts';
 import { formatMoney } from '#ui/format-money.ts';
@@ -11,25 +11,25 @@ interface InvoiceOfForm {
   isTyping: boolean;
   clientId: string | null;
   supplierId: string | null;
-  /** What is edited is no repetition of itself. */
-  seen: Transaction | undefined;
+  /** The edited transaction does not count as a repetition of itself. */
+  loaded: Transaction | undefined;
 }
 
-/** Says that an invoice of the same client or supplier was entered before; undefined when none was, or while nobody is named. */
+/** Says that an invoice of the same client or supplier was entered before; undefined when none was, or while no contact is chosen. */
 export function useRepeatedInvoice(invoice: InvoiceOfForm): string | undefined {
-  const { ledgerId, isTyping, clientId, supplierId, seen } = invoice;
+  const { ledgerId, isTyping, clientId, supplierId, loaded } = invoice;
   const number = invoice.number.trim().replaceAll(/\s+/gu, ' ');
   const isAsked = !isTyping && number !== '' && (clientId ?? supplierId) !== null;
   const { data = [] } = useQuery({ ...invoiceQuery(ledgerId, number), enabled: isAsked });
   if (!isAsked) return undefined;
   const before = data.find(
     (other) =>
-      other.id !== seen?.id &&
+      other.id !== loaded?.id &&
       ((clientId !== null && other.clientId === clientId) ||
         (supplierId !== null && other.supplierId === supplierId)),
   );
   if (!before) return undefined;
   const { day, description, amountCents, currency, clientId: client } = before;
   const whose = clientId !== null && client === clientId ? 'deste cliente' : 'deste fornecedor';
-  return `A nota ${number} ${whose} já foi lançada em ${writeDay(day)}: ${description}, ${formatMoney(amountCents, currency)}.`;
+  return `A nota ${number} ${whose} já foi lançada em ${formatDay(day)}: ${description}, ${formatMoney(amountCents, currency)}.`;
 }

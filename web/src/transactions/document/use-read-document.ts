@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useCategories } from '#finance/use-categories.ts';
 import type { AboutDocument, OfferedDocument } from '#shell/document-inbox.ts';
 import type { ReadTransactionDraft, TransactionDraft } from '#transactions/form/transaction-draft.ts';
-import { enteredQuery } from '#transactions/transactions.api.ts';
+import { duplicatesQuery } from '#transactions/transactions.api.ts';
 import {
   DOCUMENT_FIELDS,
   type DocumentDraft,
@@ -18,7 +18,7 @@ import {
 interface ReadDocumentOptions {
   form: UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>;
   ledger: Ledger;
-  /** What the form was opened about. */
+  /** The document with which the form was opened. */
   initial: OfferedDocument | undefined;
 }
 
@@ -29,12 +29,15 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
   const [read, setRead] = useState(initial?.read);
   const [about, setAbout] = useState<AboutDocument>(initial ?? {});
   const [installment, setInstallment] = useState<number | null>(null);
-  // What the document last put into the form: the rest was typed, and stays.
+  // The values last filled in from the document: anything else was typed, and stays.
   const [filled, setFilled] = useState<DocumentDraft>(() =>
     initial ? documentDraftOf(initial.read, ledger.kind, categories) : {},
   );
   const key = read && documentKey(read);
-  const { data: entered = [] } = useQuery({ ...enteredQuery(ledger.id, key ?? ''), enabled: Boolean(key) });
+  const { data: entered = [] } = useQuery({
+    ...duplicatesQuery(ledger.id, key ?? ''),
+    enabled: Boolean(key),
+  });
 
   // Read while rendering: what is not asked for then, the form does not keep.
   const { dirtyFields } = form.formState;
@@ -71,8 +74,8 @@ export function useReadDocument({ form, ledger, initial }: ReadDocumentOptions) 
     /** The transactions that this document was entered in already; of one in instalments, only this instalment. */
     findEntered: async ({ day, amount }: ReadTransactionDraft): Promise<Transaction[]> => {
       if (!key) return [];
-      // Without an answer the save itself will say why.
-      const known = await client.fetchQuery(enteredQuery(ledger.id, key)).catch(() => []);
+      // Without an answer, the save itself will report the problem.
+      const known = await client.fetchQuery(duplicatesQuery(ledger.id, key)).catch(() => []);
       return installment === null
         ? known
         : known.filter((other) => other.day === day && other.amountCents === amount);

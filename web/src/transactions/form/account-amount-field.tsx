@@ -2,7 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
 import { CURRENCIES } from '@vintem/core/money/currency';
 import type { DecimalText } from '@vintem/core/money/decimal';
-import { writeAmount } from '@vintem/core/money/read-amount';
+import { formatAmount } from '@vintem/core/money/read-amount';
 import { type Control, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
 import { MoneyField } from '#fields/money-field.tsx';
@@ -15,22 +15,22 @@ interface AccountAmountFieldProps {
   control: Control<TransactionDraft, unknown, ReadTransactionDraft>;
   register: UseFormRegister<TransactionDraft>;
   account: Account;
-  seen: Transaction | undefined;
+  loaded: Transaction | undefined;
 }
 
-/** What moves an account of another currency: about so much by the rate, or what the bank says. */
-export function AccountAmountField({ control, register, account, seen }: AccountAmountFieldProps) {
+/** The amount that moves an account of another currency: approximate by the rate, or the bank's own figure. */
+export function AccountAmountField({ control, register, account, loaded }: AccountAmountFieldProps) {
   const { errors } = useFormState({ control });
   const amount = useWatch({ control, name: 'amount' });
   const currency = useWatch({ control, name: 'currency' });
   const rates = useRateTable() ?? {};
-  const { rate, cents, isKept } = accountFigure({ amount, currency, account, rates, seen });
-  const terms = `1 ${currency} = ${writeRate(rate)} ${account.currency}`;
+  const { rate, cents, isKept } = accountFigure({ amount, currency, account, rates, loaded });
+  const terms = `1 ${currency} = ${formatRate(rate)} ${account.currency}`;
   return (
     <MoneyField
       label={`Valor na conta (${CURRENCIES[account.currency].symbol})`}
       currency={account.currency}
-      placeholder={cents === null ? undefined : writeAmount(cents)}
+      placeholder={cents === null ? undefined : formatAmount(cents)}
       hint={
         <>
           {cents !== null && `≈ ${formatMoney(cents, account.currency)} `}
@@ -46,7 +46,7 @@ export function AccountAmountField({ control, register, account, seen }: Account
 
 const RATE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 
-function writeRate(rate: DecimalText): string {
+function formatRate(rate: DecimalText): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a decimal text is a numeric literal
   return RATE.format(rate as string as Intl.StringNumericLiteral);
 }

@@ -21,17 +21,17 @@ interface Asked {
   currency: CurrencyCode;
   account: Account;
   rates: RateTable;
-  seen: Transaction | undefined;
+  loaded: Transaction | undefined;
 }
 
-/** What the server will move the account by, unless the person says otherwise: a posted transaction keeps its rate. */
-export function accountFigure({ amount, currency, account, rates, seen }: Asked): AccountFigure {
+/** The amount by which the server will move the account, by default: a posted transaction keeps its rate. */
+export function accountFigure({ amount, currency, account, rates, loaded }: Asked): AccountFigure {
   const read = readAmount(amount);
   const amountCents =
     read.ok && read.amountCents > 0 && read.amountCents <= MAX_AMOUNT_CENTS ? read.amountCents : null;
-  const kept = seen?.accountId === account.id && seen.currency === currency ? seen.rate : null;
-  if (seen && kept !== null && amountCents === seen.amountCents) {
-    return { rate: kept, cents: seen.accountAmountCents, isKept: true };
+  const kept = loaded?.accountId === account.id && loaded.currency === currency ? loaded.rate : null;
+  if (loaded && kept !== null && amountCents === loaded.amountCents) {
+    return { rate: kept, cents: loaded.accountAmountCents, isKept: true };
   }
   const rate = kept ?? rateBetween(currency, account.currency, rates).rate;
   const cents = amountCents === null ? null : multiplyHalfUp(amountCents, rate);

@@ -46,7 +46,7 @@ test.each([
   expect(typedTax({ amount, taxRate })).toBe(tax);
 });
 
-test('BIZ-05 what a company has besides is sent when it differs, and only then', () => {
+test('BIZ-05 company fields are sent when they differ, and only then', () => {
   const part = { clientId: 'c', supplierId: null, invoiceNumber: '118', taxRatePercent: decimal('12.5') };
   const typed = schema.parse({ ...draft, ...companyDraftOf(part) });
   expect(companyChangesOf(typed, part)).toEqual({});

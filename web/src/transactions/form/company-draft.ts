@@ -1,4 +1,4 @@
-// What a company's transaction has besides, as the form of a transaction holds it. A personal one leaves all of it empty.
+// The company fields of the transaction form. In a personal ledger all of them are empty.
 import type { FieldErrorCode } from '@vintem/contract/errors';
 import type { Transaction } from '@vintem/contract/transactions';
 import { companyFieldsShape } from '@vintem/contract/transactions.forms';
@@ -6,7 +6,7 @@ import { isTaxRate, taxOf } from '@vintem/core/companies/tax';
 import { type DecimalText, decimal } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';
 import { readAmount } from '@vintem/core/money/read-amount';
-import { readDecimal, writeDecimal } from '@vintem/core/money/read-decimal';
+import { readDecimal, formatDecimal } from '@vintem/core/money/read-decimal';
 import * as z from 'zod/mini';
 import { blankSchema } from '#fields/blank.ts';
 
@@ -50,25 +50,29 @@ export function companyDraftOf(part: CompanyPart): CompanyDraft {
     clientId,
     supplierId,
     invoiceNumber: invoiceNumber ?? '',
-    taxRate: taxRatePercent === null ? '' : writeDecimal(decimal(taxRatePercent)),
+    taxRate: taxRatePercent === null ? '' : formatDecimal(decimal(taxRatePercent)),
   };
 }
 
 const NOTHING: CompanyPart = { clientId: null, supplierId: null, invoiceNumber: null, taxRatePercent: null };
 
-/** What of it differs from what the person saw; of a new transaction, what there is. */
-export function companyChangesOf(draft: ReadCompanyDraft, seen: CompanyPart = NOTHING): Partial<CompanyPart> {
+/** The changed company fields; for a new transaction, the non-empty ones. */
+export function companyChangesOf(
+  draft: ReadCompanyDraft,
+  loaded: CompanyPart = NOTHING,
+): Partial<CompanyPart> {
   const { clientId, supplierId, invoiceNumber, taxRate } = draft;
-  const seenRate = seen.taxRatePercent === null ? null : readTaxRate(writeDecimal(seen.taxRatePercent));
+  const loadedRate =
+    loaded.taxRatePercent === null ? null : readTaxRate(formatDecimal(loaded.taxRatePercent));
   return {
-    ...(clientId !== seen.clientId && { clientId }),
-    ...(supplierId !== seen.supplierId && { supplierId }),
-    ...(invoiceNumber !== seen.invoiceNumber && { invoiceNumber }),
-    ...(taxRate !== seenRate && { taxRatePercent: taxRate }),
+    ...(clientId !== loaded.clientId && { clientId }),
+    ...(supplierId !== loaded.supplierId && { supplierId }),
+    ...(invoiceNumber !== loaded.invoiceNumber && { invoiceNumber }),
+    ...(taxRate !== loadedRate && { taxRatePercent: taxRate }),
   };
 }
 
-/** The tax while it is typed; null while there is none. */
+/** The tax during typing; null without one. */
 export function typedTax({ amount, taxRate }: { amount: string; taxRate: string }): Cents | null {
   const read = readAmount(amount);
   const rate = readTaxRate(taxRate);

@@ -17,14 +17,14 @@ import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft
 interface CompanyFieldsProps {
   form: Pick<UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>, 'control' | 'register'>;
   ledgerId: string;
-  /** The transaction as last loaded; none for a new one. */
-  seen: Transaction | undefined;
+  /** The transaction as last loaded; undefined for a new one. */
+  loaded: Transaction | undefined;
   /** The document that it is filled in from. */
   read: ReadDocument | undefined;
 }
 
-/** What only a company's transaction has: whom it is with, the number of its invoice, and the tax. */
-export function CompanyFields({ form, ledgerId, seen, read }: CompanyFieldsProps) {
+/** The company fields: contact, invoice number and tax. */
+export function CompanyFields({ form, ledgerId, loaded, read }: CompanyFieldsProps) {
   const { control, register } = form;
   const { errors } = useFormState({ control });
   const [type, clientId, supplierId] = useWatch({ control, name: ['type', 'clientId', 'supplierId'] });
@@ -32,7 +32,7 @@ export function CompanyFields({ form, ledgerId, seen, read }: CompanyFieldsProps
   const tax = typedTax({ amount, taxRate });
   const number = useWatch({ control, name: 'invoiceNumber' }) ?? '';
   const [isTyping, setIsTyping] = useState(false);
-  const repeated = useRepeatedInvoice({ ledgerId, number, isTyping, clientId, supplierId, seen });
+  const repeated = useRepeatedInvoice({ ledgerId, number, isTyping, clientId, supplierId, loaded });
   const { onChange, onBlur, ...invoice } = register('invoiceNumber');
   const { party } = TYPE_FACTS[type];
   const readParty = read && readPartyOf(read, type);

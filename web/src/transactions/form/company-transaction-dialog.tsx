@@ -27,7 +27,7 @@ export function CompanyTransactionDialog({ dialog, ledger, onSaved }: CompanyTra
         dialog.close();
         if (saved) onSaved(saved);
       }}
-      // Nothing that exists is edited here, so nothing is posted, removed or copied.
+      // The form edits nothing that exists, so it cannot post, delete or copy.
       onPost={dialog.close}
       onDuplicate={dialog.close}
       onRemove={dialog.close}

@@ -10,7 +10,7 @@ import { messageOf } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
 import { ComboboxField } from '#fields/combobox-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
-import { contactsQuery, type NewContact, sendNewContact } from '#finance/contacts.api.ts';
+import { contactsQuery, type NewContact, createContact } from '#finance/contacts.api.ts';
 import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import type { ReadParty } from '#transactions/document/document-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ interface ContactFieldProps {
   control: Control<TransactionDraft, unknown, ReadTransactionDraft>;
   name: keyof typeof KINDS;
   ledgerId: string;
-  /** Whom the document is with. */
+  /** The other party of the document. */
   party: ReadParty | undefined;
 }
 
@@ -33,14 +33,14 @@ export function ContactField({ control, name, ledgerId, party }: ContactFieldPro
   const { onChange, ...rest } = field;
   const contacts = useQuery(contactsQuery(ledgerId));
   const create = useLedgerMutation((contact: Omit<NewContact, 'kind'>) =>
-    sendNewContact(ledgerId, { kind, ...contact }, newIdempotencyKey()),
+    createContact(ledgerId, { kind, ...contact }, newIdempotencyKey()),
   );
   const add = (contact: Omit<NewContact, 'kind'>) =>
     create.mutate(contact, { onSuccess: ({ id }) => onChange(id) });
   const known = contacts.data?.filter((contact) => contact.kind === kind) ?? [];
   const partyId = party && contactOf(party, known)?.id;
   const choose = useEffectEvent((id: string) => rest.value === null && onChange(id));
-  // Once it is known who that is; what was chosen since then stays.
+  // Waits for the contacts to load; a choice made meanwhile stays.
   useEffect(() => {
     if (partyId) choose(partyId);
   }, [partyId]);
@@ -77,7 +77,7 @@ export function ContactField({ control, name, ledgerId, party }: ContactFieldPro
   );
 }
 
-/** By tax id; by name only where one of the two has no tax id, since names repeat. */
+/** Matches by tax id; by name only where one of the two has no tax id, since names repeat. */
 function contactOf({ name, taxId }: ReadParty, contacts: readonly Contact[]): Contact | undefined {
   const byTaxId = taxId === undefined ? undefined : contacts.find((contact) => contact.taxId === taxId);
   return (

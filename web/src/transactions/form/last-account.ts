@@ -14,6 +14,6 @@ export function rememberAccount(ledgerId: string, accountId: string): void {
   try {
     localStorage.setItem(keyOf(ledgerId), accountId);
   } catch {
-    // Nothing is lost.
+    // Storage may be blocked: the choice is then not remembered.
   }
 }

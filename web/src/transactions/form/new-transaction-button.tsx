@@ -4,7 +4,7 @@ import { NEW_TRANSACTION_FOCUS, OpenNewTransaction } from '#shell/new-transactio
 import { Button } from '#ui/button.tsx';
 import { useSingleKeys } from '#ui/single-keys.ts';
 
-/** For the head of a page. Phones and tablets have the "+" of the tab bar instead. */
+/** For the page header. Phones and tablets have the "+" of the tab bar instead. */
 export function NewTransactionButton() {
   const open = use(OpenNewTransaction);
   const areSingleKeysOn = useSingleKeys();

@@ -22,7 +22,7 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
         dialog.close();
         if (saved) sayWhere(saved);
       }}
-      // Nothing that exists is edited here, so nothing is posted, removed or copied.
+      // The form edits nothing that exists, so it cannot post, delete or copy.
       onPost={dialog.close}
       onDuplicate={dialog.close}
       onRemove={dialog.close}

@@ -1,11 +1,11 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface PastQuestionProps {
-  /** The account of which is asked; none while nothing is. */
+  /** The account in question; undefined without a question. */
   account: Account | undefined;
   today: Day;
   pending: boolean;
@@ -21,7 +21,7 @@ export function PastQuestion({ account, today, pending, onClose, onAnswer }: Pas
       onClose={onClose}
       title={
         account &&
-        `O saldo que você informou em ${writeNear(account.openingDay, today)} já inclui o que veio antes?`
+        `O saldo que você informou em ${formatNear(account.openingDay, today)} já inclui o que veio antes?`
       }
       cancelLabel="Voltar"
       alternative={
@@ -46,7 +46,7 @@ export function PastQuestion({ account, today, pending, onClose, onAnswer }: Pas
 }
 
 /** "21/11", with its year where it is another one. */
-function writeNear(day: Day, today: Day): string {
-  const written = writeDay(day);
+function formatNear(day: Day, today: Day): string {
+  const written = formatDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? written.slice(0, 5) : written;
 }

@@ -23,7 +23,7 @@ export function TransactionDialog({ dialog, accounts, ...form }: TransactionDial
     <FormDialog
       open={dialog.isOpen}
       onClose={dialog.close}
-      // The button of the empty list is gone once there is a transaction.
+      // The empty list's button disappears with the first transaction.
       finalFocus={() => (subject?.purpose === 'edit' ? null : newTransactionButton())}
       title={subject?.purpose === 'edit' ? 'Editar transação' : 'Nova Transação'}
     >

@@ -37,7 +37,7 @@ test.each([
   expect(errorsOf({ ...RULE, endDay })).toEqual({ endDay: code });
 });
 
-test('REC-01 a series needs no end, a person’s as little as a company’s', () => {
+test('REC-01 a series needs no end, neither a person’s nor a company’s', () => {
   expect(errorsOf(RULE)).toEqual({});
   const read = transactionDraftSchema(NEW).parse({ ...draft, ...RULE });
   expect(read).toMatchObject({ repeats: true, interval: 'monthly', every: 1, endDay: null });
@@ -51,13 +51,16 @@ test.each([
   [{ frequency: 'months', everyMonths: '1' }, ['monthly', 1]],
   [{ frequency: 'months', everyMonths: '60' }, ['monthly', 60]],
   [{ frequency: 'yearly' }, ['yearly', 1]],
-] as const)('REC-01 %o is read as %o, and a series of it opens so', (chosen, [interval, every]) => {
-  const read = transactionDraftSchema(NEW).parse({ ...draft, ...RULE, ...chosen });
-  expect([read.interval, read.every]).toEqual([interval, every]);
-  const opened = ruleDraftOf({ interval, every, endDay: null } as Recurrence);
-  const again = transactionDraftSchema(NEW).parse({ ...draft, ...opened });
-  expect([again.interval, again.every]).toEqual([interval, every]);
-});
+] as const)(
+  'REC-01 %o is read as %o, and a series with it opens in the same way',
+  (chosen, [interval, every]) => {
+    const read = transactionDraftSchema(NEW).parse({ ...draft, ...RULE, ...chosen });
+    expect([read.interval, read.every]).toEqual([interval, every]);
+    const opened = ruleDraftOf({ interval, every, endDay: null } as Recurrence);
+    const again = transactionDraftSchema(NEW).parse({ ...draft, ...opened });
+    expect([again.interval, again.every]).toEqual([interval, every]);
+  },
+);
 
 test.each(['', '0', '61', '2,5', 'três', '-1', '999'])(
   'REC-01 every “%s” months is refused',
@@ -69,19 +72,19 @@ test.each(['', '0', '61', '2,5', 'três', '-1', '999'])(
   },
 );
 
-test('REC-01 one without an end that would have more than a thousand by today is told so under its day', () => {
+test('REC-01 a series without an end that would have more than a thousand occurrences by today is refused under its day', () => {
   expect(errorsOf({ ...RULE, frequency: 'weekly', day: '01/01/2000' })).toEqual({
     day: 'series_starts_too_early',
   });
   expect(errorsOf({ ...RULE, day: '01/01/2000' })).toEqual({});
 });
 
-test('an end on the day of the start is one occurrence; who does not repeat needs no end', () => {
+test('an end on the start day gives one occurrence; a one-off needs no end', () => {
   expect(errorsOf({ ...RULE, endDay: '20/11/2026' })).toEqual({});
   expect(errorsOf({ ...RULE, repeats: false, endDay: 'nunca' })).toEqual({});
 });
 
-test('the end is refused together with what else is wrong', () => {
+test('the end is refused together with all other errors', () => {
   expect(errorsOf({ ...emptyDraft(TODAY, 'BRL'), day: 'hoje sim', ...RULE, endDay: 'nunca' })).toEqual({
     amount: 'amount_required',
     description: 'description_required',
@@ -92,31 +95,31 @@ test('the end is refused together with what else is wrong', () => {
   });
 });
 
-test('what is read: the end as a day, none without repetition', () => {
+test('the end is read as a day, and as null without repetition', () => {
   const read = (changes: Partial<TransactionDraft>) =>
     transactionDraftSchema(NEW).parse({ ...draft, ...changes }).endDay;
   expect(read({ ...RULE, endDay: '2027-11-20' })).toBe('2027-11-20');
   expect(read({ ...RULE, repeats: false, endDay: '2027-11-20' })).toBeNull();
 });
 
-test('while it is typed, only an end that is written out is told off', () => {
+test('during typing, only a complete end shows its error', () => {
   const typed = (endDay: string) => refuseTypedEndDay({ ...RULE, endDay }, TODAY, NEW);
   expect(['', '1', '19/11', '19/11/202', '20/11/2026'].map(typed)).toEqual(Array(5).fill(undefined));
   expect(typed('19/11/2026')).toBe('end_before_start');
 });
 
-test('of the rule, only what changed is sent, and nothing before the series has come', () => {
-  const seen = { interval: 'monthly', every: 1, endDay: day('2027-11-20') } as Recurrence;
+test('only changed parts of the rule are sent, and none before the series has loaded', () => {
+  const loaded = { interval: 'monthly', every: 1, endDay: day('2027-11-20') } as Recurrence;
   const endDay = day('2027-11-20');
-  expect(ruleChangesOf(seen, { interval: 'monthly', every: 1, endDay })).toEqual({});
-  expect(ruleChangesOf(seen, { interval: 'yearly', every: 1, endDay })).toEqual({
+  expect(ruleChangesOf(loaded, { interval: 'monthly', every: 1, endDay })).toEqual({});
+  expect(ruleChangesOf(loaded, { interval: 'yearly', every: 1, endDay })).toEqual({
     interval: 'yearly',
     every: 1,
   });
-  expect(ruleChangesOf(seen, { interval: 'monthly', every: 3, endDay })).toEqual({
+  expect(ruleChangesOf(loaded, { interval: 'monthly', every: 3, endDay })).toEqual({
     interval: 'monthly',
     every: 3,
   });
-  expect(ruleChangesOf(seen, { interval: 'monthly', every: 1, endDay: null })).toEqual({ endDay: null });
+  expect(ruleChangesOf(loaded, { interval: 'monthly', every: 1, endDay: null })).toEqual({ endDay: null });
   expect(ruleChangesOf(undefined, { interval: 'yearly', every: 1, endDay: null })).toEqual({});
 });

@@ -4,10 +4,10 @@ import type { FieldErrorCode } from '@vintem/contract/errors';
 import type { NewTransaction, Transaction } from '@vintem/contract/transactions';
 import { createTransactionBodySchema } from '@vintem/contract/transactions.forms';
 import type { Day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { writeAmount } from '@vintem/core/money/read-amount';
+import { formatAmount } from '@vintem/core/money/read-amount';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
@@ -44,10 +44,10 @@ export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 
       typedPositiveAmountSchema,
     ]),
     ...companyDraftShape,
-    /** Of a day to come: whether the money has moved; null until the person says so. */
+    /** For a future day: whether the money has moved; null until the person says so. */
     postsNow: z.nullable(z.boolean()),
   });
-  // Beside the fields and not after them, so that all that is wrong is said at once.
+  // Beside the fields and not after them, so that all errors are shown at once.
   return z.intersection(fields, ruleDraftSchema(context));
 }
 
@@ -57,7 +57,7 @@ export type TransactionDraft = z.input<DraftSchema>;
 /** As read. */
 export type ReadTransactionDraft = z.output<DraftSchema>;
 
-/** Where the form keeps what the server may refuse. */
+/** The form's name for each field that the server may refuse. */
 export const DRAFT_FIELDS = {
   type: 'type',
   amountCents: 'amount',
@@ -87,7 +87,7 @@ export function emptyDraft(
     amount: '',
     description: '',
     category: null,
-    day: writeDay(today),
+    day: formatDay(today),
     accountId: account?.id ?? '',
     currency: account?.currency ?? currency,
     accountAmount: '',
@@ -102,10 +102,10 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
   const { type, amountCents, description, category, day, accountId, currency } = transaction;
   return {
     type,
-    amount: writeAmount(amountCents),
+    amount: formatAmount(amountCents),
     description,
     category,
-    day: writeDay(day),
+    day: formatDay(day),
     accountId,
     currency,
     accountAmount: '',
@@ -131,19 +131,19 @@ export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
   };
 }
 
-/** What differs from the transaction that the person saw. */
-export function changesOf(seen: Transaction, draft: ReadTransactionDraft): TransactionChanges {
+/** The changed fields. */
+export function changesOf(loaded: Transaction, draft: ReadTransactionDraft): TransactionChanges {
   return {
-    ...(draft.type !== seen.type && { type: draft.type }),
-    ...(draft.amount !== seen.amountCents && { amountCents: draft.amount }),
-    ...(draft.description !== seen.description && { description: draft.description }),
-    ...(draft.category !== seen.category && { category: draft.category }),
-    ...(draft.day !== seen.day && { day: draft.day }),
-    ...(draft.accountId !== seen.accountId && { accountId: draft.accountId }),
-    ...(draft.currency !== seen.currency && { currency: draft.currency }),
+    ...(draft.type !== loaded.type && { type: draft.type }),
+    ...(draft.amount !== loaded.amountCents && { amountCents: draft.amount }),
+    ...(draft.description !== loaded.description && { description: draft.description }),
+    ...(draft.category !== loaded.category && { category: draft.category }),
+    ...(draft.day !== loaded.day && { day: draft.day }),
+    ...(draft.accountId !== loaded.accountId && { accountId: draft.accountId }),
+    ...(draft.currency !== loaded.currency && { currency: draft.currency }),
     ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
     ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
-    ...companyChangesOf(draft, seen),
+    ...companyChangesOf(draft, loaded),
   };
 }
 
@@ -151,8 +151,8 @@ export function changesOf(seen: Transaction, draft: ReadTransactionDraft): Trans
 export function accountChoices(
   accounts: readonly Account[],
   lastUsedId: string | null,
-  seen: Transaction | undefined,
+  loaded: Transaction | undefined,
 ): Account[] {
-  const offered = accounts.filter(({ id, archivedAt }) => archivedAt === null || id === seen?.accountId);
+  const offered = accounts.filter(({ id, archivedAt }) => archivedAt === null || id === loaded?.accountId);
   return offered.toSorted((left, right) => Number(right.id === lastUsedId) - Number(left.id === lastUsedId));
 }

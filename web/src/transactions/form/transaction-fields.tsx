@@ -36,14 +36,14 @@ export interface TransactionFieldsProps {
   today: Day;
   /** To choose from, in the order of the list. */
   accounts: readonly Account[];
-  /** The transaction as last loaded; none for a new one. */
-  seen: Transaction | undefined;
+  /** The transaction as last loaded; undefined for a new one. */
+  loaded: Transaction | undefined;
   /** The document that it is filled in from. */
   read: ReadDocument | undefined;
 }
 
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { form, ledger, today, accounts, seen, read } = props;
+  const { form, ledger, today, accounts, loaded, read } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -95,10 +95,10 @@ export function TransactionFields(props: TransactionFieldsProps) {
         />
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
-      {/* A document says the currency: it does not follow the account. */}
-      <AccountFields form={form} accounts={accounts} seen={seen} keepsCurrency={read !== undefined} />
+      {/* A document states its currency, which then does not follow the account. */}
+      <AccountFields form={form} accounts={accounts} loaded={loaded} keepsCurrency={read !== undefined} />
       {ledger.kind === 'business' && (
-        <CompanyFields form={form} ledgerId={ledger.id} seen={seen} read={read} />
+        <CompanyFields form={form} ledgerId={ledger.id} loaded={loaded} read={read} />
       )}
     </>
   );
@@ -106,9 +106,9 @@ export function TransactionFields(props: TransactionFieldsProps) {
 
 /** The account, and the currency that follows it until the person chooses another one. */
 function AccountFields(
-  props: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'seen'> & { keepsCurrency: boolean },
+  props: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'loaded'> & { keepsCurrency: boolean },
 ) {
-  const { form, accounts, seen, keepsCurrency } = props;
+  const { form, accounts, loaded, keepsCurrency } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -163,7 +163,7 @@ function AccountFields(
         />
       </div>
       {isElsewhere && (
-        <AccountAmountField control={control} register={register} account={account} seen={seen} />
+        <AccountAmountField control={control} register={register} account={account} loaded={loaded} />
       )}
     </>
   );

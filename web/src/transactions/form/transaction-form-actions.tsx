@@ -3,8 +3,8 @@ import { type OfferedDocument, useNextDocument } from '#shell/document-inbox.ts'
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** What else can be done with the transaction of a form: on phones its row has no room for a menu. */
-export function TransactionFormActions(props: { onDuplicate: () => void; onRemove: () => void }) {
+/** Further actions of an open transaction: on phones its row has no room for a menu. */
+export function FormActions(props: { onDuplicate: () => void; onRemove: () => void }) {
   return (
     <div className="mr-auto -ml-2 flex md:hidden">
       <IconButton label="Excluir a transação" onClick={props.onRemove}>

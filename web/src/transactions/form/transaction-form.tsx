@@ -9,15 +9,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '#api/api-error.ts';
-import { placeErrors } from '#api/form-errors.ts';
+import { showErrors } from '#api/form-errors.ts';
 import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
-import { ChooseReachDialog } from '#transactions/series/choose-reach-dialog.tsx';
+import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
 import { type Categories, useCategories } from '#finance/use-categories.ts';
 import { documentDraftOf } from '#transactions/document/document-draft.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
-import { EnteredDialog } from '#transactions/document/entered-before.tsx';
+import { DuplicateDialog } from '#transactions/document/duplicate-dialog.tsx';
 import { useReadDocument } from '#transactions/document/use-read-document.ts';
 import { MovedField } from '#transactions/series/moved-field.tsx';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
@@ -37,11 +37,11 @@ import {
 } from './transaction-draft.ts';
 import { PastQuestion } from './past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
-import { ReadDocumentButton, TransactionFormActions } from './transaction-form-actions.tsx';
+import { ReadDocumentButton, FormActions } from './transaction-form-actions.tsx';
 import { usePastQuestion } from './use-past-question.ts';
 import { useSaving } from './use-saving.ts';
 
-/** What a form is opened about: a transaction to edit, one to make another of, or a document; without it, a new one. */
+/** The subject of a form: a transaction to edit, one to duplicate, or a document; undefined for a new transaction. */
 export type FormSubject =
   | { purpose: 'edit' | 'duplicate'; transaction: Transaction }
   | ({ purpose: 'document' } & OfferedDocument);
@@ -60,23 +60,23 @@ export interface TransactionFormProps {
 export function TransactionForm(props: TransactionFormProps) {
   const { subject, ledger, today, accounts, onDone, onPost, onDuplicate, onRemove } = props;
   // The transaction as the person sees it here; what is sent is the difference to it.
-  const [seen, setSeen] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
+  const [loaded, setLoaded] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
   const [refusal, setRefusal] = useState<Refusal>();
-  // What waits for the person to say what else changes with it.
+  // The draft that waits for the person to choose the scope.
   const [asked, setAsked] = useState<ReadTransactionDraft>();
-  // What waits for the person to say that its document is to be entered twice.
+  // The draft that waits for the person to confirm a repeated document.
   const [twice, setTwice] = useState<{ draft: ReadTransactionDraft; entered: readonly Transaction[] }>();
   const [lastUsedId] = useState(() => lastAccountId(ledger.id));
   const lastUsed = accounts.find(({ id, archivedAt }) => id === lastUsedId && archivedAt === null);
-  const series = useSeries(seen);
-  const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !seen };
+  const series = useSeries(loaded);
+  const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !loaded };
 
   const categories = useCategories(ledger);
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
     resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
     defaultValues: defaultsOf(subject, { ledger, categories, today, lastUsed }),
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
-    ...(seen && { values: draftOf(seen, series.data && ruleDraftOf(series.data)) }),
+    ...(loaded && { values: draftOf(loaded, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
   });
   const initial = subject?.purpose === 'document' ? subject : undefined;
@@ -85,7 +85,7 @@ export function TransactionForm(props: TransactionFormProps) {
 
   const { save: send, isPending } = useSaving({
     ledger,
-    seen,
+    loaded,
     series: series.data,
     onDone: (saved) => {
       setTwice(undefined);
@@ -96,40 +96,40 @@ export function TransactionForm(props: TransactionFormProps) {
       setAsked(undefined);
       setTwice(undefined);
       past.close();
-      const message = placeErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação');
+      const message = showErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação');
       setRefusal(refusalOf(error, message, 'transaction_not_found'));
     },
   });
-  const past = usePastQuestion(accounts, seen, send);
+  const past = usePastQuestion(accounts, loaded, send);
   const { save } = past;
-  const saveNew = (draft: ReadTransactionDraft) => save({ draft, reach: 'one', documentKey: document.key });
+  const saveNew = (draft: ReadTransactionDraft) => save({ draft, scope: 'one', documentKey: document.key });
   const isRuleChanged = (draft: ReadTransactionDraft) =>
     Object.keys(ruleChangesOf(series.data, draft)).length > 0;
   const submit = async (draft: ReadTransactionDraft) => {
     setRefusal(undefined);
-    if (seen && Object.keys(changesOf(seen, draft)).length === 0 && !isRuleChanged(draft)) {
+    if (loaded && Object.keys(changesOf(loaded, draft)).length === 0 && !isRuleChanged(draft)) {
       return onDone(undefined);
     }
-    if (seen?.recurrence) return setAsked(draft);
+    if (loaded?.recurrence) return setAsked(draft);
     const entered = await document.findEntered(draft);
     if (entered.length > 0) return setTwice({ draft, entered });
     return saveNew(draft);
   };
   const saveAsNew = (draft: ReadTransactionDraft) => {
     setRefusal(undefined);
-    save({ draft, reach: 'one', isNew: true });
+    save({ draft, scope: 'one', isNew: true });
   };
   const reload = useMutation({
     mutationFn: fetchTransaction,
     onSuccess: (current) => {
       setRefusal(undefined);
-      setSeen(current);
-      // The button that did it is gone.
+      setLoaded(current);
+      // The pressed button has disappeared.
       form.setFocus('description');
     },
     onError: (error) => {
       const why = refusalOf(error, messageOf(error), 'transaction_not_found');
-      setRefusal({ ...why, isBehind: !why.isGone });
+      setRefusal({ ...why, isOutdated: !why.isGone });
     },
   });
 
@@ -139,12 +139,12 @@ export function TransactionForm(props: TransactionFormProps) {
         onSubmit={form.handleSubmit(submit)}
         isSaving={isPending}
         refusal={refusal}
-        onReload={seen && (() => reload.mutate(seen))}
+        onReload={loaded && (() => reload.mutate(loaded))}
         isReloading={reload.isPending}
-        onSaveAsNew={seen && (() => void form.handleSubmit(saveAsNew)())}
+        onSaveAsNew={loaded && (() => void form.handleSubmit(saveAsNew)())}
         actions={
-          seen ? (
-            <TransactionFormActions onDuplicate={() => onDuplicate(seen)} onRemove={() => onRemove(seen)} />
+          loaded ? (
+            <FormActions onDuplicate={() => onDuplicate(loaded)} onRemove={() => onRemove(loaded)} />
           ) : (
             <ReadDocumentButton onRead={document.take} />
           )
@@ -156,20 +156,20 @@ export function TransactionForm(props: TransactionFormProps) {
           ledger={ledger}
           today={today}
           accounts={accountChoices(accounts, lastUsedId, transactionOf(subject))}
-          seen={seen}
+          loaded={loaded}
           read={document.read}
         />
-        <MovedField form={form} seen={seen} context={rule} />
-        <SeriesPart form={form} context={rule} seen={seen} series={series} onPost={onPost} />
+        <MovedField form={form} loaded={loaded} context={rule} />
+        <SeriesPart form={form} context={rule} loaded={loaded} series={series} onPost={onPost} />
       </SavingForm>
-      <ChooseReachDialog
+      <ChooseScopeDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         isRuleChanged={asked !== undefined && isRuleChanged(asked)}
         pending={isPending}
-        onChoose={(reach) => asked && save({ draft: asked, reach })}
+        onChoose={(scope) => asked && save({ draft: asked, scope })}
       />
-      <EnteredDialog
+      <DuplicateDialog
         entered={twice?.entered}
         pending={isPending}
         onClose={() => setTwice(undefined)}

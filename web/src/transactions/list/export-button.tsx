@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { fetchFile } from '#api/client.ts';
-import { keepFile } from '#api/keep-file.ts';
+import { saveFile } from '#api/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts.ts';
 
@@ -13,7 +13,7 @@ export function ExportButton({ ledgerId, filter }: { ledgerId: string; filter: T
     mutationFn: () =>
       fetchFile('GET /api/ledgers/:ledgerId/transactions/export', { params: { ledgerId }, query: filter }),
     onSuccess: (file) => {
-      keepFile(file);
+      saveFile(file);
       showToast({ message: 'Transações exportadas.' });
     },
     onError: (error) => showToast({ message: messageOf(error, 'Não foi possível exportar as transações.') }),

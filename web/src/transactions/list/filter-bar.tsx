@@ -28,15 +28,15 @@ interface FilterBarProps {
   search: TransactionSearch;
   today: Day;
   onChange: (changes: TransactionSearch) => void;
-  /** Of the period and type, of any category: what there is to choose. */
+  /** Sums of the period and type, in all categories: the choices of the filter. */
   sums: TransactionSummary['sums'];
   accounts: readonly Account[];
   categories: Categories;
-  /** Of the latest transaction. */
+  /** Year of the latest transaction. */
   lastYear: number;
 }
 
-/** What the list shows. On phones the bar scrolls sideways; elsewhere what has no room goes on a second line. */
+/** The filters of the list. On phones the bar scrolls sideways; elsewhere it wraps to a second line. */
 export function FilterBar(props: FilterBarProps) {
   const { search, today, onChange, sums, accounts, categories, lastYear } = props;
   const category = categories.keyFrom(search.category);

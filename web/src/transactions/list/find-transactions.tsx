@@ -2,7 +2,7 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { monthOf } from '@vintem/core/calendar/month';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { call } from '#api/client.ts';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
@@ -41,8 +41,8 @@ function draw(transaction: Transaction, categories: Categories) {
     id,
     icon: <CategoryIcon category={category} className="size-8" />,
     label: description,
-    detail: `${writeDay(day)} · ${category.label}`,
-    // In its own currency only: about how much it is today, the list says.
+    detail: `${formatDay(day)} · ${category.label}`,
+    // In its own currency only: the list shows the converted amount.
     amount: <TransactionAmount transaction={transaction} currency={currency} rates={undefined} />,
   };
 }

@@ -1,13 +1,13 @@
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
-import { writeMonthOfYear } from '#ui/format-day.ts';
+import { formatMonthOfYear } from '#ui/format-day.ts';
 import { Select } from '#ui/select.tsx';
 import { yearOptions } from './year-options.ts';
 
 const YEARS_BACK = 10;
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: writeMonthOfYear(index + 1),
+  label: formatMonthOfYear(index + 1),
 }));
 
 interface MonthChoiceProps {

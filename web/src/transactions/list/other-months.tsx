@@ -3,7 +3,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { type Month, monthOf, monthParts, monthsBetween } from '@vintem/core/calendar/month';
 import { useQuery } from '@tanstack/react-query';
 import { monthCountsQuery } from '#transactions/transactions.api.ts';
-import { writeMonth, writeMonthName } from '#ui/format-day.ts';
+import { formatMonth, formatMonthName } from '#ui/format-day.ts';
 import { monthShown, type Period } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -17,7 +17,7 @@ interface OtherMonthsProps {
   onSearchChange: (changes: TransactionSearch) => void;
 }
 
-/** Of a search, what other months have: it is kept on the way there. */
+/** The matches of a search in other months; the links keep the search. */
 export function OtherMonths({ ledgerId, filter, period, today, onSearchChange }: OtherMonthsProps) {
   const { data, isPlaceholderData } = useQuery(monthCountsQuery(ledgerId, filter));
   const { from = '', to = '9' } = filter;
@@ -34,10 +34,10 @@ export function OtherMonths({ ledgerId, filter, period, today, onSearchChange }:
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {others.slice(0, MOST).map(({ month, count }) => (
           <li key={month} className="num">
-            {writeFound(count, month, today)} ·{' '}
+            {formatFound(count, month, today)} ·{' '}
             <button
               type="button"
-              aria-label={`ver ${writeFound(count, month, today)}`}
+              aria-label={`ver ${formatFound(count, month, today)}`}
               className="link pointer-coarse:py-3"
               onClick={() => onSearchChange(showing(month))}
             >
@@ -54,9 +54,9 @@ export function OtherMonths({ ledgerId, filter, period, today, onSearchChange }:
 }
 
 /** "1 em outubro", "3 em março de 2025" */
-function writeFound(count: number, month: Month, today: Day): string {
+function formatFound(count: number, month: Month, today: Day): string {
   const isThisYear = monthParts(month).year === monthParts(monthOf(today)).year;
-  return `${count.toLocaleString('pt-BR')} em ${isThisYear ? writeMonthName(month) : writeMonth(month)}`;
+  return `${count.toLocaleString('pt-BR')} em ${isThisYear ? formatMonthName(month) : formatMonth(month)}`;
 }
 
 function showing(month: Month): TransactionSearch {

@@ -15,9 +15,9 @@ interface PeriodCellProps {
   icon: LucideIcon;
   tone: string;
   className: string;
-  /** How much of it is still expected. */
+  /** The part that is still expected. */
   scheduledCents?: Cents | null | undefined;
-  /** How it compares with the month before, if with anything. */
+  /** The comparison with the month before, if there is one. */
   children: ReactNode;
 }
 

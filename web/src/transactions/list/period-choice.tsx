@@ -1,7 +1,7 @@
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { writeMonthOfYear } from '#ui/format-day.ts';
+import { formatMonthOfYear } from '#ui/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { neighbourOf, type Period, periodOf, searchOfPeriod } from './transaction-filter.ts';
@@ -14,7 +14,7 @@ const YEARS_SHOWN = 10;
 const MONTHS = [
   ...Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
-    label: writeMonthOfYear(index + 1),
+    label: formatMonthOfYear(index + 1),
   })),
   { value: ALL, label: 'Todos os meses' },
 ];
@@ -23,7 +23,7 @@ interface PeriodChoiceProps {
   search: TransactionSearch;
   today: Day;
   onChange: (changes: TransactionSearch) => void;
-  /** Of the latest transaction. */
+  /** Year of the latest transaction. */
   lastYear: number;
 }
 

@@ -3,25 +3,25 @@ import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { Card } from '#ui/card.tsx';
-import { changePercent, writeExpenseChange } from '#ui/change.ts';
-import { writeMonthName } from '#ui/format-day.ts';
+import { changePercent, formatExpenseChange } from '#ui/change.ts';
+import { formatMonthName } from '#ui/format-day.ts';
 import { MonthTrend } from '#ui/trend.tsx';
 import { PeriodCell } from './period-cell.tsx';
 
 interface PeriodSummaryProps {
   /** None while they are on their way. */
   totals: PeriodTotals | undefined;
-  /** Of the month before; none where there is nothing to compare with. */
+  /** Totals of the month before; undefined without a comparison. */
   before: PeriodTotals | undefined;
   /** Null where the calendar begins. */
   monthBefore: Month | null;
   currency: CurrencyCode;
 }
 
-/** What came in, what went out and what is left of all that the filter holds. */
+/** Income, expenses and result of everything in the filter. */
 export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodSummaryProps) {
   const shown = { currency, isLoading: !totals };
-  const month = monthBefore && writeMonthName(monthBefore);
+  const month = monthBefore && formatMonthName(monthBefore);
   const changeOf = (sum: 'incomeCents' | 'expenseCents' | 'netCents') =>
     totals && before ? changePercent(totals[sum], before[sum]) : null;
   const expenseChange = changeOf('expenseCents');
@@ -48,7 +48,7 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           tone="bg-expense-soft text-expense"
           className="border-line md:border-r"
         >
-          {expenseChange !== null && month !== null && writeExpenseChange(expenseChange, month)}
+          {expenseChange !== null && month !== null && formatExpenseChange(expenseChange, month)}
         </PeriodCell>
         <PeriodCell
           {...shown}

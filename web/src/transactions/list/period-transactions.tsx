@@ -27,7 +27,7 @@ import { TransactionTable } from './transaction-table.tsx';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
-import { useDeeds } from './use-deeds.ts';
+import { useTransactionActions } from './use-transaction-actions.ts';
 import { usePrintAll } from './use-print-all.ts';
 
 interface PeriodTransactionsProps {
@@ -39,7 +39,7 @@ interface PeriodTransactionsProps {
   totals: PeriodTotals | undefined;
   rates: RateTable | undefined;
   onSaved: (transaction: Transaction) => void;
-  /** Somebody asked for the page on paper, with all of the month's entries; told when it went there. */
+  /** The page is about to be printed with all of the month's entries; `onPrinted` follows. */
   isPrintAsked: boolean;
   onPrinted: () => void;
 }
@@ -59,7 +59,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const selection = useSelection(transactions, JSON.stringify(filter));
   const isWide = useMedia('(width >= 48rem)');
 
-  const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
+  const { form, deletion, actions, removeChosen } = useTransactionActions(ledger, transactions);
   const printed = usePrintAll({
     ledgerId: ledger.id,
     filter,

@@ -2,20 +2,20 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
 import { type Month } from '@vintem/core/calendar/month';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import type { Categories } from '#finance/use-categories.ts';
-import { writeMonth } from '#ui/format-day.ts';
+import { formatMonth } from '#ui/format-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
-import { RowPlace } from './row-place.tsx';
+import { RowDetails } from './row-details.tsx';
 
 const HEAD = 'py-1.5 pr-3 text-left text-xs font-medium text-fg-2';
 
 interface PrintedEntriesProps {
   month: Month;
-  /** Those that are known, newest first, and how many there are. */
+  /** The known transactions, newest first, and their total number. */
   transactions: readonly Transaction[];
   total: number;
   accounts: ReadonlyMap<string, Account>;
@@ -25,7 +25,7 @@ interface PrintedEntriesProps {
   rates: RateTable | undefined;
 }
 
-/** On paper alone: the entries of the month, every one a row, in the order of their days. */
+/** For print only: the entries of the month, one row each, by day. */
 export function PrintedEntries(props: PrintedEntriesProps) {
   const { month, transactions, total, accounts, contacts, categories, currency, rates } = props;
   const isPrinting = usePrinting();
@@ -33,7 +33,7 @@ export function PrintedEntries(props: PrintedEntriesProps) {
   return (
     <section aria-labelledby="printed-entries" className="mt-6 hidden print:block">
       <h2 id="printed-entries" className="text-base font-semibold">
-        Lançamentos de {writeMonth(month)}
+        Lançamentos de {formatMonth(month)}
       </h2>
       <table className="mt-2 w-full">
         <thead>
@@ -55,11 +55,11 @@ export function PrintedEntries(props: PrintedEntriesProps) {
         <tbody>
           {transactions.toReversed().map((transaction) => (
             <tr key={transaction.id} className="break-inside-avoid border-b border-line align-top">
-              <td className="num py-1.5 pr-3 text-sm whitespace-nowrap">{writeDay(transaction.day)}</td>
+              <td className="num py-1.5 pr-3 text-sm whitespace-nowrap">{formatDay(transaction.day)}</td>
               <td className="py-1.5 pr-3 text-sm wrap-anywhere">
                 {transaction.description}
                 <span className="block text-xs text-fg-2">
-                  <RowPlace transaction={transaction} accounts={accounts} contacts={contacts} />
+                  <RowDetails transaction={transaction} accounts={accounts} contacts={contacts} />
                   {transaction.status === 'scheduled' && ' · prevista'}
                 </span>
               </td>

@@ -1,4 +1,4 @@
-// Where the focus goes in the list, and when the row that had it is gone.
+// Moves the focus within the list, and when the row that had it disappears.
 import { useEffect, useRef } from 'react';
 import { newTransactionButton } from '#shell/new-transaction.ts';
 
@@ -17,7 +17,7 @@ export function firstRowInSight(): HTMLElement | null {
   return allRows().find((row) => row.getBoundingClientRect().top > 0) ?? null;
 }
 
-/** For the list: a row that goes (posted, it may no longer be what is filtered for) gives the focus it had to the one in its place. */
+/** For the list: a row that disappears (a posted one may leave the filter) passes its focus to the row in its place. */
 export function useKeptRowFocus(): void {
   const last = useRef<{ element: Element; index: number }>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface TransactionDialogsProps {
   onDeleted: () => void;
 }
 
-/** What opens over the list: the form of one of its transactions, and the question before some are deleted. */
+/** The dialogs over the list: the form of a transaction, and the question before a deletion. */
 export function TransactionDialogs(props: TransactionDialogsProps) {
   const { form, deletion, ledger, today, accounts, transactions, actions, onSaved, onDeleted } = props;
   return (

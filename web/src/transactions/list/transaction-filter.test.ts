@@ -3,7 +3,7 @@ import { day } from '@vintem/core/calendar/day';
 import { month } from '@vintem/core/calendar/month';
 import { expect, test } from 'vitest';
 import { categoriesFor } from '#finance/use-categories.ts';
-import { filterOf, holds, neighbourOf, searchOfMonth, searchOfPeriod } from './transaction-filter.ts';
+import { filterOf, matchesFilter, neighbourOf, searchOfMonth, searchOfPeriod } from './transaction-filter.ts';
 import { yearOptions } from './year-options.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -33,8 +33,8 @@ test.each<[TransactionSearch, boolean]>([
   [{ category: 'constructor' }, true],
   [{ account: '0197a000-0000-7000-8000-000000000002' }, false],
   [{ q: 'padaria feira' }, false],
-])('what %j shows has the bakery: %s', (search, isShown) => {
-  expect(holds(filterOf(search, TODAY, CATEGORIES), bakery)).toBe(isShown);
+])('the filter %j contains the bakery: %s', (search, isShown) => {
+  expect(matchesFilter(filterOf(search, TODAY, CATEGORIES), bakery)).toBe(isShown);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['2026-10', { month: 10 }],
   ['2025-11', { year: 2025 }],
   ['2024-02', { month: 2, year: 2024 }],
-])('%s is shown by %j: what is usual is left out', (shown, search) => {
+])('%s is shown by %j, without the defaults', (shown, search) => {
   expect(searchOfMonth(month(shown), TODAY)).toEqual(search);
 });
 
@@ -57,12 +57,12 @@ test.each([
   expect(neighbourOf(period, by)).toEqual(neighbour);
 });
 
-test('what the address says of a period leaves out what is usual', () => {
+test('a period’s URL has no default parameters', () => {
   expect(searchOfPeriod({ month: 11, year: 2026 }, TODAY)).toEqual({});
   expect(searchOfPeriod({ month: 'all', year: 'all' }, TODAY)).toEqual({ year: 'all' });
 });
 
-test('years reach from the last ten on to that of the latest transaction', () => {
+test('the years run from ten years ago to that of the latest transaction', () => {
   const years = (last: number, shown = 2026) =>
     yearOptions(2026, 10, { shown: [shown], last }).map(({ value }) => Number(value));
   expect(years(0)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);

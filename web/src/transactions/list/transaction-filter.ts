@@ -1,11 +1,11 @@
-// What the page's address means: the period, and what is asked of the server.
+// Converts the page's URL to a period and a filter of the API.
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { foldedWords, foldText, hasWord } from '@vintem/core/text/fold';
 import type { Categories } from '#finance/use-categories.ts';
-import { capitalized, writeMonth } from '#ui/format-day.ts';
+import { capitalized, formatMonth } from '#ui/format-day.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
 /** A month of a year, all of it, or all years. */
@@ -31,7 +31,7 @@ export function filterOf(search: TransactionSearch, today: Day, categories: Cate
   };
 }
 
-/** What is due by today and not posted, of any month. */
+/** Scheduled transactions that are due by today, of any month. */
 export function waitingFilter(today: Day): TransactionFilter {
   return { to: today, status: 'scheduled' };
 }
@@ -52,7 +52,7 @@ export function monthShown({ month, year }: Period, today: Day): Month {
   return monthFromParts({ year, monthOfYear: month === 'all' ? 1 : month });
 }
 
-/** The period before (-1) or after (1): of a month the neighbouring month, of a year the neighbouring year; none of all years. */
+/** The neighbouring period, before (-1) or after (1): a month's is a month, a year's is a year; undefined for all years. */
 export function neighbourOf(
   { month, year }: Period,
   by: 1 | -1,
@@ -68,7 +68,7 @@ function isYear(year: number): boolean {
   return FIRST_YEAR <= year && year <= LAST_YEAR;
 }
 
-/** What the address says of a period: what is usual is left out. */
+/** A period's URL parameters, without the defaults. */
 export function searchOfPeriod(
   { month, year }: Period,
   today: Day,
@@ -81,7 +81,7 @@ export function searchOfPeriod(
   };
 }
 
-/** What shows a month, and all of it. */
+/** URL parameters that show a month without other filters. */
 export function searchOfMonth(month: Month, today: Day): TransactionSearch {
   const { year, monthOfYear } = monthParts(month);
   const now = dayParts(today);
@@ -91,8 +91,8 @@ export function searchOfMonth(month: Month, today: Day): TransactionSearch {
   };
 }
 
-/** Whether the list of a filter has the transaction; what the server decides, as far as the page must know it. */
-export function holds(filter: TransactionFilter, transaction: Transaction): boolean {
+/** Client-side copy of the server's filter, for what the page must know. */
+export function matchesFilter(filter: TransactionFilter, transaction: Transaction): boolean {
   const { day, type, category, accountId, status, description } = transaction;
   const words = foldedWords(filter.search ?? '');
   const text = foldText(description);
@@ -108,12 +108,12 @@ export function holds(filter: TransactionFilter, transaction: Transaction): bool
 }
 
 /** "Novembro de 2026", "Ano de 2026", "Todo o período" or "Até hoje". */
-export function writePeriod(search: TransactionSearch, today: Day): string {
+export function formatPeriod(search: TransactionSearch, today: Day): string {
   if (search.status === 'waiting') return 'Até hoje';
   const { month, year } = periodOf(search, today);
   if (year === 'all') return 'Todo o período';
   if (month === 'all') return `Ano de ${year}`;
-  return capitalized(writeMonth(monthFromParts({ year, monthOfYear: month })));
+  return capitalized(formatMonth(monthFromParts({ year, monthOfYear: month })));
 }
 
 export function isFiltered(search: TransactionSearch): boolean {

@@ -3,12 +3,12 @@ import { CategoryIcon } from '#finance/category-icon.tsx';
 import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { cx } from '#ui/cx.ts';
-import { writeWeekday } from '#ui/format-day.ts';
-import { type DrawnDay, drawnDays, startsDay } from './drawn-days.ts';
+import { formatWeekday } from '#ui/format-day.ts';
+import { type RenderedDay, renderedDays, startsDay } from './rendered-days.ts';
 import { rowFocus } from './row-focus.ts';
-import { RowPlace } from './row-place.tsx';
+import { RowDetails } from './row-details.tsx';
 import { inPixels, keysOf, type TransactionRowProps, type TransactionRowsProps } from './transaction-rows.ts';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { useRenderedRows } from './use-rendered-rows.ts';
 
 /** Their heights in rem: text, room around it, and under a heading a line of a pixel. */
 const ROW = 'h-15';
@@ -21,12 +21,12 @@ export function TransactionList(rows: TransactionRowsProps) {
   const { transactions } = rows;
   const container = useRef<HTMLDivElement>(null);
   const sizes = { row: inPixels(ROW_REM), heading: inPixels(HEADING_REM) };
-  const { drawn, keep, focusRow } = useDrawnRows({
+  const { drawn, keep, focusRow } = useRenderedRows({
     count: transactions.length,
     sizeOf: (index) => sizes.row + (startsDay(transactions, index) ? sizes.heading : 0),
     container,
   });
-  const { days, gapAfter } = drawnDays(transactions, drawn, sizes);
+  const { days, gapAfter } = renderedDays(transactions, drawn, sizes);
   return (
     <div ref={container} style={{ paddingBottom: gapAfter }}>
       {days.map((one) => (
@@ -37,7 +37,7 @@ export function TransactionList(rows: TransactionRowsProps) {
 }
 
 interface DayProps extends TransactionRowsProps {
-  day: DrawnDay;
+  day: RenderedDay;
   keep: (index: number) => void;
   focusRow: (index: number) => void;
 }
@@ -52,7 +52,7 @@ function Day({ day: { day, count, gap, rows, gapAfter }, ...list }: DayProps) {
           HEADING,
         )}
       >
-        {writeWeekday(day)}
+        {formatWeekday(day)}
       </h2>
       <ul style={{ paddingBottom: gapAfter }}>
         {rows.map(({ index, place, gap: rowsBefore }) => {
@@ -114,7 +114,7 @@ function Item(props: ItemProps) {
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
           <ScheduledBadge transaction={transaction} today={today} />
           <span className="truncate">
-            {category.label} · <RowPlace {...props} />
+            {category.label} · <RowDetails {...props} />
           </span>
         </p>
       </div>

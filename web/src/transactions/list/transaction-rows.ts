@@ -1,4 +1,4 @@
-// What the table of wide screens and the list of phones share.
+// Shared by the table of wide screens and the list of phones.
 import type { Account } from '@vintem/contract/accounts';
 import type { Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
@@ -13,13 +13,13 @@ export interface TransactionActions {
   post: (transaction: Transaction) => void;
   edit: (transaction: Transaction) => void;
   duplicate: (transaction: Transaction) => void;
-  /** Asks before deleting. `index`: the row's place, for the focus when the row is gone. */
+  /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (transaction: Transaction, index: number) => void;
 }
 
 export interface TransactionRowsProps {
   transactions: readonly Transaction[];
-  /** How many the filter holds, loaded or not. */
+  /** Number of transactions in the filter, loaded or not. */
   total: number;
   today: Day;
   accounts: ReadonlyMap<string, Account>;
@@ -32,11 +32,11 @@ export interface TransactionRowsProps {
   actions: TransactionActions;
 }
 
-/** One of them. Nothing here is made anew for each drawing: while the page scrolls, only rows that are new to it are drawn. */
+/** One row. Its props are stable between renders: while the page scrolls, only new rows render. */
 export interface TransactionRowProps extends TransactionRowsProps {
   transaction: Transaction;
   index: number;
-  /** Told of the row in which something takes the focus. */
+  /** Gets the index of the row that receives the focus. */
   keep: (index: number) => void;
   focusRow: (index: number) => void;
 }
@@ -55,7 +55,7 @@ export function keysOf(
   });
 }
 
-/** So many pixels as it has of the browser's letter size. */
+/** Converts rem to pixels by the browser's font size. */
 export function inPixels(rem: number): number {
   return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,7 +1,7 @@
-// What the list shows, as it stands in the URL. What is left out is the usual: the current month of the ledger, and of it everything.
+// The list's state in the URL. Defaults are left out: the ledger's current month, without filters.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import { TRANSACTION_TYPES, type TransactionType } from '@vintem/core/ledger/transaction';
-import { idParam, oneOf, type SearchParams, wholeFrom, wordsParam } from '#api/search-params.ts';
+import { idParam, oneOf, type SearchParams, integerFrom, wordsParam } from '#api/search-params.ts';
 
 /** Posted, scheduled, or of these the ones that are due: they wait for the person, whatever the period. */
 export const SITUATIONS = ['posted', 'scheduled', 'waiting'] as const;
@@ -25,8 +25,8 @@ export interface TransactionSearch {
 export function readSearch(params: SearchParams): TransactionSearch {
   return {
     type: oneOf(TRANSACTION_TYPES, params['type']),
-    month: oneOf(['all'] as const, params['month']) ?? wholeFrom(1, 12, params['month']),
-    year: oneOf(['all'] as const, params['year']) ?? wholeFrom(FIRST_YEAR, LAST_YEAR, params['year']),
+    month: oneOf(['all'] as const, params['month']) ?? integerFrom(1, 12, params['month']),
+    year: oneOf(['all'] as const, params['year']) ?? integerFrom(FIRST_YEAR, LAST_YEAR, params['year']),
     category: wordsParam(params['category']),
     account: idParam(params['account']),
     status: oneOf(SITUATIONS, params['status']),

@@ -1,6 +1,6 @@
 import type { Transaction } from '@vintem/contract/transactions';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { writeFrequency } from '@vintem/core/recurrences/frequency';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import { formatFrequency } from '@vintem/core/recurrences/frequency';
 import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
@@ -12,7 +12,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowFocus } from './row-focus.ts';
-import { RowPlace } from './row-place.tsx';
+import { RowDetails } from './row-details.tsx';
 import {
   inPixels,
   keysOf,
@@ -20,7 +20,7 @@ import {
   type TransactionRowProps,
   type TransactionRowsProps,
 } from './transaction-rows.ts';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { useRenderedRows } from './use-rendered-rows.ts';
 
 /** A line's height; in rem, text and the room around it. */
 const ROW = 'h-14';
@@ -33,7 +33,7 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
   const { transactions, total } = rows;
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = inPixels(ROW_REM);
-  const { drawn, keep, focusRow } = useDrawnRows({
+  const { drawn, keep, focusRow } = useRenderedRows({
     count: transactions.length,
     sizeOf: () => rowHeight,
     container: body,
@@ -135,7 +135,7 @@ function Row(props: RowProps) {
           onCheckedChange={(_, isRange) => onToggle(id, isRange)}
         />
       </td>
-      <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{writeDay(day)}</td>
+      <td className="num px-2 text-sm whitespace-nowrap text-fg-2">{formatDay(day)}</td>
       <td className="px-2">
         <div className="flex min-w-0 items-center gap-3">
           <CategoryIcon category={category} className="size-8" />
@@ -156,7 +156,7 @@ function Row(props: RowProps) {
               <ScheduledBadge transaction={transaction} today={today} />
             </div>
             <p dir="auto" className="truncate text-left text-xs text-fg-2">
-              <RowPlace {...props} />
+              <RowDetails {...props} />
             </p>
           </div>
         </div>
@@ -166,7 +166,7 @@ function Row(props: RowProps) {
         {recurrence ? (
           <span className="flex items-center gap-2">
             <Repeat aria-hidden="true" className="size-3.5 text-fg-3" />
-            {writeFrequency(recurrence)}
+            {formatFrequency(recurrence)}
           </span>
         ) : (
           <span className="text-fg-3">—</span>

@@ -4,11 +4,11 @@ import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { Amount } from '#ui/amount.tsx';
 
 interface TransactionsFooterProps {
-  /** How many are loaded. */
+  /** Number of loaded transactions. */
   shown: number;
   totals: PeriodTotals | undefined;
   currency: CurrencyCode;
-  /** What can be done with all of it. */
+  /** An action for all of them. */
   action: ReactNode;
 }
 

@@ -26,13 +26,13 @@ import { OtherMonths } from './other-months.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { filterOf, isFiltered, monthShown, periodOf, writePeriod } from './transaction-filter.ts';
+import { filterOf, isFiltered, monthShown, periodOf, formatPeriod } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { useSavedToast } from './use-saved-toast.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useTransactionActions } from './use-transaction-actions.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 interface TransactionsPageProps {
@@ -67,7 +67,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const selection = useSelection(transactions, JSON.stringify(filter));
   const isWide = useMedia('(width >= 48rem)');
 
-  const { form, deletion, actions, removeChosen } = useDeeds(ledger, transactions);
+  const { form, deletion, actions, removeChosen } = useTransactionActions(ledger, transactions);
   const openNew = use(OpenNewTransaction);
   const sayWhere = useSavedToast();
 
@@ -87,7 +87,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
     <>
       <PageHeader
         title="Transações"
-        subtitle={`${writePeriod(search, today)}${totals ? ` · ${writeCount(totals.count)}` : ''}`}
+        subtitle={`${formatPeriod(search, today)}${totals ? ` · ${formatCount(totals.count)}` : ''}`}
         actions={<NewTransactionButton />}
       />
       <RatesBanner converts={totals?.isConverted ?? false} />
@@ -165,6 +165,6 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   );
 }
 
-function writeCount(count: number): string {
+function formatCount(count: number): string {
   return count === 1 ? '1 lançamento' : `${count.toLocaleString('pt-BR')} lançamentos`;
 }

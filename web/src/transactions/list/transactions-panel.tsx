@@ -10,13 +10,13 @@ import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useKeptRowFocus } from './row-focus.ts';
 import { TransactionsLoading } from './transactions-loading.tsx';
 
-/** What the panel needs of the query of the list. */
+/** The parts of the list's query that the panel needs. */
 export interface Listing extends NextPageProps {
   /** None until there was an answer. */
   transactions: readonly Transaction[] | undefined;
   isPending: boolean;
   isFetching: boolean;
-  /** What is shown is of the filter before. */
+  /** Whether the rows are still those of the previous filter. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
@@ -25,13 +25,13 @@ interface TransactionsPanelProps {
   listing: Listing;
   emptyText?: string;
   emptyHint?: string;
-  /** What can be done about an empty list. */
+  /** The action of the empty state. */
   emptyAction: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** The transactions under the filters, or why there are none. */
+/** The transactions of the filters, or the empty or error state. */
 export function TransactionsPanel(props: TransactionsPanelProps) {
   const {
     listing,
@@ -41,7 +41,7 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
     children,
   } = props;
   const { transactions, isPending, isError, isFetching, refetch } = listing;
-  // For a moment the rows of the filter before stand dimmed; longer, and they would pass for those of this one.
+  // The previous filter's rows are dimmed for a moment; longer, and people would take them for this one's.
   const isLoadingShown = useDelayedPending(isPending || listing.isPlaceholderData);
   useKeptRowFocus();
   if (isLoadingShown) return <TransactionsLoading />;

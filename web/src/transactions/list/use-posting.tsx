@@ -1,12 +1,12 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
-import { sendPosting } from '#transactions/transactions.api.ts';
+import { postTransactions } from '#transactions/transactions.api.ts';
 import { showToast } from '#ui/toasts.ts';
 
 interface Posting {
   ledgerId: string;
-  /** What is posted, once it is known. */
+  /** Finds the transactions to post. */
   find: () => readonly Transaction[] | Promise<readonly Transaction[]>;
 }
 
@@ -16,7 +16,7 @@ export function usePosting(onDone?: () => void) {
   const { mutate, isPending } = useLedgerMutation(
     async ({ ledgerId, find }: Posting) => {
       const transactions = await find();
-      return { ...(await sendPosting(ledgerId, transactions)), transactions };
+      return { ...(await postTransactions(ledgerId, transactions)), transactions };
     },
     {
       onDone: ({ changeId, transactions }, { ledgerId }) => {

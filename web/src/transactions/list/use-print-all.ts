@@ -6,7 +6,7 @@ import { allQuery } from '#transactions/transactions.api.ts';
 interface PrintAll {
   ledgerId: string;
   filter: TransactionFilter;
-  /** What is printed where the others cannot be fetched. */
+  /** The transactions to print if the others cannot be fetched. */
   loaded: readonly Transaction[];
   isAsked: boolean;
   onPrinted: () => void;

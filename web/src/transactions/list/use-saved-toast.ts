@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { useCategories } from '#finance/use-categories.ts';
-import { writeMonth } from '#ui/format-day.ts';
+import { formatMonth } from '#ui/format-day.ts';
 import { showToast } from '#ui/toasts.ts';
-import { filterOf, holds, searchOfMonth } from './transaction-filter.ts';
+import { filterOf, matchesFilter, searchOfMonth } from './transaction-filter.ts';
 import { readSearch } from './transaction-search.ts';
 
 const LIST = '/dashboard/transactions';
@@ -20,16 +20,16 @@ export function useSavedToast(): (saved: Transaction) => void {
   return (saved) => {
     const { pathname, search } = router.state.location;
     const shown = pathname === LIST ? filterOf(readSearch(search), today, categories) : undefined;
-    if (shown && holds(shown, saved)) return;
+    if (shown && matchesFilter(shown, saved)) return;
     const place = searchOfMonth(monthOf(saved.day), today);
     showToast({
-      message: writeSaved(saved, shown ?? filterOf({}, today, categories)),
+      message: formatSaved(saved, shown ?? filterOf({}, today, categories)),
       action: { label: 'Ver', run: () => void router.navigate({ to: LIST, search: place }) },
     });
   };
 }
 
-function writeSaved({ day }: Transaction, { from, to }: ReturnType<typeof filterOf>): string {
+function formatSaved({ day }: Transaction, { from, to }: ReturnType<typeof filterOf>): string {
   const isInPeriod = (from === undefined || from <= day) && (to === undefined || day <= to);
-  return isInPeriod ? 'Transação salva.' : `Transação salva em ${writeMonth(monthOf(day))}.`;
+  return isInPeriod ? 'Transação salva.' : `Transação salva em ${formatMonth(monthOf(day))}.`;
 }

@@ -12,7 +12,7 @@ interface WaitingBannerProps {
   ledgerId: string;
   today: Day;
   accounts: ReadonlyMap<string, Account>;
-  /** Shows them; none where they are shown already. */
+  /** Shows the waiting transactions; undefined where they are shown already. */
   onShow: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function WaitingBanner({ ledgerId, today, accounts, onShow }: WaitingBann
   const findAll = async () => {
     const waiting = await fetchAll(ledgerId, waitingFilter(today));
     const inUse = waiting.filter(({ accountId }) => !accounts.get(accountId)?.archivedAt);
-    // With nothing else left, the server says why these cannot be.
+    // If no others remain, the server says why these cannot be posted.
     return inUse.length > 0 ? inUse : waiting;
   };
   return (

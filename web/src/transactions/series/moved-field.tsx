@@ -1,7 +1,7 @@
 import { entersAccount } from '@vintem/core/ledger/transaction';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
+import { readTypedDayNear, formatDay } from '@vintem/core/calendar/read-typed-day';
 import { editedStanding, newStanding, type Standing } from '@vintem/core/ledger/standing';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import { useController, useWatch } from 'react-hook-form';
@@ -9,27 +9,29 @@ import type { TransactionFieldsProps } from '#transactions/form/transaction-fiel
 import { Switch } from '#ui/switch.tsx';
 import type { RuleContext } from './series-draft.ts';
 
-interface MovedFieldProps extends Pick<TransactionFieldsProps, 'form' | 'seen'> {
+interface MovedFieldProps extends Pick<TransactionFieldsProps, 'form' | 'loaded'> {
   context: RuleContext;
 }
 
-/** Of a day to come: that the transaction is expected until then, and the way to say that the money has moved already. */
-export function MovedField({ form, seen, context }: MovedFieldProps) {
+/** For a future day: says that the transaction is expected until then, and lets the person say that the money has moved already. */
+export function MovedField({ form, loaded, context }: MovedFieldProps) {
   const { today, policy } = context;
   const { field } = useController({ control: form.control, name: 'postsNow' });
   const [typedDay, type, repeats] = useWatch({ control: form.control, name: ['day', 'type', 'repeats'] });
   const day = readTypedDayNear(typedDay, today);
   if (!day) return null;
-  const { status } = standingOf(seen, { day, today, postsNow: field.value ?? undefined });
-  if (seen?.status === 'scheduled') {
-    return status === 'posted' && <p className="text-sm text-fg-2">{writeMoving(type)}</p>;
+  const { status } = standingOf(loaded, { day, today, postsNow: field.value ?? undefined });
+  if (loaded?.status === 'scheduled') {
+    return status === 'posted' && <p className="text-sm text-fg-2">{formatMoving(type)}</p>;
   }
-  if (day <= today || (!seen && repeats && !policy.postsFirst)) return null;
+  if (day <= today || (!loaded && repeats && !policy.postsFirst)) return null;
   return (
     <Switch
       label={entersAccount(type) ? 'Já entrou na conta' : 'Já saiu da conta'}
       hint={
-        status === 'posted' ? `Muda o saldo agora, com a data de ${writeDay(day)}` : writeExpected(type, day)
+        status === 'posted'
+          ? `Muda o saldo agora, com a data de ${formatDay(day)}`
+          : formatExpected(type, day)
       }
       checked={status === 'posted'}
       onCheckedChange={field.onChange}
@@ -38,19 +40,19 @@ export function MovedField({ form, seen, context }: MovedFieldProps) {
 }
 
 function standingOf(
-  seen: Transaction | undefined,
+  loaded: Transaction | undefined,
   timing: Parameters<typeof newStanding>[0],
 ): Pick<Standing, 'status'> {
-  return seen
-    ? editedStanding({ ...seen, isOccurrence: seen.recurrence !== null }, timing)
+  return loaded
+    ? editedStanding({ ...loaded, isOccurrence: loaded.recurrence !== null }, timing)
     : newStanding(timing);
 }
 
-function writeExpected(type: TransactionType, day: Day): string {
+function formatExpected(type: TransactionType, day: Day): string {
   const moves = entersAccount(type) ? 'entra na conta sozinha' : 'sai da conta sozinha';
-  return `Fica prevista e ${moves} em ${writeDay(day)}`;
+  return `Fica prevista e ${moves} em ${formatDay(day)}`;
 }
 
-function writeMoving(type: TransactionType): string {
+function formatMoving(type: TransactionType): string {
   return `Com esta data, ${entersAccount(type) ? 'entra na' : 'sai da'} conta ao salvar.`;
 }

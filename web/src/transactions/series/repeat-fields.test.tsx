@@ -53,7 +53,7 @@ async function open(startDay: string) {
   return { screen, choose, dates, total, written, saved, onSave };
 }
 
-test('REC-01 a person’s series goes on without an end, with one press', async () => {
+test('REC-01 a person’s series can be set to have no end with one press', async () => {
   const { screen, total, saved } = await open('05/12/2026');
   await screen.getByText('Repetir', { exact: true }).click();
   await expect
@@ -86,7 +86,7 @@ test.each([
   await expect.poll(saved).toMatchObject({ interval: often[0], every: often[1] });
 });
 
-test('REC-01 of months the person says how many, and is told how many there may be', async () => {
+test('REC-01 for months the person types the number, and learns its maximum', async () => {
   const { screen, choose, dates, written, saved, onSave } = await open('31/12/2026');
   await screen.getByText('Repetir', { exact: true }).click();
   await expect.element(screen.getByLabelText('A cada quantos meses')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test('REC-01 of months the person says how many, and is told how many there may 
   await expect.poll(saved).toMatchObject({ interval: 'monthly', every: 3, endDay: null });
 });
 
-test('REC-01 an end before the start, or a thousand dates and one, are told as soon as they are written out', async () => {
+test('REC-01 an end before the start, or a thousand and one dates, are refused once they are complete', async () => {
   const { screen, choose, dates, total } = await open('20/11/2026');
   await screen.getByText('Repetir', { exact: true }).click();
   await choose('Semanal');

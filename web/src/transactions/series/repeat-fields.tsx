@@ -10,7 +10,7 @@ interface RepeatFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
   context: RuleContext;
 }
 
-/** Whether a new transaction is the first of a series, and of which. */
+/** Whether a new transaction starts a series, and its rule. */
 export function RepeatFields({ form, context }: RepeatFieldsProps) {
   const { field } = useController({ control: form.control, name: 'repeats' });
   const [typedDay, frequency, everyMonths, typedEnd] = useWatch({

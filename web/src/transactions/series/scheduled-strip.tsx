@@ -1,6 +1,6 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -21,7 +21,7 @@ export function ScheduledStrip({ transaction, today, isUnsaved, onPost }: Schedu
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         <ScheduledBadge transaction={transaction} today={today} />
         <p className="text-sm text-fg-2">
-          {postsItself ? `Entra no saldo em ${writeDay(day)}` : 'Entra no saldo quando você confirmar'}
+          {postsItself ? `Entra no saldo em ${formatDay(day)}` : 'Entra no saldo quando você confirmar'}
         </p>
       </div>
       {isUnsaved ? (

@@ -2,9 +2,9 @@
 import type { FieldErrorCode } from '@vintem/contract/errors';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Day } from '@vintem/core/calendar/day';
-import { readTypedDay, readTypedDayNear, writeDay } from '@vintem/core/calendar/read-typed-day';
-import { INTERVAL_LABELS, writeFrequency } from '@vintem/core/recurrences/frequency';
-import { MOST_EVERY } from '@vintem/core/recurrences/recurrence';
+import { readTypedDay, readTypedDayNear, formatDay } from '@vintem/core/calendar/read-typed-day';
+import { INTERVAL_LABELS, formatFrequency } from '@vintem/core/recurrences/frequency';
+import { MAX_EVERY } from '@vintem/core/recurrences/recurrence';
 import { FAULTY_PART, faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 import { newRule } from '@vintem/core/recurrences/create-series';
 import type { SeriesRule } from '@vintem/core/recurrences/series';
@@ -12,14 +12,14 @@ import type { SeriesPolicy } from '@vintem/core/recurrences/series-policy';
 import * as z from 'zod/mini';
 import '#fields/jitless.ts';
 
-/** What there is to choose from; of months, the person says how many. */
+/** The choices of frequency; for months, the person types the number. */
 const FREQUENCIES = ['weekly', 'fortnightly', 'monthly', 'months', 'yearly'] as const;
 
 type FrequencyChoice = (typeof FREQUENCIES)[number];
 
 const FREQUENCY_LABELS: Readonly<Record<FrequencyChoice, string>> = {
   weekly: INTERVAL_LABELS.weekly,
-  fortnightly: writeFrequency({ interval: 'weekly', every: 2 }),
+  fortnightly: formatFrequency({ interval: 'weekly', every: 2 }),
   monthly: INTERVAL_LABELS.monthly,
   months: 'A cada alguns meses',
   yearly: INTERVAL_LABELS.yearly,
@@ -30,7 +30,7 @@ export const FREQUENCY_OPTIONS = FREQUENCIES.map((value) => ({ value, label: FRE
 export interface RuleDraft {
   repeats: boolean;
   frequency: FrequencyChoice;
-  /** As typed; of `months` alone. */
+  /** As typed; only for `months`. */
   everyMonths: string;
   /** As typed; empty where it goes on. */
   endDay: string;
@@ -38,7 +38,7 @@ export interface RuleDraft {
 
 export const EMPTY_RULE: RuleDraft = { repeats: false, frequency: 'monthly', everyMonths: '2', endDay: '' };
 
-/** What the form knows of the series beside what is typed. */
+/** The form's knowledge of the series besides the draft. */
 export interface RuleContext {
   today: Day;
   policy: SeriesPolicy;
@@ -52,7 +52,7 @@ export function ruleDraftOf({ interval, every, endDay }: Recurrence): RuleDraft 
   return {
     repeats: true,
     ...frequencyDraftOf({ interval, every }),
-    endDay: endDay ? writeDay(endDay) : '',
+    endDay: endDay ? formatDay(endDay) : '',
   };
 }
 
@@ -63,7 +63,7 @@ function frequencyDraftOf({ interval, every }: Frequency): Pick<RuleDraft, 'freq
   return { frequency: 'months', everyMonths: String(every) };
 }
 
-/** How often, as chosen; null while no number of months that a series can have is typed. */
+/** The chosen frequency; null while the typed number of months is invalid. */
 export function readFrequency({
   frequency,
   everyMonths,
@@ -71,7 +71,7 @@ export function readFrequency({
   if (frequency === 'fortnightly') return { interval: 'weekly', every: 2 };
   if (frequency !== 'months') return { interval: frequency, every: 1 };
   const every = /^\d{1,3}$/u.test(everyMonths.trim()) ? Number(everyMonths) : 0;
-  return every >= 1 && every <= MOST_EVERY.monthly ? { interval: 'monthly', every } : null;
+  return every >= 1 && every <= MAX_EVERY.monthly ? { interval: 'monthly', every } : null;
 }
 
 /** The rule as read; the day of the first one is only looked at. */
@@ -99,7 +99,7 @@ export function ruleDraftSchema(context: RuleContext) {
 
 const MONTHLY: Frequency = { interval: 'monthly', every: 1 };
 
-/** What cannot be saved, and the field of the form that is to be mended. */
+/** An error of the rule, and the field to correct. */
 interface RuleRefusal {
   readonly field: 'day' | 'everyMonths' | 'endDay';
   readonly code: FieldErrorCode;
@@ -124,7 +124,7 @@ function refuseRule(
   return fault ? { field: FIELD_OF_PART[FAULTY_PART[fault]], code: fault } : undefined;
 }
 
-/** The same of its end while that is typed: only of one that is written out, so that nobody is told off half-way. */
+/** The error of an end day during typing: only once it is complete, so that nobody is interrupted half-way. */
 export function refuseTypedEndDay(
   draft: RuleDraft,
   startDay: Day | null,
@@ -135,14 +135,14 @@ export function refuseTypedEndDay(
   return refusal?.field === 'endDay' ? refusal.code : undefined;
 }
 
-/** What differs from the series that the person saw; nothing before it has come. How often is said whole. */
+/** The changed fields of the rule; none before the series has loaded. The frequency is sent as a whole. */
 export function ruleChangesOf(
-  seen: Recurrence | undefined,
+  loaded: Recurrence | undefined,
   { interval, every, endDay }: Frequency & { endDay: Day | null },
 ): Partial<Pick<Recurrence, 'interval' | 'every' | 'endDay'>> {
-  if (!seen) return {};
+  if (!loaded) return {};
   return {
-    ...((interval !== seen.interval || every !== seen.every) && { interval, every }),
-    ...(endDay !== seen.endDay && { endDay }),
+    ...((interval !== loaded.interval || every !== loaded.every) && { interval, every }),
+    ...(endDay !== loaded.endDay && { endDay }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Recurrence } from '@vintem/contract/recurrences';
-import { writeDay } from '@vintem/core/calendar/read-typed-day';
-import { writeFrequency } from '@vintem/core/recurrences/frequency';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import { formatFrequency } from '@vintem/core/recurrences/frequency';
 import { countOccurrences } from '@vintem/core/recurrences/recurrence';
 import { Repeat } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export function SeriesFields({ form, occurrence, series, context }: SeriesFields
             Faz parte de uma série
           </h3>
           {data ? (
-            <p className="num text-sm text-fg-2">{writePlace(occurrence, data)}</p>
+            <p className="num text-sm text-fg-2">{formatPlace(occurrence, data)}</p>
           ) : (
             !isError && <Skeleton className="mt-1 h-4 w-44" />
           )}
@@ -53,12 +53,12 @@ export function SeriesFields({ form, occurrence, series, context }: SeriesFields
 }
 
 /** "Mensal · 3 de 12 · até 20/11/2027" */
-function writePlace({ recurrence }: Occurrence, rule: Recurrence): string {
+function formatPlace({ recurrence }: Occurrence, rule: Recurrence): string {
   const { endDay } = rule;
   const place = recurrence.index + 1;
   const parts =
     endDay === null
       ? [`${place}ª`, 'sem data final']
-      : [`${place} de ${Math.max(place, countOccurrences(rule))}`, `até ${writeDay(endDay)}`];
-  return [writeFrequency(rule), ...parts].join(' · ');
+      : [`${place} de ${Math.max(place, countOccurrences(rule))}`, `até ${formatDay(endDay)}`];
+  return [formatFrequency(rule), ...parts].join(' · ');
 }

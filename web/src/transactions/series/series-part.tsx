@@ -8,25 +8,27 @@ import type { TransactionFieldsProps } from '#transactions/form/transaction-fiel
 import { isOccurrence } from '#transactions/transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 
-interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'seen'> {
+interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'loaded'> {
   context: RuleContext;
   series: ReturnType<typeof useSeries>;
   onPost: (transaction: Transaction) => void;
 }
 
-/** What a form says about recurring: whether a new transaction does, and which series one belongs to. */
-export function SeriesPart({ form, context, seen, series, onPost }: SeriesPartProps) {
+/** The recurring part of the form: the rule of a new series, or the series of an occurrence. */
+export function SeriesPart({ form, context, loaded, series, onPost }: SeriesPartProps) {
   const { isDirty } = useFormState({ control: form.control });
-  if (!seen) return <RepeatFields form={form} context={context} />;
+  if (!loaded) return <RepeatFields form={form} context={context} />;
   return (
     <>
       <ScheduledStrip
-        transaction={seen}
+        transaction={loaded}
         today={context.today}
         isUnsaved={isDirty}
-        onPost={() => onPost(seen)}
+        onPost={() => onPost(loaded)}
       />
-      {isOccurrence(seen) && <SeriesFields form={form} occurrence={seen} series={series} context={context} />}
+      {isOccurrence(loaded) && (
+        <SeriesFields form={form} occurrence={loaded} series={series} context={context} />
+      )}
     </>
   );
 }

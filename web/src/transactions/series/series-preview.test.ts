@@ -1,7 +1,7 @@
 import { day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import { expect, test } from 'vitest';
-import { previewSeries, writeTotal } from './series-preview.ts';
+import { previewSeries, formatTotal } from './series-preview.ts';
 
 const TODAY = day('2026-11-20');
 const { personal, business } = SERIES_POLICY;
@@ -30,13 +30,13 @@ test('REC-02 29 February returns in the next leap year', () => {
   });
 });
 
-test('what is due by today waits', () => {
+test('occurrences due by today wait', () => {
   expect(preview('2026-09-20', '2027-09-20')?.waitingCount).toBe(3);
   expect(preview('2026-09-20', '2026-10-20')?.waitingCount).toBe(2);
   expect(preview('2026-11-21', '2027-09-20')?.waitingCount).toBe(0);
 });
 
-test('without an end it goes on, and a company’s first one is posted at once', () => {
+test('a series without an end continues, and a company’s first occurrence is posted at once', () => {
   expect(preview('2026-11-20', null)).toEqual({
     days: ['2026-11-20', '2026-12-20'],
     lastDay: null,
@@ -45,7 +45,7 @@ test('without an end it goes on, and a company’s first one is posted at once',
   });
 });
 
-test('REC-01 weeks and months that are skipped; one of a person without an end', () => {
+test('REC-01 weekly and skipped months are previewed, and a person’s series without an end', () => {
   const start = day('2026-12-18');
   const fortnightly = { interval: 'weekly', every: 2, startDay: start, endDay: day('2027-01-29') } as const;
   expect(previewSeries(fortnightly, TODAY, personal)).toMatchObject({
@@ -63,13 +63,13 @@ test('REC-01 weeks and months that are skipped; one of a person without an end',
   expect(previewSeries({ ...open, startDay: day('1900-01-01'), every: 1 }, TODAY, personal)).toBeUndefined();
 });
 
-test('an end before the start, or one too far away, has no preview', () => {
+test('an end before the start, or too far away, has no preview', () => {
   expect(preview('2026-12-20', '2026-12-19')).toBeUndefined();
   expect(preview('2026-12-20', '2110-04-20')).toBeUndefined();
 });
 
-test('REC-01 the total in words', () => {
-  expect(writeTotal(12)).toBe('Total de 12 transações serão criadas');
-  expect(writeTotal(1000)).toBe('Total de 1.000 transações serão criadas');
-  expect(writeTotal(1)).toBe('Total de 1 transação será criada');
+test('REC-01 the number of occurrences is written in words', () => {
+  expect(formatTotal(12)).toBe('Total de 12 transações serão criadas');
+  expect(formatTotal(1000)).toBe('Total de 1.000 transações serão criadas');
+  expect(formatTotal(1)).toBe('Total de 1 transação será criada');
 });

@@ -1,10 +1,10 @@
-// What a series will be, before it is made.
+// Previews a series before it is created.
 import type { Day } from '@vintem/core/calendar/day';
 import type { SeriesPolicy } from '@vintem/core/recurrences/series-policy';
 import { countOccurrences, occurrenceDay, type RecurrenceRule } from '@vintem/core/recurrences/recurrence';
 import { faultOfRule } from '@vintem/core/recurrences/recurrence-fault';
 
-/** How many days stand before the `…`. */
+/** Number of days before the `…`. */
 const SHOWN = 2;
 
 export interface SeriesPreview {
@@ -14,11 +14,11 @@ export interface SeriesPreview {
   lastDay: Day | null;
   /** Null while it goes on. */
   count: number | null;
-  /** How many are due by today and wait to be confirmed. */
+  /** Number of occurrences due by today, which wait for confirmation. */
   waitingCount: number;
 }
 
-/** None for a rule that no series can follow: the field that is to be mended says why. */
+/** Undefined for an invalid rule: the field to correct shows the reason. */
 export function previewSeries(
   rule: RecurrenceRule,
   today: Day,
@@ -37,7 +37,7 @@ export function previewSeries(
 }
 
 /** "Total de 12 transações serão criadas" */
-export function writeTotal(count: number): string {
+export function formatTotal(count: number): string {
   if (count === 1) return 'Total de 1 transação será criada';
   return `Total de ${count.toLocaleString('pt-BR')} transações serão criadas`;
 }

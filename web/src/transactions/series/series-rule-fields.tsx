@@ -9,11 +9,11 @@ import type { TransactionFieldsProps } from '#transactions/form/transaction-fiel
 
 interface SeriesRuleFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
   context: RuleContext;
-  /** Of a new series, once it is typed. */
+  /** Start of a new series, once it is typed. */
   startDay: Day | null;
 }
 
-/** How often, and until when. */
+/** Frequency and end. */
 export function SeriesRuleFields({ form, context, startDay }: SeriesRuleFieldsProps) {
   const { control, register } = form;
   const { errors } = useFormState({ control });

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { recurrenceQuery } from '#transactions/transactions.api.ts';
 
 /**
- * The series of the transaction, if it is an occurrence of one: as it stood when the transaction did. What somebody else makes of it
- * meanwhile comes with the transaction, when that is loaded again; half of each would say what never was.
+ * The series of an occurrence, as of when the transaction was loaded. A later edit by somebody else arrives with the reloaded transaction;
+ * mixing the two would show a state that never existed.
  */
 export function useSeries(transaction: Transaction | undefined) {
   const { ledgerId = '', recurrence } = transaction ?? {};

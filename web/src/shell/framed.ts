@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Whether a page stands inside the frame, which brings the `main` landmark and the logo. */
-export const Framed = createContext(false);

@@ -1,0 +1,27 @@
+import type { Ledger } from '@vintem/contract/identity';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { Deletion } from '#transactions/bulk/delete-transactions-dialog.tsx';
+import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
+import { usePosting } from './use-posting.tsx';
+
+/** The actions on a list's transactions, one by one or selected, and their dialogs. */
+export function useTransactionActions(ledger: Ledger, transactions: readonly Transaction[]) {
+  const form = useDialog<FormSubject>();
+  const deletion = useDialog<Deletion>();
+  const { post } = usePosting();
+  return {
+    form,
+    deletion,
+    actions: {
+      post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
+      edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
+      duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
+      remove: (transaction: Transaction, index: number) =>
+        deletion.open({ transactions: [transaction], index }),
+    },
+    removeChosen: ([first, ...others]: readonly Transaction[]) => {
+      if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
+    },
+  };
+}
