@@ -8,7 +8,13 @@
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import type { Opening } from '@vintem/core/ledger/opening';
 import { wakeAfterCommit } from '#platform/after-commit.ts';
-import { LEDGER_ENTITIES, LEDGER_TABLES, type LedgerRows, type LedgerTable } from '#platform/ledger-rows.ts';
+import {
+  entityOf,
+  LEDGER_ENTITIES,
+  LEDGER_TABLES,
+  type LedgerRows,
+  type LedgerTable,
+} from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
@@ -151,7 +157,7 @@ export async function runSteps(tx: Tx, steps: readonly Step[]): Promise<Outcome[
 /** Inserts and updates, and deletions of transactions. */
 export function rowSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[] {
   return LEDGER_TABLES.flatMap((table) => [
-    ...('leavesFirst' in LEDGER_ENTITIES[table] ? deleteStep(ledgerId, table, change) : []),
+    ...(entityOf(table).deletesFirst ? deleteStep(ledgerId, table, change) : []),
     ...updateStep(ledgerId, table, change),
     ...insertStep(ledgerId, table, change),
   ]);
@@ -160,7 +166,7 @@ export function rowSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[
 /** Deletions of accounts and series, which no row references any more. */
 export function lastSteps(ledgerId: GrantedLedgerId, change: LedgerChange): Step[] {
   return LEDGER_TABLES.toReversed().flatMap((table) =>
-    'leavesFirst' in LEDGER_ENTITIES[table] ? [] : deleteStep(ledgerId, table, change),
+    entityOf(table).deletesFirst ? [] : deleteStep(ledgerId, table, change),
   );
 }
 

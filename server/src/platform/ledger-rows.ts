@@ -73,7 +73,7 @@ export const TRANSACTION_ROW = {
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
 } as const satisfies Columns;
 
-interface Entity {
+export interface LedgerEntity {
   /** The entity's name in the history. */
   readonly name: string;
   readonly columns: Columns;
@@ -91,10 +91,14 @@ export const LEDGER_ENTITIES = {
   accounts: { name: 'account', columns: ACCOUNT_ROW },
   recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },
   transactions: { name: 'transaction', columns: TRANSACTION_ROW, deletesFirst: true },
-} as const satisfies Readonly<Record<string, Entity>>;
+} as const satisfies Readonly<Record<string, LedgerEntity>>;
 
 export type LedgerTable = keyof typeof LEDGER_ENTITIES;
 export const LEDGER_TABLES = Object.keys(LEDGER_ENTITIES) as LedgerTable[];
+
+export function entityOf(table: LedgerTable): LedgerEntity {
+  return LEDGER_ENTITIES[table];
+}
 
 /** The entity's name in the history. */
 export type ChangedEntity = (typeof LEDGER_ENTITIES)[LedgerTable]['name'];
