@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest';
 import { day, readDay } from '#calendar/day.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
-import { daysThroughNext, occurrenceDays } from './recurrence.ts';
+import { daysThroughNext, occurrenceDay, occurrenceDays } from './recurrence.ts';
 import spec from '#specs/recurrence.md?raw';
 import { specTable } from '#testing/spec-table.ts';
 import { firstOccurrences, newRule, nextOccurrence } from './create-series.ts';
 import { editSeries, faultOfEdits, type RuleEdits } from './edit-series.ts';
 import { endSeries } from './end-series.ts';
+import { countDue, dueWhilePaused, placeAfterSkipping } from './pause-series.ts';
 import { SERIES_POLICY } from './series-policy.ts';
 import type { Occurrence, Series, SeriesInterval, SeriesRule, SeriesScope } from './series.ts';
 
@@ -96,6 +97,32 @@ test('a series that continues another counts its occurrences from its own first'
   ]);
   expect(successor).toMatchObject({ startDay: '2026-12-31', anchorDayOfMonth: 31, endDay: '2027-03-31' });
 });
+
+test.each(specTable(spec, 'A series whose account was archived'))(
+  'ACC-04 %s, every %s, from %s to “%s”, %s posted, restored on %s: %s are due, and without them come “%s”',
+  (...cells) => {
+    const itsRule = rule(cells);
+    const today = day(cells[5] ?? '');
+    const posted = Number(cells[4]);
+    // Without an end there is one ahead, and nobody posted it to bring the next.
+    const days =
+      itsRule.endDay === null
+        ? Array.from({ length: posted + 1 }, (_, index) => occurrenceDay(itsRule, index))
+        : occurrenceDays(itsRule);
+    const occurrences = days.map((on, index): Occurrence => {
+      const isPosted = index < posted;
+      return { index, day: on, status: isPosted ? 'posted' : 'scheduled', postsItself: !isPosted };
+    });
+    const due = dueWhilePaused(occurrences, today);
+    const series = { rule: itsRule, occurrences };
+    expect(countDue(series, due, today)).toBe(Number(cells[6]));
+    const left = occurrences.flatMap((one) => {
+      if (one.status === 'posted') return [];
+      return due.includes(one) ? (placeAfterSkipping(series, one, today) ?? []) : one;
+    });
+    expect(left.map((one) => one.day).join(', ')).toBe(cells[7]);
+  },
+);
 
 test.each(specTable(spec, 'A series that is ended'))(
   'REC-05 %s, every %s, from %s to “%s”, %s posted, ended from the %s (%s): %s, ends %s',

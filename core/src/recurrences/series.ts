@@ -2,7 +2,7 @@
  * A series of transactions as the domain knows it: a rule and the occurrences made of it.
  *
  * Map: `create-series.ts` makes the first occurrences and the next one; `edit-series.ts` says where they stand when the person changes the
- * rule; `end-series.ts` ends a series. Worked examples: docs/specs/recurrence.md, every row of which is a test.
+ * rule; `end-series.ts` ends a series; `pause-series.ts` settles what came due while its account was archived. Worked examples: docs/specs/recurrence.md, every row of which is a test.
  */
 import type { Day } from '#calendar/day.ts';
 import type { TransactionStatus } from '#ledger/transaction.ts';

@@ -1,13 +1,14 @@
 // The ties of an account: the series that would end with it, and the occurrences that came due in it while it was archived.
 import type { AccountTies } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
-import { countOccurrences } from '@vintem/core/recurrences/recurrence';
+import { countDue, dueWhilePaused } from '@vintem/core/recurrences/pause-series';
 import { ledgerTimeZone, occurrencesOf, recurrencesTouching } from '#ledger/ledger.queries.ts';
 import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
+import { occurrenceOf, type RowOccurrence } from '#recurrences/series-rows.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
 import { findAccount } from './accounts.queries.ts';
 
@@ -50,7 +51,7 @@ export async function readTies(
   if (!account) return refuse('account_not_found');
   const tied = await tiedSeries(services.db, ledgerId, accountId);
   const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
-  const counts = tied.map((series) => countDue(series, accountId, today));
+  const counts = tied.map((series) => countDue(pausedOf(series), dueIn(series, accountId, today), today));
   return ok({
     series: tied
       .filter(({ ends }) => ends)
@@ -74,22 +75,12 @@ export function scheduledIn(rows: readonly TransactionRow[], accountId: string):
 }
 
 /** The occurrences of the series that came due in the account and would have posted themselves. */
-export function dueIn({ rows }: TiedSeries, accountId: string, today: Day): TransactionRow[] {
-  return rows.filter((row) => row.account_id === accountId && row.posts_itself && row.day <= today);
+export function dueIn({ rows }: TiedSeries, accountId: string, today: Day): RowOccurrence[] {
+  const own = rows.filter((row) => row.account_id === accountId);
+  return dueWhilePaused(own.map(occurrenceOf), today);
 }
 
-/** How many occurrences a series has on or before a day, by its rule. */
-export function countByRule(recurrence: RecurrenceRow, last: Day): number {
-  return countOccurrences({ ...ruleOf(recurrence), endDay: last });
-}
-
-/** In a series without an end, occurrences not yet created count too: posting one creates the next. */
-function countDue(series: TiedSeries, accountId: string, today: Day): number {
-  const due = dueIn(series, accountId, today);
-  if (due.length === 0 || series.recurrence.end_day !== null) return due.length;
-  return due.length + Math.max(0, countByRule(series.recurrence, today) - nextIndex(series));
-}
-
-export function nextIndex({ rows }: TiedSeries): number {
-  return Math.max(...rows.map((row) => row.occurrence_index ?? 0)) + 1;
+/** The series as the rules of a pause know it. */
+export function pausedOf({ recurrence, rows }: TiedSeries) {
+  return { rule: ruleOf(recurrence), occurrences: rows.map(occurrenceOf) };
 }

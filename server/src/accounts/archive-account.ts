@@ -1,6 +1,5 @@
 import type { DueDecision } from '@vintem/contract/accounts.forms';
-import type { Day } from '@vintem/core/calendar/day';
-import { countOccurrences, occurrenceDay } from '@vintem/core/recurrences/recurrence';
+import { placeAfterSkipping } from '@vintem/core/recurrences/pause-series';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
@@ -10,8 +9,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { ruleOf } from '#transactions/occurrence.ts';
-import { countByRule, dueIn, nextIndex, type TiedSeries, tiedSeries } from './account-ties.ts';
+import { dueIn, pausedOf, tiedSeries } from './account-ties.ts';
 import { changeAccount } from './change-account.ts';
 import type { ChangedAccount } from './read-account.ts';
 
@@ -66,11 +64,12 @@ async function settleDue(
   const recurrences: RowChange<RecurrenceRow>[] = [];
   const transactions: RowChange<TransactionRow>[] = [];
   for (const series of await tiedSeries(tx, ledgerId, accountId)) {
-    const rows = dueIn(series, accountId, today);
-    const changes = rows.map((before) => ({
-      before,
-      after: due === 'wait' ? { ...before, posts_itself: false } : nextOf(series, before, today),
-    }));
+    const paused = pausedOf(series);
+    const changes = dueIn(series, accountId, today).map(({ row: before, ...one }) => {
+      if (due === 'wait') return { before, after: { ...before, posts_itself: false } };
+      const place = placeAfterSkipping(paused, one, today);
+      return { before, after: place && { ...before, day: place.day, occurrence_index: place.index } };
+    });
     transactions.push(
       ...changes.map(({ before, after }) => ({ before, after: after && stamped(after, now) })),
     );
@@ -78,14 +77,4 @@ async function settleDue(
     if (isEmptied) recurrences.push({ before: series.recurrence, after: null });
   }
   return ok({ recurrences, transactions });
-}
-
-/** The new day of the one upcoming occurrence of a series without an end, when due occurrences are left out; none in a series that ends. */
-function nextOf(series: TiedSeries, row: TransactionRow, today: Day): TransactionRow | null {
-  const { recurrence } = series;
-  const index = Math.max(nextIndex(series), countByRule(recurrence, today));
-  const isLast = row.occurrence_index === nextIndex(series) - 1;
-  const rule = ruleOf(recurrence);
-  if (recurrence.end_day !== null || !isLast || index >= countOccurrences(rule)) return null;
-  return { ...row, day: occurrenceDay(rule, index), occurrence_index: index };
 }
