@@ -2,15 +2,7 @@
 import { readManifest } from './check-imports.ts';
 import { type Import, importsOf } from './imports.ts';
 import { type Place, isCode, placeOf } from './place.ts';
-import {
-  PUBLIC_QUERIES,
-  SERVER_FEATURE_IMPORTS,
-  SERVER_LAYERS,
-  SOURCE_ROOTS,
-  UI_SUBJECTS,
-  WEB_LAYERS,
-  WORKSPACE_IMPORTS,
-} from './rules.ts';
+import { FEATURES, FLOORS, PUBLIC_QUERIES, SOURCE_ROOTS, UI_SUBJECTS, WORKSPACE_IMPORTS } from './rules.ts';
 import type { Tree } from './tree.ts';
 import type { RuleName, Violation } from './violation.ts';
 
@@ -80,37 +72,21 @@ function refuseFolder(from: Place, to: Place): Refusal | null {
   if (to.folder === '' && workspace in SOURCE_ROOTS && workspace !== 'contract') {
     return ['source-root', 'let the root import this file and pass what it needs'];
   }
-  if (workspace === 'server') return refuseServerFolder(from, to);
-  if (workspace === 'web') return refuseWebFolder(from, to);
-  return null;
+  const floors = FLOORS[workspace];
+  if (!floors) return null;
+  const isBelow = floorOf(floors, to.folder) < floorOf(floors, from.folder);
+  if (workspace === 'web') return isBelow ? null : ['web-layers', INSTEAD_IN_WEB];
+  // A feature is called through its verb files: its routes are those of HTTP.
+  return isBelow && !to.name.endsWith('.routes.ts') ? null : ['server-layers', INSTEAD_IN_SERVER];
 }
 
-function refuseServerFolder(from: Place, to: Place): Refusal | null {
-  const fromLevel = levelOf(SERVER_LAYERS, from.folder);
-  const toLevel = levelOf(SERVER_LAYERS, to.folder);
-  const areFeatures = fromLevel === SERVER_LAYERS.length && toLevel === SERVER_LAYERS.length;
-  if (!areFeatures) {
-    if (toLevel <= fromLevel) return null;
-    return ['server-layers', 'turn the import round; the layers are platform ← identity ← ledger ← features'];
-  }
-  const isListed = SERVER_FEATURE_IMPORTS[from.folder]?.[to.folder] !== undefined;
-  if (isListed && !to.name.endsWith('.routes.ts')) return null;
-  return [
-    'server-layers',
-    'move what both need into ledger, or call a verb file and list the edge with its reason in tools/src/tidy/rules.ts',
-  ];
-}
+const INSTEAD_IN_WEB =
+  'move what both need into ui, fields, api, finance, shell, ledger or planning; features never import each other';
+const INSTEAD_IN_SERVER =
+  'turn the import round, move what both need to a lower floor, or call a verb file of a lower floor; the floors stand in tools/src/tidy/rules.ts';
 
-function refuseWebFolder(from: Place, to: Place): Refusal | null {
-  if (levelOf(WEB_LAYERS, to.folder) < levelOf(WEB_LAYERS, from.folder)) return null;
-  return [
-    'web-layers',
-    'move what both need into ui, fields, api, finance, shell, ledger or planning; features never import each other',
-  ];
-}
-
-/** The level of `folder`, from 0, lowest first; a feature stands above all layers. */
-function levelOf(layers: readonly (readonly string[])[], folder: string): number {
-  const level = layers.findIndex((folders) => folders.includes(folder));
-  return level < 0 ? layers.length : level;
+/** The floor of `folder`, from 0, lowest first. */
+export function floorOf(floors: readonly (readonly string[])[], folder: string): number {
+  const floor = floors.findIndex((folders) => folders.includes(folder));
+  return floor < 0 ? floors.findIndex((folders) => folders.includes(FEATURES)) : floor;
 }

@@ -1,6 +1,6 @@
 // Checks that a feature has the same name in every workspace, so that `ls */src/accounts` shows all of it. The contract names the features.
 import { placeOf } from './place.ts';
-import { FEATURE_NAME_EXCEPTIONS, SERVER_LAYERS, WEB_LAYERS } from './rules.ts';
+import { FEATURE_NAME_EXCEPTIONS } from './rules.ts';
 import type { Tree } from './tree.ts';
 import type { Violation } from './violation.ts';
 
@@ -12,8 +12,8 @@ const CONTRACT_FEATURE = /^contract\/src\/(?<name>[a-z-]+)\.ts$/u;
 /** Folders that are no features: shared foundations, and what only tests use. */
 const FOUNDATIONS: Readonly<Record<string, readonly string[]>> = {
   core: ['testing'],
-  server: [...SERVER_LAYERS.flat(), 'testing'],
-  web: [...WEB_LAYERS.flat(), 'testing'],
+  server: ['platform', 'embedded-postgres', 'ledger', 'testing'],
+  web: ['ui', 'fields', 'api', 'finance', 'shell', 'ledger', 'planning', 'testing'],
 };
 
 /** Checks that each feature of the contract has its folder, and that each folder is of a feature. */

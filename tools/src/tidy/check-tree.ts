@@ -1,6 +1,7 @@
 /** All the rules on a tree. */
 import { checkContract } from './check-contract.ts';
 import { checkFiles } from './check-files.ts';
+import { checkGraph } from './check-graph.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLanded } from './check-landed.ts';
 import { checkLayers } from './check-layers.ts';
@@ -15,6 +16,7 @@ export function checkTree(tree: Tree): Violation[] {
   const violations = [
     checkContract,
     checkFiles,
+    checkGraph,
     checkImports,
     checkLanded,
     checkLayers,

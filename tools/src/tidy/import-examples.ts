@@ -1,4 +1,5 @@
 /** The examples of the rules of imports: their form, who may import whom, and what of the contract. */
+import { INTRODUCTION } from './import-graph.ts';
 
 type Texts = Readonly<Record<string, string>>;
 export type Examples = { readonly breaks: readonly Texts[]; readonly keeps: readonly Texts[] };
@@ -9,7 +10,52 @@ const WEB_DECLARES_CONTRACT = {
 };
 const WEB_DECLARES_CORE = { 'web/package.json': '{ "dependencies": { "@vintem/core": "0.1.0" } }' };
 
+const SERVER_WITH_FLOORS = {
+  'docs/ARCHITECTURE.md': '',
+  'server/src/accounts/create-account.ts': "import '#ledger/postings.ts';\nimport '#platform/clock.ts';",
+  'server/src/ledger/postings.ts': "import '#platform/clock.ts';",
+  'server/src/platform/clock.ts': '',
+};
+/** The arrow from accounts to platform follows from the others. */
+const DRAWN_FLOORS = `
+\`\`\`mermaid
+flowchart TD
+  subgraph floor0 [" "]
+    accounts
+  end
+  subgraph floor1 [" "]
+    ledger
+  end
+  subgraph floor2 [" "]
+    platform
+  end
+  floor0 ~~~ floor1
+  floor1 ~~~ floor2
+  accounts --> ledger
+  ledger --> platform
+\`\`\`
+
+| Room | imports |
+|---|---|
+| accounts | ledger, platform |
+| ledger | platform |
+| platform |  |
+`;
+
 export const IMPORT_EXAMPLES = {
+  'import-graph': {
+    breaks: [
+      { 'docs/import-graph.md': '', ...SERVER_WITH_FLOORS },
+      {
+        'docs/import-graph.md': pageWith(
+          DRAWN_FLOORS.replace('accounts --> ledger', 'accounts --> platform'),
+        ),
+        ...SERVER_WITH_FLOORS,
+      },
+      { 'docs/import-graph.md': `${pageWith(DRAWN_FLOORS)}more\n`, ...SERVER_WITH_FLOORS },
+    ],
+    keeps: [{ 'docs/import-graph.md': pageWith(DRAWN_FLOORS), ...SERVER_WITH_FLOORS }],
+  },
   'browser-contract': {
     breaks: [
       {
@@ -128,14 +174,20 @@ export const IMPORT_EXAMPLES = {
       { 'server/src/identity/sign-in.ts': "import { post } from '#ledger/postings.ts';" },
       { 'server/src/ledger/postings.ts': "import { create } from '#accounts/create-account.ts';" },
       {
-        'server/src/goals/delete-goal.ts': "import { remove } from '#transactions/delete-transaction.ts';",
+        'server/src/goals/delete-goal.ts': "import { complete } from '#tasks/complete-task.ts';",
       },
+      { 'server/src/transactions/draft.ts': "import { end } from '#recurrences/end-series.ts';" },
+      { 'server/src/accounts/create-account.ts': "import { create } from '#companies/create-company.ts';" },
+      { 'server/src/rates/renew-rates.ts': "import { renew } from '#prices/renew-prices.ts';" },
+      { 'server/src/accounts/accounts.ts': "import { routes } from '#recurrences/recurrences.routes.ts';" },
     ],
     keeps: [
       {
         'server/src/accounts/create-account.ts':
           "import '#ledger/postings.ts';\nimport '#platform/clock.ts';",
-        'server/src/platform/database.ts': "import '#embedded-postgres/cluster.ts';",
+        'server/src/embedded-postgres/cluster.ts': "import '#platform/file-lock.ts';",
+        'server/src/accounts/delete-account.ts': "import '#recurrences/end-series.ts';",
+        'server/src/companies/create-company.ts': "import '#accounts/create-account.ts';",
         'server/src/accounts/delete-account.db.test.ts': "import '#transactions/create-transaction.ts';",
         'server/src/features.ts': "import '#accounts/accounts.routes.ts';",
       },
@@ -226,3 +278,10 @@ export const IMPORT_EXAMPLES = {
     ],
   },
 } satisfies Readonly<Record<string, Examples>>;
+
+/** The page of a tree that has this drawing of its server, and no file elsewhere. */
+function pageWith(server: string): string {
+  const nothing = '\n```mermaid\nflowchart TD\n```\n\n| Room | imports |\n|---|---|\n';
+  const workspaces = `${nothing}| server |  |\n`;
+  return `${INTRODUCTION}\n## Workspaces\n${workspaces}\n## Folders of server/src\n${server}\n## Folders of web/src\n${nothing}`;
+}

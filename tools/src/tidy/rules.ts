@@ -20,78 +20,24 @@ export const BUILT_WORKSPACES: readonly string[] = ['web', 'e2e', 'bench'];
 /** Workspaces whose source may use Node's own modules. */
 export const NODE_WORKSPACES: readonly string[] = ['server', 'tools', 'e2e', 'bench'];
 
-/** Folders of server/src, lowest first: each may import its own level's folders and those below. All other folders are features. */
-export const SERVER_LAYERS: readonly (readonly string[])[] = [
-  ['platform', 'embedded-postgres'],
-  ['identity'],
-  ['ledger'],
-];
+/** On a floor, stands for every folder that no floor names: the features. */
+export const FEATURES = '*';
 
-/** The features that a server feature may call, through their verb files, and why. */
-export const SERVER_FEATURE_IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  accounts: {
-    recurrences:
-      'a series whose next occurrence goes with an account is ended, as deleting the occurrence would',
-    rates: 'a series that moves to an account of another currency settles by the known rates',
-    transactions: 'occurrences of the account are settled and placed by the same rules',
-  },
-  analysis: {
-    settings: 'the AI service is asked only for those who let it be',
-    rates: 'sums of other currencies are converted by the known rates',
-    transactions: 'what a series without an end will bring follows from its rule',
-  },
-  companies: {
-    accounts: 'a new company answers with its first account, as the screens show it',
-    settings: 'a new company keeps the time of its owner’s time zone',
-  },
-  profile: {
-    accounts: 'the file with everything of a person holds accounts as the API answers them',
-    transactions: 'and transactions',
-    companies: 'the file with everything of a person holds their companies',
-    recurrences: 'the file with everything of a person holds series as the API answers them',
-    webhooks: 'the file with everything of a person holds their webhooks',
-    settings: 'the file with everything of a person holds the settings as the API answers them',
-    tasks: 'and the tasks',
-    goals: 'and the goals',
-    tickets: 'and the tickets',
-    investments: 'and the investments',
-  },
-  investments: {
-    prices: 'crypto assets are worth what their prices say',
-    rates: 'a value in pounds is converted from dollars by the known rates',
-    settings: 'nothing was bought later than today in the person’s time zone',
-  },
-  tasks: { settings: 'the day and the time of a task are those of the person’s time zone' },
-  tickets: {
-    settings: 'the task of a ticket is due on a day of the person’s time zone',
-    tasks: 'a ticket is converted to a task in one transaction',
-  },
-  deletions: {
-    tasks: 'what was deleted is put back by the feature that it belongs to',
-    goals: 'as with tasks',
-    tickets: 'as with tasks',
-    investments: 'as with tasks',
-  },
-  transactions: { rates: 'a posting into an account of another currency converts by the known rates' },
-  recurrences: {
-    rates: 'occurrences of another currency than their account’s settle by the known rates',
-    transactions: 'an occurrence is a transaction: the same draft, the same checks',
-  },
-  dashboard: { transactions: 'the latest transactions are read as their own screen reads them' },
-  projections: {
-    analysis:
-      'what the accounts will hold follows from what the analysis reads, so that both tell one future',
-  },
+/** Folders of each workspace's `src` in floors, lowest first. Each may import those below, never one beside it or above. */
+export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  server: [
+    ['platform'],
+    ['identity', 'embedded-postgres'],
+    ['settings', 'rates', 'prices'], // a person's time zone and currency, what a currency and an asset are worth
+    ['ledger'],
+    ['transactions'],
+    ['recurrences'], // an occurrence is a transaction: the same draft, the same checks
+    [FEATURES],
+    ['companies', 'tickets', 'projections'], // they begin with an account, become a task, follow from the analysis
+    ['profile', 'deletions'], // everything that a person has, and what they deleted, goes to the feature that it is of
+  ],
+  web: [['ui'], ['fields', 'api'], ['finance'], ['shell'], ['ledger', 'planning'], [FEATURES]],
 };
-
-/** Folders of web/src, lowest first: each may import itself and those below, features too, but never one beside it. */
-export const WEB_LAYERS: readonly (readonly string[])[] = [
-  ['ui'],
-  ['fields', 'api'],
-  ['finance'],
-  ['shell'],
-  ['ledger', 'planning'],
-];
 
 /** The folders of core that `web/src/ui` may use: formats of money and days, and search in text. */
 export const UI_SUBJECTS: readonly string[] = ['money', 'calendar', 'text'];
@@ -229,3 +175,6 @@ export const POSTINGS_FILE =
 export const MIGRATIONS_FOLDER = 'server/migrations/';
 /** What each of them was when it landed: its name and its SHA-256. */
 export const LANDED_FILE = 'server/landed-migrations.json';
+
+/** The page that draws who imports whom; `npm run fix` writes it. */
+export const GRAPH_FILE = 'docs/import-graph.md';

@@ -16,6 +16,7 @@ export type RuleName =
   | 'file-suffix'
   | 'import-cycle'
   | 'import-form'
+  | 'import-graph'
   | 'landed-migration'
   | 'machine-trace'
   | 'migration-number'
