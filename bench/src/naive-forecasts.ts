@@ -1,7 +1,7 @@
 // The forecasts that cost nothing and that any other has to beat, and by how much one does: at every month of a history.
 import { forecastSeries } from '@vintem/core/analysis/forecast-series';
 
-export const NAIVE_FORECASTS = {
+const NAIVE_FORECASTS = {
   'last month': (past) => past.at(-1) ?? 0,
   'same month last year': (past, ahead) => past[past.length - 12 + ((ahead - 1) % 12)] ?? 0,
   'mean of six': (past) =>

@@ -15,7 +15,7 @@ import type { GrantedLedgerId, UserId } from '@vintem/server/platform/owner';
 import type { Services } from '@vintem/server/platform/services';
 import { transact } from '@vintem/server/platform/transact';
 
-export const BATCH_ROWS = 10_000;
+const BATCH_ROWS = 10_000;
 const YEARS = 10;
 const TAX_RATE = decimal('5');
 const WORDS = [

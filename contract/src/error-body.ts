@@ -1,7 +1,7 @@
 // What an answer says that is not a success.
 import * as z from 'zod/mini';
 
-export const fieldErrorSchema = z.object({
+const fieldErrorSchema = z.object({
   path: z.string(),
   code: z.string(),
   message: z.string(),

@@ -7,7 +7,7 @@ import { categorySchema, transactionTypeSchema } from './transactions.forms.ts';
 import { EVENT_KINDS } from './webhooks.forms.ts';
 
 /** The posted occurrence, as it was when it was posted. */
-export const eventDataSchema = z.object({
+const eventDataSchema = z.object({
   ledger: z.object({ id: idSchema, kind: z.enum(LEDGER_KINDS), name: z.nullable(z.string()) }),
   account: z.object({ id: idSchema, name: z.string(), currency: currencySchema }),
   transaction: z.object({

@@ -10,7 +10,7 @@ export const SPENT = {
 } as const;
 
 export const EXPENSES_TEXT = '**Padrões**\n- Alimentação pesa mais.\n- O resto está estável.';
-export const FORECAST_TEXT = 'Espere gastar **cerca de R$ 123,00** no próximo mês.';
+const FORECAST_TEXT = 'Espere gastar **cerca de R$ 123,00** no próximo mês.';
 export const MARKUP = '<img src=x onerror="alert(1)"> [aqui](javascript:alert(1))';
 
 export function answerTo({ body }: AiQuestion): AiAnswer {

@@ -14,7 +14,7 @@ const CLOSE_TIMEOUT_MILLISECONDS = 9_500;
 const DATABASE_STOP_SECONDS = 3;
 
 /** Exit code after a bug, as opposed to a problem that a person can fix: a supervisor may restart us. */
-export const CRASHED = 70;
+const CRASHED = 70;
 
 /** Runs Vintém until it is asked to stop, and returns the exit code. Its output is for people: Portuguese. */
 export async function main(stop: AbortSignal = stopSignal()): Promise<number> {

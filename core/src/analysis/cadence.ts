@@ -19,7 +19,7 @@ export const RHYTHMS: Readonly<Record<Cadence, Rhythm>> = {
 };
 
 /** In the order of search: a monthly charge is not also tested for every fourth week. */
-export const CADENCES = ['monthly', 'weekly', 'yearly'] as const satisfies readonly Cadence[];
+const CADENCES = ['monthly', 'weekly', 'yearly'] as const satisfies readonly Cadence[];
 
 /** Charges of one party that follow each other at a cadence, oldest first. */
 export interface Run {

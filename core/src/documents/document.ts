@@ -29,7 +29,7 @@ export type Found<Value> = {
 };
 
 /** The kind of paper; `receipt` for any slip that no standard describes. */
-export const DOCUMENT_KINDS = [
+const DOCUMENT_KINDS = [
   'nfe',
   'nfce',
   'nfse',
@@ -49,7 +49,7 @@ export const DOCUMENT_KINDS = [
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Warnings about a document; their sentences belong to the screens. */
-export const DOCUMENT_WARNINGS = [
+const DOCUMENT_WARNINGS = [
   'cancelled', // the note was cancelled
   'not_authorised', // the tax office did not authorise it
   'no_fiscal_value', // issued in the testing environment

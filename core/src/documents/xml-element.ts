@@ -79,6 +79,6 @@ export function attributeOf(element: XmlElement, name: string): string | null {
   return entry?.[1].trim() ?? null;
 }
 
-export function isNamed(element: XmlElement, name: string): boolean {
+function isNamed(element: XmlElement, name: string): boolean {
   return element.name.length === name.length && element.name.toLowerCase() === name.toLowerCase();
 }

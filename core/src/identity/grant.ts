@@ -9,7 +9,7 @@ export const NEEDS = ['read', 'enter', 'write', 'manage'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** The roles of a ledger's members, with the greatest need that each meets. */
-export const ROLES = {
+const ROLES = {
   viewer: 'read',
   contributor: 'enter',
   editor: 'write',

@@ -26,12 +26,12 @@ export function lineOfBill({ nominal, due }: Pick<PaidBill, 'nominal' | 'due'>):
   return boletoLine(`${base.slice(0, 4)}${boletoMod11(base)}${base.slice(4)}`);
 }
 
-export function written(amount: number): string {
+function written(amount: number): string {
   const whole = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/gu, '.');
   return `${whole},${String(amount % 100).padStart(2, '0')}`;
 }
 
-export function slashed(of: Day): string {
+function slashed(of: Day): string {
   return of.split('-').toReversed().join('/');
 }
 

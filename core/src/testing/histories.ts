@@ -30,7 +30,7 @@ const noisy = (draw: Draw, share: number) => 1 + share * draw.normal();
 /** A company sells less in February and more at the end of the year. */
 const COMPANY_YEAR = [0.95, 0.85, 1, 1, 1, 0.97, 0.95, 1, 1, 1.05, 1.1, 1.25];
 
-export const FAMILIES = {
+const FAMILIES = {
   'stable spending': (draw) => () => draw.baseCents * noisy(draw, 0.12),
   'steady trend': (draw) => {
     const slope = 0.005 + 0.02 * draw.random();

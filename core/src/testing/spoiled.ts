@@ -1,7 +1,7 @@
 /** Texts as bad prints, crops and readings leave them: without some lines, with other digits, without accents, with columns in another order. */
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;

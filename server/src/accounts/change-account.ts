@@ -74,6 +74,6 @@ async function takeAccount(tx: Tx, grant: LedgerGrant, accountId: string): Promi
 }
 
 /** The row as the history keeps it, without what follows from it. */
-export function accountRowOf(row: AccountRow): AccountRow {
+function accountRowOf(row: AccountRow): AccountRow {
   return rowOf(ACCOUNT_ROW, row);
 }

@@ -12,7 +12,7 @@ import { todaysRow } from './earlier-rows.queries.ts';
 import { type AccountRow, TRANSACTION_COLUMNS } from './rows.ts';
 
 /** Rows per statement, so that none runs long. */
-export const ROWS_AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 5_000;
 
 // As the driver reads these columns and `insertChanges` writes them: instants in ISO 8601, decimals as text.
 const AS_READ: Partial<Record<Column['sql'], (column: string) => RawBuilder<unknown>>> = {

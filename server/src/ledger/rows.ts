@@ -3,13 +3,12 @@ import type { Opening } from '@vintem/core/ledger/opening';
 import type { Posting } from '@vintem/core/ledger/posting';
 import { newId } from '#platform/ids.ts';
 import { defaultsOf, namesOf, type RowOf } from '#platform/columns.ts';
-import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
+import { type ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 
 export type AccountRow = RowOf<typeof ACCOUNT_ROW>;
 export type RecurrenceRow = RowOf<typeof RECURRENCE_ROW>;
 export type TransactionRow = RowOf<typeof TRANSACTION_ROW>;
 
-export const ACCOUNT_COLUMNS = namesOf(ACCOUNT_ROW);
 export const RECURRENCE_COLUMNS = namesOf(RECURRENCE_ROW);
 export const TRANSACTION_COLUMNS = namesOf(TRANSACTION_ROW);
 

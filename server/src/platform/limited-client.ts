@@ -9,7 +9,7 @@ const GRACE_MS = 3_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /** The server did not answer in time, and the connection was cut. */
-export class SilentDatabaseError extends Error {
+class SilentDatabaseError extends Error {
   override name = 'SilentDatabaseError';
   constructor() {
     super('the database does not answer');

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 /** The values by which a row was sorted, as text, its id last. */
 export type SortKey = readonly string[];
 
-export function encodePageCursor(filter: object, key: SortKey): string {
+function encodePageCursor(filter: object, key: SortKey): string {
   return Buffer.from(JSON.stringify([digestOf(filter), ...key])).toString('base64url');
 }
 

@@ -24,7 +24,7 @@ export async function sendAs(person: Person, name: RouteName, route: Route, ids:
 }
 
 /** The names of the ids that a request of `route` carries, in its path, query or body. */
-export function idsNamedBy(name: RouteName, route: Route, ids: Ids): string[] {
+function idsNamedBy(name: RouteName, route: Route, ids: Ids): string[] {
   const sent = JSON.stringify([pathOf(route, ids), REQUESTS[name]?.(ids) ?? {}]);
   return Object.keys(ids).filter((key) => sent.includes(ids[key] as string));
 }

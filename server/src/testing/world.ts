@@ -20,7 +20,7 @@ export interface Request {
 export type RouteName = keyof typeof api;
 export const ROUTES = Object.entries(api) as [RouteName, Route][];
 
-export const PASSWORD = 'segredo seguro';
+const PASSWORD = 'segredo seguro';
 
 const ACCOUNT = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 777 } as const;
 const TASK = {

@@ -5,7 +5,7 @@ import { errorBodySchema } from '@vintem/contract/error-body';
 export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH' | 'DELETE') => Promise<T>;
 
 /** A refusal of the server, with its reason. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);

@@ -7,6 +7,7 @@ import { checkLanded } from './check-landed.ts';
 import { checkLayers } from './check-layers.ts';
 import { checkLinks } from './check-links.ts';
 import { checkNames } from './check-names.ts';
+import { checkUnused } from './check-unused.ts';
 import { checkWords } from './check-words.ts';
 import type { Tree } from './tree.ts';
 import type { Violation } from './violation.ts';
@@ -22,6 +23,7 @@ export function checkTree(tree: Tree): Violation[] {
     checkLayers,
     checkLinks,
     checkNames,
+    checkUnused,
     checkWords,
   ].flatMap((check) => check(tree));
   return violations.toSorted(

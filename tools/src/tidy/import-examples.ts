@@ -168,6 +168,59 @@ export const IMPORT_EXAMPLES = {
       { 'web/src/api/client.ts': "import { add } from '@vintem/core/money/money';", ...WEB_DECLARES_CORE },
     ],
   },
+  'unused-package': {
+    breaks: [
+      { 'package.json': '{ "devDependencies": { "oxfmt": "1.0.0" } }', 'tools/src/fix.ts': '// oxfmt' },
+      {
+        'package.json': '{}',
+        'web/package.json': '{ "dependencies": { "d3-shape": "1.0.0" } }',
+        'server/src/app.ts': "const name = 'd3-shape';",
+      },
+      {
+        'package.json': '{}',
+        'web/package.json': '{ "devDependencies": { "@types/d3-shape": "1.0.0" } }',
+        'web/src/main.tsx': "const name = 'd3-shapes';",
+      },
+    ],
+    keeps: [
+      {
+        'package.json':
+          '{ "devDependencies": { "oxfmt": "1.0.0", "@types/node": "1.0.0", "typescript": "1.0.0" } }',
+        'tools/src/fix.ts': "import 'node:fs';\nrun('oxfmt');",
+        'web/package.json': '{ "dependencies": { "d3-shape": "1.0.0", "tailwindcss": "1.0.0" } }',
+        'web/src/main.tsx': "import { pie } from 'd3-shape';",
+        'web/src/ui/style.css': "@import 'tailwindcss';",
+      },
+    ],
+  },
+  'unused-export': {
+    breaks: [
+      { 'package.json': '{}', 'core/src/money/money.ts': 'export const cents = 1;' },
+      {
+        'package.json': '{}',
+        'core/src/money/money.ts': 'export function add() {}\nexport async function addAll() {}',
+        'core/src/money/sum.ts': "import { addAll as add } from './money.ts';\nadd();",
+      },
+      { 'package.json': '{}', 'core/src/money/money.ts': 'export interface Cents {}' },
+      {
+        'package.json': '{}',
+        'core/src/money/money.ts': 'export class Cents {}',
+        'core/src/tax/money.ts': "import type { Cents } from './tax.ts';",
+      },
+    ],
+    keeps: [
+      {
+        'package.json': '{}',
+        'core/src/money/money.ts':
+          'export const cents = 1;\nexport type Cents = number;\nexport function add(): Sum {}\nexport interface Sum {}',
+        'core/src/money/sum.ts': "import { type Cents as C, add, cents as one } from './money.ts';",
+        'core/src/money/rate.ts': 'export const rate = 1;',
+        'core/src/money/rate.test.ts': "import * as rates from './rate.ts';",
+        'web/src/accounts/scan.ts': 'export const scan = 1;',
+        'web/src/accounts/accounts.route.tsx': "export const Route = () => import('./scan.ts');",
+      },
+    ],
+  },
   'server-layers': {
     breaks: [
       { 'server/src/platform/database.ts': "import { post } from '#ledger/postings.ts';" },

@@ -9,6 +9,8 @@ export type Import = {
   /** Gone when the program runs. */
   readonly isType: boolean;
   readonly isReexport: boolean;
+  /** What it takes, as the target calls it; `*` for everything. */
+  readonly names: readonly string[];
   readonly target: Target;
 };
 
@@ -31,9 +33,19 @@ export function importsOf(source: Source): Import[] {
         line: lineAt(source.text, match.index),
         isType: /^(?:im|ex)port\s+type\b/u.test(keyword),
         isReexport: keyword.startsWith('export'),
+        names: namesIn(keyword),
         target: targetOf(source.path, specifier),
       };
     });
+}
+
+/** What the part before the specifier names. A module that is imported when needed may be used whole. */
+function namesIn(keyword: string): string[] {
+  if (/[*(]/u.test(keyword)) return ['*'];
+  const words = keyword.replaceAll(/\b(?:import|export|from|type)\b(?!\s*[,}])/gu, ' ');
+  const [outside = '', inside = ''] = words.split(/[{}]/u);
+  const named = inside.split(',').map((part) => part.trim().split(/\s/u)[0] ?? '');
+  return [outside.replace(',', '').trim() && 'default', ...named].filter((name) => name !== '');
 }
 
 /** The target of `specifier` in the file at `path`. See docs/ARCHITECTURE.md for the forms. */

@@ -17,6 +17,14 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Workspaces that are bundled or only ever run from a checkout, where a devDependency is as good as a dependency. */
 export const BUILT_WORKSPACES: readonly string[] = ['web', 'e2e', 'bench'];
 
+/** Packages that are declared though nothing imports them, and who needs them. */
+export const PACKAGES_WITHOUT_IMPORT: Readonly<Record<string, string>> = {
+  'oxlint-tsgolint': 'oxlint runs it for the rules that need types',
+  typescript: 'the command tsc, and types for the linter',
+  'oxc-transform-react': '@vitejs/plugin-react loads it, for its option "compiler"',
+  '@playwright/test': 'in web, @vitest/browser-playwright runs the browser through it',
+};
+
 /** Workspaces whose source may use Node's own modules. */
 export const NODE_WORKSPACES: readonly string[] = ['server', 'tools', 'e2e', 'bench'];
 

@@ -32,6 +32,8 @@ export type RuleName =
   | 'ui-subjects'
   | 'undeclared-package'
   | 'unfinished-work'
+  | 'unused-export'
+  | 'unused-package'
   | 'web-layers'
   | 'workspace-layers';
 

@@ -1,5 +1,5 @@
 /** Why a document was not read. */
-export const SCAN_FAILURES = [
+const SCAN_FAILURES = [
   'unsupported',
   'empty',
   'image_too_big',

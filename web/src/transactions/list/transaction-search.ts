@@ -4,7 +4,7 @@ import { TRANSACTION_TYPES, type TransactionType } from '@vintem/core/ledger/tra
 import { idParam, oneOf, type SearchParams, integerFrom, wordsParam } from '#api/search-params.ts';
 
 /** Posted, scheduled, or of these the ones that are due: they wait for the person, whatever the period. */
-export const SITUATIONS = ['posted', 'scheduled', 'waiting'] as const;
+const SITUATIONS = ['posted', 'scheduled', 'waiting'] as const;
 
 export type Situation = (typeof SITUATIONS)[number];
 
