@@ -137,6 +137,23 @@ export function editableRow<List extends Columns>(
   );
 }
 
+/** The columns that these edits name. */
+export function editedColumns<List extends Columns>(
+  columns: List,
+  edits: { readonly [Field in keyof EditableFields<List>]?: EditableFields<List>[Field] | undefined },
+): Partial<EditableRow<List>> {
+  const given: Readonly<Record<string, unknown>> = edits;
+  return pick(columns, (name, { editable, field }) =>
+    editable && field !== undefined && given[field] !== undefined ? [name, given[field]] : undefined,
+  );
+}
+
+/** The part of a row that a form writes. */
+export function editablePart<List extends Columns>(columns: List, row: EditableRow<List>): EditableRow<List> {
+  const stored: Readonly<Record<string, unknown>> = row;
+  return pick(columns, (name, { editable }) => (editable ? [name, stored[name]] : undefined));
+}
+
 /** An object of each column's value. The callers state its type, which they derive from the same list. */
 function pick<List extends Columns>(
   columns: List,

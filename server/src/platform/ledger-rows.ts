@@ -23,6 +23,7 @@ export const ACCOUNT_ROW = {
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
 } as const satisfies Columns;
 
+/** The editable columns are the template of its occurrences, and have the same names in a transaction. */
 export const RECURRENCE_ROW = {
   id: { sql: 'uuid', field: 'id', fixed: true },
   interval: { sql: 'text', of: SERIES_INTERVALS, field: 'interval' },
@@ -30,15 +31,15 @@ export const RECURRENCE_ROW = {
   start_day: { sql: 'date', field: 'startDay' },
   anchor_day_of_month: { sql: 'int' },
   end_day: { sql: 'date', field: 'endDay', without: null },
-  account_id: { sql: 'uuid', field: 'accountId' },
-  type: { sql: 'text', of: TRANSACTION_TYPES, field: 'type' },
-  category: { sql: 'text', is: isCategoryKey, field: 'category' },
-  description: { sql: 'text', field: 'description' },
-  amount_cents: { sql: 'bigint', field: 'amountCents' },
-  currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency' },
-  client_id: { sql: 'uuid', field: 'clientId', without: null },
-  supplier_id: { sql: 'uuid', field: 'supplierId', without: null },
-  tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', without: null },
+  account_id: { sql: 'uuid', field: 'accountId', editable: true },
+  type: { sql: 'text', of: TRANSACTION_TYPES, field: 'type', editable: true },
+  category: { sql: 'text', is: isCategoryKey, field: 'category', editable: true },
+  description: { sql: 'text', field: 'description', editable: true },
+  amount_cents: { sql: 'bigint', field: 'amountCents', editable: true },
+  currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency', editable: true },
+  client_id: { sql: 'uuid', field: 'clientId', editable: true, without: null },
+  supplier_id: { sql: 'uuid', field: 'supplierId', editable: true, without: null },
+  tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },

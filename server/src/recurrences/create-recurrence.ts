@@ -6,8 +6,9 @@ import type { SeriesRule } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { post } from '#ledger/postings.ts';
-import type { RecurrenceRow } from '#ledger/rows.ts';
-import { newId } from '#platform/ids.ts';
+import { newRow, type RecurrenceRow } from '#ledger/rows.ts';
+import { editableRow } from '#platform/columns.ts';
+import { RECURRENCE_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -78,22 +79,7 @@ export function createRecurrence(
 }
 
 function recurrenceRow(draft: SeriesDraft, rule: SeriesRule, now: Date): RecurrenceRow {
-  return {
-    id: newId(now),
-    ...ruleColumns(rule),
-    account_id: draft.accountId,
-    type: draft.type,
-    category: draft.category,
-    description: draft.description,
-    amount_cents: draft.amountCents,
-    currency: draft.currency,
-    client_id: draft.clientId ?? null,
-    supplier_id: draft.supplierId ?? null,
-    tax_rate_percent: draft.taxRatePercent ?? null,
-    version: 1,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-  };
+  return { ...newRow(now), ...ruleColumns(rule), ...editableRow(RECURRENCE_ROW, draft) };
 }
 
 /** The document at hand is that of the first occurrence; the others will have their own. */

@@ -10,7 +10,9 @@ import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import { type RecurrenceRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
+import { editedColumns } from '#platform/columns.ts';
 import { newId } from '#platform/ids.ts';
+import { RECURRENCE_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -43,7 +45,7 @@ export function editRecurrence(
     const series = found.value;
     const { context } = series;
     const { today } = context;
-    const template = { ...series.recurrence, ...templateEdits(edits) };
+    const template = { ...series.recurrence, ...editedColumns(RECURRENCE_ROW, edits) };
     const { day, interval, every, endDay } = edits;
     const ruleEdits = { day, interval, every, endDay };
     const wrong =
@@ -65,22 +67,6 @@ export function editRecurrence(
       ? ok({ changeId: posted.value.changeId, count: change.value.transactions?.length ?? 0 })
       : posted;
   });
-}
-
-/** The edited fields of the template, by columns. */
-function templateEdits(edits: Edits): Partial<RecurrenceRow> {
-  const columns = {
-    account_id: edits.accountId,
-    type: edits.type,
-    category: edits.category,
-    description: edits.description,
-    amount_cents: edits.amountCents,
-    currency: edits.currency,
-    client_id: edits.clientId,
-    supplier_id: edits.supplierId,
-    tax_rate_percent: edits.taxRatePercent,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 function refuseTemplate({

@@ -12,6 +12,8 @@ import {
   TRANSACTION_DEFAULTS,
   type TransactionRow,
 } from '#ledger/rows.ts';
+import { editablePart } from '#platform/columns.ts';
+import { RECURRENCE_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
@@ -42,22 +44,14 @@ export function occurrenceRow(
   return {
     ...TRANSACTION_DEFAULTS,
     ...newRow(now),
-    account_id: recurrence.account_id,
-    type: recurrence.type,
+    ...editablePart(RECURRENCE_ROW, recurrence),
+    ...settled,
     status,
     day,
-    category: recurrence.category,
-    description: recurrence.description,
     search_text: foldText(recurrence.description),
-    amount_cents: recurrence.amount_cents,
-    currency: recurrence.currency,
-    ...settled,
     recurrence_id: recurrence.id,
     occurrence_index: index,
     posts_itself: status === 'scheduled' && postsItself,
-    client_id: recurrence.client_id,
-    supplier_id: recurrence.supplier_id,
-    tax_rate_percent: recurrence.tax_rate_percent,
     tax_cents: taxOf(recurrence.amount_cents, recurrence.tax_rate_percent),
   };
 }
