@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { lock } from '@vintem/server/platform/file-lock';
 import { run } from '#process/run.ts';
 import { root } from '#process/root.ts';
@@ -27,6 +27,8 @@ export async function buildWebWhenStale(options: { stop: AbortSignal; progress: 
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const { code, output } = await run(process.execPath, [vite, 'build'], {
       cwd: WEB,
+      // Another NODE_ENV, as a shell or a runner of tests may have, would make a build for development.
+      env: { NODE_ENV: 'production' },
       stop: options.stop,
       output: 'keep',
     });
@@ -50,6 +52,9 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const entries = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.toSorted()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files.toSorted()) {
+    // Relative: a copy of the repository takes its build along.
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
   return hash.digest('hex');
 }
