@@ -104,3 +104,46 @@ test('an edited occurrence, and the same edit when it is posted by it', async ()
     one = edited.transaction;
   }
 });
+
+test('what a form writes of a series reaches the series, its occurrences and those made later', async () => {
+  const params = { ledgerId };
+  const contact = { kind: 'supplier', name: 'Fornecedor' } as const;
+  const supplierId = (await ana.call(api.createContact, { params, body: contact })).body.contact.id;
+  const first = { ...draft({ day: '2030-01-31' }), invoiceNumber: undefined, interval: 'monthly' };
+  const body = { ...first, endDay: '2030-03-31' } as never;
+  const { body: made } = await ana.call(api.createRecurrence, { params, body });
+  const recurrenceId = made.recurrence.id;
+  const income = {
+    accountId: dollars,
+    category: 'services',
+    description: 'Consultoria',
+    amountCents: 5_000,
+    currency: 'USD',
+    clientId: null,
+    taxRatePercent: '2.5',
+  } as const;
+  const expense = { type: 'expense', category: 'suppliers', supplierId, taxRatePercent: null } as const;
+  let { version } = made.recurrence;
+  for (const [edits, endDay, count] of [
+    [income, '2030-05-31', 5],
+    [expense, '2030-06-30', 6],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { body: page } = await ana.call(api.listTransactions, { params, query: {} });
+    const transactionId = page.transactions.at(-1)?.id ?? '';
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { error } = await ana.call(api.editRecurrence, {
+      params: { ledgerId, recurrenceId },
+      body: { version, transactionId, scope: 'all', ...edits, endDay },
+    });
+    expect(error).toBeUndefined();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { body: series } = await ana.call(api.getRecurrence, { params: { ledgerId, recurrenceId } });
+    expect(series.recurrence).toMatchObject(edits);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { body: after } = await ana.call(api.listTransactions, { params, query: {} });
+    expect(after.transactions).toHaveLength(count);
+    for (const one of after.transactions) expect(one).toMatchObject(edits);
+    ({ version } = series.recurrence);
+  }
+});
