@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       setHeaders: (reply, path) => {
         const isAsset = path.slice(root.length).startsWith('/assets/');
         reply.header('cache-control', isAsset ? FOR_EVER : 'no-cache');
-        if (isAsset) for (const name of PAGE_HEADERS) reply.removeHeader(name);
+        if (!path.endsWith('.html')) for (const name of PAGE_HEADERS) reply.removeHeader(name);
       },
     });
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'landing.html'));
