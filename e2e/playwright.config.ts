@@ -54,7 +54,7 @@ export default defineConfig({
       // What the size of the screen has no part in: reading input, keyboards, files, what a broken page does; and pages of plain forms,
       // which the sweep of accessibility.e2e.ts opens here too.
       testIgnore:
-        /(input|keyboard|bulk|delivery|broken-pages|health|installable|palette|identity|profile|settings|deletion|session|webhooks|accounts-form)\.e2e\.ts$/,
+        /(input|keyboard|bulk|delivery|broken-pages|health|installable|palette|identity|profile|settings|deletion|session|webhooks|accounts-form|layout-shift)\.e2e\.ts$/,
       // And of other files, what says so.
       grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -27,7 +27,7 @@ const HOOKS =
   /\/@tanstack\/(react-query|query-core)\/.*\/(use\w+|\w+Observer|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\.js$/;
 
 /**
- * The name of the group that a module belongs to: `beginning` for what every page begins with, `base` for what the dashboard
+ * The name of the group that a module belongs to: `app` for what every page begins with, `base` for what the dashboard
  * shares with the page before it, `home` for the rest of what the dashboard draws. Null for all else, which comes in files of its own.
  */
 export function chunkGroups(root: string): (id: string, modules: Modules) => string | null {
@@ -39,9 +39,7 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
       home: reachable(HOME, root, modules),
     };
     if (HOOKS.test(id)) return 'base';
-    // The first script itself stays one: its name tells the version.
-    if (ENTRY.some((path) => id === `${root}/${path}`)) return null;
-    if (known.entry.has(id)) return 'beginning';
+    if (known.entry.has(id)) return 'app';
     if (!known.home.has(id)) return null;
     return known.before.has(id) ? 'base' : 'home';
   };

@@ -6,8 +6,8 @@ const TEXT_FACE = /geist-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**
  * Two HTML pages: `/` is landing.html, every other page address is app.html. The server does the same with what is built;
- * this does it while developing and previewing, preloads the text face in both, and
- * writes what the plans hold into the first.
+ * this does it while developing and previewing, preloads the text face in both, writes what the plans hold into the first, and
+ * keeps the second to one script.
  */
 export function pages(): Plugin {
   return {
@@ -16,8 +16,8 @@ export function pages(): Plugin {
     configurePreviewServer: (server) => void server.middlewares.use(sendPage),
     transformIndexHtml: {
       order: 'post',
-      handler(written, { bundle }) {
-        const html = writePlans(written);
+      handler(written, { bundle, filename }) {
+        const html = filename.endsWith('/app.html') ? keepOneScript(written) : writePlans(written);
         const face = Object.keys(bundle ?? {}).find((file) => TEXT_FACE.test(file));
         if (!face) return html;
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${face}`, crossorigin: true };
@@ -25,6 +25,17 @@ export function pages(): Plugin {
       },
     },
   };
+}
+
+/**
+ * The first script is the app itself, whose name tells the version. Of an entry that is in a group, Vite writes a script for each file that
+ * it consists of; those that the app imports itself are only to come early.
+ */
+function keepOneScript(html: string): string {
+  const script = /<script type="module" crossorigin src="(\/assets\/(\w+)[^"]*)"><\/script>/g;
+  return html.replaceAll(script, (tag, address: string, name: string) =>
+    name === 'app' ? tag : `<link rel="modulepreload" crossorigin href="${address}">`,
+  );
 }
 
 /** The contents of the plans are defined once, in core: the landing page has no script of the app, so the build inserts them. */

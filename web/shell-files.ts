@@ -7,8 +7,9 @@ const WORKER = 'service-worker.js';
 const TEXT_FACE = /geist-latin-wght-normal-[\w-]+\.woff2$/;
 /** Files of `public` that app.html uses and the build does not produce. */
 const PUBLIC_FILES = ['theme.js', 'favicon.svg'];
-/** The entry of the app, and the frame, which has a chunk of its own. */
-const FIRST_MODULES = [/\/app\.html$/, /\/dashboard\.route\.tsx\?tsr-split=component$/];
+/** The entry of the app, and the frame, which comes in another chunk. */
+const ENTRY = /\/src\/main\.tsx$/;
+const FRAME = /\/dashboard\.route\.tsx\?tsr-split=component$/;
 
 /** Read by libraries that one person in many loads: documents, pictures and their text. */
 const ENGINES = /node_modules\/(pdfjs-dist|tesseract\.js|zxing-wasm)\//;
@@ -46,8 +47,7 @@ export function shellFiles(): Plugin {
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const outputs = Object.values(bundle);
   const first = outputs.filter(
-    (output) =>
-      output.type === 'chunk' && FIRST_MODULES.some((pattern) => pattern.test(output.facadeModuleId ?? '')),
+    (output) => output.type === 'chunk' && [ENTRY, FRAME].some((module) => holds(output, module)),
   );
   const chunks = new Set<string>();
   const add = (name: string): void => {
@@ -72,9 +72,13 @@ function sectionsOf(bundle: Rolldown.OutputBundle): string[] {
     for (const imported of [...chunk.imports, ...chunk.dynamicImports]) add(imported);
   };
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/app.html')) add(output.fileName);
+    if (output.type === 'chunk' && holds(output, ENTRY)) add(output.fileName);
   }
   return [...chunks];
+}
+
+function holds(chunk: Rolldown.OutputChunk, module: RegExp): boolean {
+  return chunk.moduleIds.some((id) => module.test(id));
 }
 
 function sourceOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string | Uint8Array {

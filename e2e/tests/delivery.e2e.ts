@@ -70,6 +70,50 @@ test('pages carry a content security policy without exceptions', async ({ reques
   }
 });
 
+test('a page carries all headers that protect it, and a file that it loads only those that mean something for a file', async ({
+  request,
+}) => {
+  // How long a connection is kept, and how long its body is, is not what this is about.
+  const headersOf = async (path: string, accept: string) => {
+    const {
+      date: _,
+      connection: _c,
+      'keep-alive': _k,
+      ...headers
+    } = (await request.get(path, { headers: { accept, 'accept-encoding': 'br' } })).headers();
+    return Object.keys(headers).toSorted();
+  };
+  const ofFiles = [
+    'accept-ranges',
+    'cache-control',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-resource-policy',
+    'etag',
+    'last-modified',
+    'referrer-policy',
+    'vary',
+    'x-content-type-options',
+  ];
+  const ofPages = [
+    ...ofFiles,
+    'cross-origin-opener-policy',
+    'origin-agent-cluster',
+    'permissions-policy',
+    'x-dns-prefetch-control',
+    'x-download-options',
+    'x-frame-options',
+    'x-permitted-cross-domain-policies',
+    'x-xss-protection',
+  ];
+  const notOfAll = (name: string) => !/^(content-(length|encoding)|transfer-encoding)$/.test(name);
+  const assets = await assetsOf(request, '/dashboard');
+  for (const path of [...assets, '/theme.js', '/favicon.svg'])
+    expect((await headersOf(path, '*/*')).filter(notOfAll), path).toEqual(ofFiles);
+  for (const path of [...PAGES, '/nada-aqui'])
+    expect((await headersOf(path, 'text/html')).filter(notOfAll), path).toEqual(ofPages.toSorted());
+});
+
 test('no page requests anything from another server', async ({ page, person: _person, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -88,7 +132,7 @@ test('no page requests anything from another server', async ({ page, person: _pe
 
 const KB = 1000;
 
-test('the entry fits 100 kB, and a first visit of the dashboard 17 requests and 260 kB', async ({
+test('the entry fits 100 kB, and a first visit of the dashboard 16 requests and 260 kB', async ({
   page,
   person,
 }) => {
@@ -123,7 +167,7 @@ test('the entry fits 100 kB, and a first visit of the dashboard 17 requests and 
   const sum = (files: [string, number][]) => files.reduce((total, [, size]) => total + size, 0);
   expect(atOnce.length).toBeGreaterThan(0);
   expect(later.length).toBeGreaterThan(0);
-  expect(bytes.length, bytes.map(([path]) => path).join('\n')).toBeLessThanOrEqual(17);
+  expect(bytes.length, bytes.map(([path]) => path).join('\n')).toBeLessThanOrEqual(16);
   expect(sum(atOnce)).toBeLessThanOrEqual(100 * KB);
   expect(sum(bytes)).toBeLessThanOrEqual(260 * KB);
 });

@@ -8,6 +8,8 @@ import { refuse } from './result.ts';
 import { PAGE_HEADERS } from './security.ts';
 
 const APP_PAGES = ['/login', '/reset-password', '/signup', '/signup/:plan', '/dashboard', '/dashboard/*'];
+/** As it is, or compressed in advance. */
+const PAGE = /\.html(\.(br|gz))?$/;
 /** Files with a hash in their name never change; all others are asked for again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -25,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       setHeaders: (reply, path) => {
         const isAsset = path.slice(root.length).startsWith('/assets/');
         reply.header('cache-control', isAsset ? FOR_EVER : 'no-cache');
-        if (isAsset) for (const name of PAGE_HEADERS) reply.removeHeader(name);
+        if (!PAGE.test(path)) for (const name of PAGE_HEADERS) reply.removeHeader(name);
       },
     });
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'landing.html'));

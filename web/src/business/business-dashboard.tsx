@@ -22,6 +22,7 @@ import { Button } from '#ui/button.tsx';
 import { formatMonth } from '#ui/format-day.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { useWasReady } from '#ui/use-was-ready.ts';
 import { BusinessCards } from './business-cards.tsx';
 import { PrintHeader } from './business-header.tsx';
 import { BusinessLoading } from './business-loading.tsx';
@@ -95,6 +96,8 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
   const isFailed = dashboard.isError || summary.isError;
   const isMissing = !dashboard.data || !summary.data || before.isPending;
   const isLoadingShown = useDelayedPending((isMissing && !isFailed) || !table);
+  // What stands below the cards is not drawn before them, who would push it away; then it stays.
+  const isRestShown = useWasReady(!isLoadingShown && (isFailed || (!isMissing && table !== undefined)));
   const totals = summary.data && table && periodTotals(summary.data.sums, currency, table);
 
   const sayWhere = ({ day }: Transaction) => {
@@ -127,7 +130,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           Erro ao carregar dados da empresa
         </Banner>
       )}
-      {converts && <RatesBanner converts />}
+      {isRestShown && converts && <RatesBanner converts />}
       {isLoadingShown && <BusinessLoading />}
       {!isLoadingShown && dashboard.data && summary.data && table && (
         <BusinessCards
@@ -141,32 +144,36 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           rates={table}
         />
       )}
-      <div className="mt-3 sm:mt-4">
-        {props.renderTransactions({
-          ledger,
-          month,
-          onMonthChange: showMonth,
-          totals: company.currency ? totals : undefined,
-          rates,
-          onSaved: sayWhere,
-          isPrintAsked,
-          onPrinted: () => setIsPrintAsked(false),
-        })}
-      </div>
-      <div className="print:hidden">
-        {!isLoadingShown && dashboard.data && table && company.currency && (
+      {isRestShown && (
+        <>
           <div className="mt-3 sm:mt-4">
-            {props.renderAnalysis({
+            {props.renderTransactions({
               ledger,
-              currency: company.currency,
-              months: readFigures(dashboard.data, company.currency, table).months,
-              isConverted: converts,
-              hasTransactions: dashboard.data.months.length + dashboard.data.latest.length > 0,
+              month,
+              onMonthChange: showMonth,
+              totals: company.currency ? totals : undefined,
+              rates,
+              onSaved: sayWhere,
+              isPrintAsked,
+              onPrinted: () => setIsPrintAsked(false),
             })}
           </div>
-        )}
-        {props.renderPanels(company)}
-      </div>
+          <div className="print:hidden">
+            {!isLoadingShown && dashboard.data && table && company.currency && (
+              <div className="mt-3 sm:mt-4">
+                {props.renderAnalysis({
+                  ledger,
+                  currency: company.currency,
+                  months: readFigures(dashboard.data, company.currency, table).months,
+                  isConverted: converts,
+                  hasTransactions: dashboard.data.months.length + dashboard.data.latest.length > 0,
+                })}
+              </div>
+            )}
+            {props.renderPanels(company)}
+          </div>
+        </>
+      )}
       {props.renderForms(ledger, sayWhere)}
     </>
   );

@@ -9,6 +9,7 @@ import { RatesBanner } from '#finance/rates-banner.tsx';
 import { useRateTable } from '#finance/rates.api.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 import { DeleteInvestmentDialog, type InvestmentDeletion } from './delete-investment-dialog.tsx';
 import { InvestmentDialog } from './investment-dialog.tsx';
@@ -32,6 +33,10 @@ export function InvestmentsPage({ search, onSearchChange, onSearchClear }: Inves
   const today = todayIn(ledger.timeZone);
   const list = useQuery(investmentsQuery);
   const rates = useRateTable();
+  // With the rates, which decide whether a banner stands above the investments.
+  const isPending = list.isPending || !rates;
+  const isLoadingShown = useDelayedPending(isPending);
+  const isSettled = !isPending && !isLoadingShown;
   const form = useDialog<Investment>();
   const deletion = useDialog<InvestmentDeletion>();
 
@@ -51,10 +56,13 @@ export function InvestmentsPage({ search, onSearchChange, onSearchClear }: Inves
     <>
       {/* With nothing to show, the button stands where the investments will be. */}
       <PageHeader title="Investimentos" actions={all.length > 0 && newInvestment} />
-      {list.data?.prices.isStale && all.some(({ type }) => type === 'crypto') && <PricesBanner />}
-      <RatesBanner converts={portfolio?.isConverted ?? false} />
+      {isSettled && list.data?.prices.isStale && all.some(({ type }) => type === 'crypto') && (
+        <PricesBanner />
+      )}
+      {isSettled && <RatesBanner converts={portfolio?.isConverted ?? false} />}
       <InvestmentsPanel
         query={list}
+        loading={isLoadingShown ? 'shown' : isPending ? 'hidden' : 'done'}
         filter={{ search, onChange: onSearchChange, onClear: onSearchClear }}
         portfolio={portfolio}
         newInvestment={newInvestment}

@@ -9,7 +9,6 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { AllocationCard } from './allocation-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -28,6 +27,8 @@ const PAGE = 100;
 
 interface InvestmentsPanelProps {
   query: UseQueryResult<ResponseOf<typeof listInvestments>>;
+  /** `hidden`: so far it took too little time to say so. */
+  loading: 'shown' | 'hidden' | 'done';
   filter: {
     search: InvestmentSearch;
     onChange: (changes: InvestmentSearch) => void;
@@ -40,10 +41,10 @@ interface InvestmentsPanelProps {
 }
 
 /** The totals, the chart and the investments, or the empty or error state. */
-export function InvestmentsPanel({ query, newInvestment, ...rest }: InvestmentsPanelProps) {
-  const { data, isPending, isError, isFetching, refetch } = query;
-  const isLoadingShown = useDelayedPending(isPending);
-  if (isLoadingShown) return <InvestmentsLoading />;
+export function InvestmentsPanel({ query, loading, newInvestment, ...rest }: InvestmentsPanelProps) {
+  const { data, isError, isFetching, refetch } = query;
+  if (loading === 'shown') return <InvestmentsLoading />;
+  if (loading === 'hidden') return null;
   return (
     <>
       {isError && (

@@ -28,7 +28,9 @@ interface PlannedListProps {
 /** The tasks or goals of a filter, or the empty or error state. */
 export function PlannedList({ list, label, mark, loading, failure, empty, rows }: PlannedListProps) {
   const isLoadingShown = useDelayedPending(list.isPending);
-  if (isLoadingShown) return loading;
+  // It takes its room before it is shown: what stands below stays where it is.
+  if (isLoadingShown || list.isPending)
+    return <div className={cx(!isLoadingShown && 'invisible')}>{loading}</div>;
   return (
     <>
       {list.isError && (

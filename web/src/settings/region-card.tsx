@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { DefaultCurrencyChoice } from './default-currency-choice.tsx';
@@ -17,7 +18,12 @@ export function RegionCard() {
   return (
     <Card>
       <CardHeader title="Moeda e região" />
-      {isLoadingShown && <RegionLoading />}
+      {(isLoadingShown || isPending || !zones) && (
+        // It takes its room before it is shown: the cards below stay where they are.
+        <div className={cx(!isLoadingShown && 'invisible')}>
+          <RegionLoading />
+        </div>
+      )}
       {!isLoadingShown && settings && zones && (
         <div className="flex flex-col gap-6">
           <DefaultCurrencyChoice saved={settings.defaultCurrency} />

@@ -64,7 +64,7 @@ function Tile({ kind, count, isLoading, onOpen }: TileProps) {
       <span className="min-w-0">
         <span className="block text-sm leading-4.5 font-medium text-fg-2">{label}</span>
         <span className="num block h-6.5 text-xl font-semibold">
-          {count === undefined && isLoading && <Skeleton className="mt-1 h-5 w-8" />}
+          {count === undefined && isLoading && <Skeleton className="relative top-1 h-5 w-8" />}
           {count === undefined && !isLoading && <span aria-label="não carregou">–</span>}
           {count?.toLocaleString('pt-BR')}
         </span>

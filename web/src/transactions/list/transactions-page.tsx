@@ -20,15 +20,25 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { useWasReady } from '#ui/use-was-ready.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { OtherMonths } from './other-months.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { filterOf, isFiltered, monthShown, periodOf, formatPeriod } from './transaction-filter.ts';
+import {
+  filterOf,
+  isFiltered,
+  monthShown,
+  periodOf,
+  formatPeriod,
+  waitingFilter,
+} from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 import { TransactionTable } from './transaction-table.tsx';
+import { TransactionsLoading } from './transactions-loading.tsx';
 import { TransactionsFooter } from './transactions-footer.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 import { useSavedToast } from './use-saved-toast.ts';
@@ -58,6 +68,13 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const lastYear = useQuery(lastYearQuery(ledger.id));
   const rates = useRateTable();
   const before = useMonthBefore(ledger.id, filter, monthShown(period, today), period.month !== 'all');
+
+  const waiting = useQuery(summaryQuery(ledger.id, waitingFilter(today)));
+  // What stands above the list decides where it stands: all of it is drawn at once, and then stays while other filters load.
+  const isHeadKnown = !waiting.isPending && rates !== undefined && !summary.isPending && !before.isPending;
+  const wasHeadKnown = useWasReady(isHeadKnown);
+  const isLoadingShown = useDelayedPending(!wasHeadKnown);
+  const isShown = wasHeadKnown && !isLoadingShown;
 
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
@@ -90,66 +107,75 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
         subtitle={`${formatPeriod(search, today)}${totals ? ` · ${formatCount(totals.count)}` : ''}`}
         actions={<NewTransactionButton />}
       />
-      <RatesBanner converts={totals?.isConverted ?? false} />
-      <WaitingBanner
-        ledgerId={ledger.id}
-        today={today}
-        accounts={accountsById}
-        onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
-      />
-      <PeriodSummary
-        totals={before.isPending ? undefined : totals}
-        before={totalsOf(before.summary?.sums)}
-        monthBefore={before.month}
-        currency={currency}
-      />
-      <Card flush>
-        {isWide && selection.chosen.length > 0 ? (
-          <SelectionBar
-            selection={selection}
-            matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
-            categories={categories}
-            onRemove={removeChosen}
-          />
-        ) : (
-          <FilterBar
-            search={search}
-            today={today}
-            onChange={onSearchChange}
-            sums={ofPeriod.data?.sums ?? []}
-            accounts={accounts.data ?? []}
-            categories={categories}
-            lastYear={lastYear.data ?? 0}
-          />
-        )}
-        {filter.search && search.status !== 'waiting' && (
-          <OtherMonths
+      {isLoadingShown && (
+        <Card flush>
+          <TransactionsLoading />
+        </Card>
+      )}
+      {isShown && (
+        <>
+          <RatesBanner converts={totals?.isConverted ?? false} />
+          <WaitingBanner
             ledgerId={ledger.id}
-            filter={filter}
-            period={period}
             today={today}
-            onSearchChange={onSearchChange}
+            accounts={accountsById}
+            onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
           />
-        )}
-        <TransactionsPanel
-          listing={{ ...list, transactions: loaded }}
-          emptyAction={
-            isFiltered(search) ? (
-              <Button onClick={() => onSearchReplace({})}>Limpar filtros</Button>
-            ) : (
-              <Button onClick={openNew}>Registrar transação</Button>
-            )
-          }
-        >
-          {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
-          <TransactionsFooter
-            shown={transactions.length}
-            totals={totals}
+          <PeriodSummary
+            totals={before.isPending ? undefined : totals}
+            before={totalsOf(before.summary?.sums)}
+            monthBefore={before.month}
             currency={currency}
-            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
           />
-        </TransactionsPanel>
-      </Card>
+          <Card flush>
+            {isWide && selection.chosen.length > 0 ? (
+              <SelectionBar
+                selection={selection}
+                matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
+                categories={categories}
+                onRemove={removeChosen}
+              />
+            ) : (
+              <FilterBar
+                search={search}
+                today={today}
+                onChange={onSearchChange}
+                sums={ofPeriod.data?.sums ?? []}
+                accounts={accounts.data ?? []}
+                categories={categories}
+                lastYear={lastYear.data ?? 0}
+              />
+            )}
+            {filter.search && search.status !== 'waiting' && (
+              <OtherMonths
+                ledgerId={ledger.id}
+                filter={filter}
+                period={period}
+                today={today}
+                onSearchChange={onSearchChange}
+              />
+            )}
+            <TransactionsPanel
+              listing={{ ...list, transactions: loaded }}
+              emptyAction={
+                isFiltered(search) ? (
+                  <Button onClick={() => onSearchReplace({})}>Limpar filtros</Button>
+                ) : (
+                  <Button onClick={openNew}>Registrar transação</Button>
+                )
+              }
+            >
+              {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
+              <TransactionsFooter
+                shown={transactions.length}
+                totals={totals}
+                currency={currency}
+                action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+              />
+            </TransactionsPanel>
+          </Card>
+        </>
+      )}
       <TransactionDialogs
         form={form}
         deletion={deletion}

@@ -44,7 +44,13 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
   // The previous filter's rows are dimmed for a moment; longer, and people would take them for this one's.
   const isLoadingShown = useDelayedPending(isPending || listing.isPlaceholderData);
   useKeptRowFocus();
-  if (isLoadingShown) return <TransactionsLoading />;
+  // It takes its room before it is shown: what stands below stays where it is.
+  if (isLoadingShown || isPending)
+    return (
+      <div className={cx(!isLoadingShown && 'invisible')}>
+        <TransactionsLoading />
+      </div>
+    );
   return (
     <>
       {isError && (
