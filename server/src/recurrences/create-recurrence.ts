@@ -6,9 +6,9 @@ import type { SeriesRule } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { post } from '#ledger/postings.ts';
-import { newRow, type RecurrenceRow } from '#ledger/rows.ts';
+import { newRow, type RecurrenceRow, type TransactionRow } from '#ledger/rows.ts';
 import { editableRow } from '#platform/columns.ts';
-import { RECURRENCE_ROW } from '#platform/ledger-rows.ts';
+import { RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -56,7 +56,7 @@ export function createRecurrence(
       const recurrence = recurrenceRow(draft, rule, now);
       const rows = firstOccurrences(rule, { policy, today, postsNow })
         .map((occurrence) => occurrenceRow(recurrence, settled.value, occurrence, now))
-        .map((row) => (row.occurrence_index === 0 ? { ...row, ...documentColumns(draft) } : row));
+        .map((row) => (row.occurrence_index === 0 ? { ...row, ...ownColumns(draft) } : row));
       const transactions = rows.map((after) => ({ before: null, after }));
       const meta = { actorId: grant.userId, verb: 'recurrence.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, rows, {
@@ -82,7 +82,8 @@ function recurrenceRow(draft: SeriesDraft, rule: SeriesRule, now: Date): Recurre
   return { ...newRow(now), ...ruleColumns(rule), ...editableRow(RECURRENCE_ROW, draft) };
 }
 
-/** The document at hand is that of the first occurrence; the others will have their own. */
-function documentColumns({ invoiceNumber, documentKey }: SeriesDraft) {
-  return { invoice_number: invoiceNumber ?? null, document_key: documentKey ?? null };
+/** What the form says beside the template, such as the document at hand, is of the first occurrence; the others will have their own. */
+function ownColumns(draft: SeriesDraft): Partial<TransactionRow> {
+  const written = Object.entries(editableRow(TRANSACTION_ROW, draft));
+  return Object.fromEntries(written.filter(([name]) => !(name in RECURRENCE_ROW)));
 }

@@ -147,3 +147,15 @@ test('what a form writes of a series reaches the series, its occurrences and tho
     ({ version } = series.recurrence);
   }
 });
+
+test('everything that the form of a new series says stands in its first occurrence', async () => {
+  const params = { ledgerId };
+  const said = draft({ documentKey: `barcode:${'1'.repeat(44)}` });
+  const body = { ...said, interval: 'monthly', endDay: '2027-01-20' } as never;
+  expect((await ana.call(api.createRecurrence, { params, body })).status).toBe(201);
+  const { body: page } = await ana.call(api.listTransactions, { params, query: {} });
+  const [third, second, first] = page.transactions;
+  expect(first).toMatchObject(said);
+  // The document at hand is the first one's alone.
+  for (const one of [second, third]) expect(one).toMatchObject({ invoiceNumber: null, documentKey: null });
+});

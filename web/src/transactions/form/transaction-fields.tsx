@@ -5,6 +5,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useRef } from 'react';
 import { ComboboxField } from '#fields/combobox-field.tsx';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
@@ -115,6 +116,7 @@ function AccountFields(
   const accountId = useWatch({ control, name: 'accountId' });
   const account = accounts.find(({ id }) => id === accountId);
   const isElsewhere = account !== undefined && account.currency !== currency;
+  const isOwnChoice = useRef(false);
   // A figure of the bank is of these two currencies.
   const forgetFigure = () => setValue('accountAmount', '', { shouldValidate: false });
 
@@ -139,7 +141,8 @@ function AccountFields(
               onValueChange={(next) => {
                 onChange(next);
                 const chosen = accounts.find(({ id }) => id === next);
-                if (chosen && !keepsCurrency) setValue('currency', chosen.currency, { shouldDirty: true });
+                if (chosen && !keepsCurrency && !isOwnChoice.current)
+                  setValue('currency', chosen.currency, { shouldDirty: true });
                 forgetFigure();
               }}
             />
@@ -156,6 +159,7 @@ function AccountFields(
               {...field}
               onValueChange={(next) => {
                 onChange(next);
+                isOwnChoice.current = true;
                 forgetFigure();
               }}
             />
