@@ -84,7 +84,6 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const isWide = useMedia('(width >= 48rem)');
 
   const { form, deletion, actions, removeChosen } = useTransactionActions(ledger, transactions);
-  const openNew = use(OpenNewTransaction);
   const sayWhere = useSavedToast();
 
   const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
@@ -152,13 +151,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             )}
             <TransactionsPanel
               listing={{ ...list, transactions: loaded }}
-              emptyAction={
-                isFiltered(search) ? (
-                  <Button onClick={() => onSearchReplace({})}>Limpar filtros</Button>
-                ) : (
-                  <Button onClick={openNew}>Registrar transação</Button>
-                )
-              }
+              emptyAction={<EmptyAction search={search} onReplace={onSearchReplace} />}
             >
               {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
               <TransactionsFooter
@@ -192,6 +185,18 @@ function useHead(ledgerId: string, today: Day, isPending: boolean) {
   const wasKnown = useWasReady(!waiting.isPending && !isPending);
   const isLoadingShown = useDelayedPending(!wasKnown);
   return { isLoadingShown, isShown: wasKnown && !isLoadingShown };
+}
+
+function EmptyAction({
+  search,
+  onReplace,
+}: {
+  search: TransactionSearch;
+  onReplace: (search: TransactionSearch) => void;
+}) {
+  const openNew = use(OpenNewTransaction);
+  if (isFiltered(search)) return <Button onClick={() => onReplace({})}>Limpar filtros</Button>;
+  return <Button onClick={openNew}>Registrar transação</Button>;
 }
 
 function PageLoading() {
