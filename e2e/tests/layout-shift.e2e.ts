@@ -47,10 +47,11 @@ async function layoutShiftOf(page: Page): Promise<{ sum: number; moved: string[]
 }
 
 /** Something of everything, so that each page has rows, banners and cards to make room for. */
-async function fill({ request, openAccount, ledgerId }: Person): Promise<void> {
-  const { id: accountId } = await openAccount({ balanceCents: 250_000 });
-  const dollars = await openAccount({ name: 'Conta em dólar', currency: 'USD', balanceCents: 50_000 });
-  const { company, account } = await request<{ company: { id: string }; account: { id: string } }>(
+async function fill(person: Person): Promise<void> {
+  const { ledgerId } = person;
+  const { id: accountId } = await person.openAccount({ balanceCents: 250_000 });
+  const dollars = await person.openAccount({ name: 'Conta em dólar', currency: 'USD', balanceCents: 50_000 });
+  const { company, account } = await person.request<{ company: { id: string }; account: { id: string } }>(
     'POST',
     '/api/companies',
     { name: 'Marcenaria Silva', taxId: '11222333000181' },
@@ -63,7 +64,7 @@ async function fill({ request, openAccount, ledgerId }: Person): Promise<void> {
     { ledger: companyId, of: account.id, currency: 'BRL' },
   ];
   for (const { ledger, of, currency } of books) {
-    await request('POST', `/api/ledgers/${ledger}/recurrences`, {
+    await person.request('POST', `/api/ledgers/${ledger}/recurrences`, {
       type: 'income',
       accountId: of,
       day: '2026-01-05',
@@ -74,7 +75,7 @@ async function fill({ request, openAccount, ledgerId }: Person): Promise<void> {
       interval: 'monthly',
     });
     for (let number = 0; number < 8; number++) {
-      await request('POST', `/api/ledgers/${ledger}/transactions`, {
+      await person.request('POST', `/api/ledgers/${ledger}/transactions`, {
         type: 'expense',
         accountId: of,
         day: today,

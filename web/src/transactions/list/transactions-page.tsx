@@ -1,4 +1,5 @@
 import type { TransactionSummary } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -69,13 +70,11 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const rates = useRateTable();
   const before = useMonthBefore(ledger.id, filter, monthShown(period, today), period.month !== 'all');
 
-  const waiting = useQuery(summaryQuery(ledger.id, waitingFilter(today)));
-  // What stands above the list decides where it stands: all of it is drawn at once, and then stays while other filters load.
-  const isHeadKnown = !waiting.isPending && rates !== undefined && !summary.isPending && !before.isPending;
-  const wasHeadKnown = useWasReady(isHeadKnown);
-  const isLoadingShown = useDelayedPending(!wasHeadKnown);
-  const isShown = wasHeadKnown && !isLoadingShown;
-
+  const { isLoadingShown, isShown } = useHead(
+    ledger.id,
+    today,
+    !rates || summary.isPending || before.isPending,
+  );
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
   const totalsOf = (sums: TransactionSummary['sums'] | undefined) =>
@@ -85,7 +84,6 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const isWide = useMedia('(width >= 48rem)');
 
   const { form, deletion, actions, removeChosen } = useTransactionActions(ledger, transactions);
-  const openNew = use(OpenNewTransaction);
   const sayWhere = useSavedToast();
 
   const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
@@ -107,11 +105,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
         subtitle={`${formatPeriod(search, today)}${totals ? ` · ${formatCount(totals.count)}` : ''}`}
         actions={<NewTransactionButton />}
       />
-      {isLoadingShown && (
-        <Card flush>
-          <TransactionsLoading />
-        </Card>
-      )}
+      {isLoadingShown && <PageLoading />}
       {isShown && (
         <>
           <RatesBanner converts={totals?.isConverted ?? false} />
@@ -157,13 +151,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             )}
             <TransactionsPanel
               listing={{ ...list, transactions: loaded }}
-              emptyAction={
-                isFiltered(search) ? (
-                  <Button onClick={() => onSearchReplace({})}>Limpar filtros</Button>
-                ) : (
-                  <Button onClick={openNew}>Registrar transação</Button>
-                )
-              }
+              emptyAction={<EmptyAction search={search} onReplace={onSearchReplace} />}
             >
               {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
               <TransactionsFooter
@@ -188,6 +176,34 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
         onDeleted={selection.clear}
       />
     </>
+  );
+}
+
+/** What stands above the list decides where it stands: all of it is drawn at once, and then stays while other filters load. */
+function useHead(ledgerId: string, today: Day, isPending: boolean) {
+  const waiting = useQuery(summaryQuery(ledgerId, waitingFilter(today)));
+  const wasKnown = useWasReady(!waiting.isPending && !isPending);
+  const isLoadingShown = useDelayedPending(!wasKnown);
+  return { isLoadingShown, isShown: wasKnown && !isLoadingShown };
+}
+
+function EmptyAction({
+  search,
+  onReplace,
+}: {
+  search: TransactionSearch;
+  onReplace: (search: TransactionSearch) => void;
+}) {
+  const openNew = use(OpenNewTransaction);
+  if (isFiltered(search)) return <Button onClick={() => onReplace({})}>Limpar filtros</Button>;
+  return <Button onClick={openNew}>Registrar transação</Button>;
+}
+
+function PageLoading() {
+  return (
+    <Card flush>
+      <TransactionsLoading />
+    </Card>
   );
 }
 
