@@ -29,12 +29,20 @@ function textsOf(table: LedgerTable): Texts {
       select $1::uuid, ${names} from ${rowsText(columns, '$2')}`,
     update: `
       update ${table} t set ${assignmentsText(columns)}
-      from ${rowsText(columns, '$2', 'seen_version int')}
-      where t.ledger_id = $1 and t.id = row.id and t.version = row.seen_version`,
+      from ${rowsText(columns, '$2', 'seen_version int')} ${placeText(table, 'row.id', 'row.seen_version')}
+      where t.ledger_id = $1 and t.ctid = place.ctid`,
     delete: `
-      delete from ${table} t using jsonb_to_recordset($2::jsonb) seen (id uuid, version int)
-      where t.ledger_id = $1 and t.id = seen.id and t.version = seen.version`,
+      delete from ${table} t
+      using jsonb_to_recordset($2::jsonb) row (id uuid, version int) ${placeText(table, 'row.id', 'row.version')}
+      where t.ledger_id = $1 and t.ctid = place.ctid`,
   };
+}
+
+/** Where each row stands, looked up one by one: joined, the planner may look at all of them for each row of a ledger that it does not know. */
+function placeText(table: LedgerTable, id: string, version: string): string {
+  return `cross join lateral (
+    select s.ctid from ${table} s where s.ledger_id = $1 and s.id = ${id} and s.version = ${version} limit 1
+  ) place`;
 }
 
 export function insertRows<Table extends LedgerTable>(

@@ -22,6 +22,7 @@ import {
   attemptTogether,
   type Outcome,
   outcomeOf,
+  PLANNED_ONCE,
   runTogether,
   type Statement,
 } from '#platform/statements.ts';
@@ -98,7 +99,7 @@ export async function postAcross<Row>(
     meta,
     inOrder.map(({ ledgerId }) => ledgerId),
   );
-  const steps: Step[] = [];
+  const steps: Step[] = [{ statement: PLANNED_ONCE }];
   for (const [index, part] of inOrder.entries()) {
     const effects = effectsOf(part.change, openingsOf(part.change, locked[index] ?? []));
     if (!effects) return refuse('amount_out_of_range');

@@ -77,3 +77,18 @@ export async function run<Row>(db: Reader, statement: Statement<Row>): Promise<O
 export async function runWithCommit(tx: Tx, statement: Statement): Promise<void> {
   await tx.executeQuery(new Batch([statement], true));
 }
+
+/**
+ * From here to the end of the transaction, or to `PLANNED_ANEW`, a statement with a name has one plan for all owners. Planned for the owner at
+ * hand, it would be wrong for one who came after the statistics: they say that such an owner has no rows, so that any index seems as good.
+ */
+export const PLANNED_ONCE: Statement = {
+  name: 'planned-once',
+  text: planMode('force_generic_plan'),
+  values: [],
+};
+export const PLANNED_ANEW: Statement = { name: 'planned-anew', text: planMode('auto'), values: [] };
+
+function planMode(mode: string): string {
+  return `select set_config('plan_cache_mode', '${mode}', true)`;
+}

@@ -8,7 +8,8 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Statement } from '#platform/statements.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 
-const SERIES_OF_TRANSACTIONS = `select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[])`;
+// Looked up once, as a list: joined, the planner may look at them for each row of a ledger of which it knows nothing yet.
+const SERIES_OF_TRANSACTIONS = `array(select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[]))`;
 
 /** Locks the series of these transactions in id order against every other change of theirs. */
 export function lockSeriesOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<RecurrenceRow> {
@@ -16,7 +17,7 @@ export function lockSeriesOf(ledgerId: GrantedLedgerId, ids: readonly string[]):
 }
 const LOCK_SERIES_OF = `
   select ${namesText(RECURRENCE_ROW)} from recurrences
-  where ledger_id = $1 and id in (${SERIES_OF_TRANSACTIONS}) order by id for no key update`;
+  where ledger_id = $1 and id = any(${SERIES_OF_TRANSACTIONS}) order by id for no key update`;
 
 /** Locks, in id order, the accounts of these transactions, those that their series name, and `more`. */
 export function lockAccountsOf(
@@ -28,10 +29,10 @@ export function lockAccountsOf(
 }
 const LOCK_ACCOUNTS_OF = `
   select ${namesText(ACCOUNT_ROW)} from accounts
-  where ledger_id = $1 and id in (
+  where ledger_id = $1 and id = any(array(
     select unnest($3::uuid[])
     union select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])
-    union select account_id from recurrences where ledger_id = $1 and id in (${SERIES_OF_TRANSACTIONS}))
+    union select account_id from recurrences where ledger_id = $1 and id = any(${SERIES_OF_TRANSACTIONS})))
   order by id for no key update`;
 
 /** Locks a series against every other change of it. */
@@ -55,10 +56,10 @@ export function lockAccountsOfSeries(
 }
 const LOCK_ACCOUNTS_OF_SERIES = `
   select ${namesText(ACCOUNT_ROW)} from accounts
-  where ledger_id = $1 and id in (
+  where ledger_id = $1 and id = any(array(
     select unnest($3::uuid[])
     union select account_id from recurrences where ledger_id = $1 and id = $2
-    union select account_id from transactions where ledger_id = $1 and recurrence_id = $2)
+    union select account_id from transactions where ledger_id = $1 and recurrence_id = $2))
   order by id for no key update`;
 
 /** All occurrences of a series, in their order. */
@@ -81,7 +82,7 @@ export function lastIndexesOf(
 }
 const LAST_INDEXES_OF = `
   select recurrence_id, max(occurrence_index) as index from transactions
-  where ledger_id = $1 and recurrence_id in (${SERIES_OF_TRANSACTIONS})
+  where ledger_id = $1 and recurrence_id = any(${SERIES_OF_TRANSACTIONS})
   group by recurrence_id`;
 
 /** Locks contacts until commit. */

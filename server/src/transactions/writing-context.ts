@@ -8,7 +8,7 @@ import { lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
-import { runTogether } from '#platform/statements.ts';
+import { PLANNED_ANEW, PLANNED_ONCE, runTogether } from '#platform/statements.ts';
 import { todayIn } from '#platform/today.ts';
 import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
 import {
@@ -76,7 +76,8 @@ export async function lockTransactions(
   { accountIds = [], contactIds = [] }: Wanted,
   now: Date,
 ): Promise<LockedTransactions> {
-  const [series, accounts, contacts, rows, indexes, facts, rates] = await runTogether(tx, [
+  const [, series, accounts, contacts, rows, indexes, facts, rates] = await runTogether(tx, [
+    PLANNED_ONCE,
     lockSeriesOf(ledgerId, transactionIds),
     lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
@@ -84,6 +85,7 @@ export async function lockTransactions(
     lastIndexesOf(ledgerId, transactionIds),
     factsOfLedger(ledgerId),
     knownRates(),
+    PLANNED_ANEW,
   ]);
   return {
     ...contextOf({ accounts, contacts, facts, rates }, now),
