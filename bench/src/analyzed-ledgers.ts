@@ -41,7 +41,7 @@ export function largeLedger(): AnalysisInput {
     return {
       id: String(index).padStart(6, '0'),
       day: addDays(TODAY, -Math.floor(random() * 730)),
-      type: stream < BUILT_IN_KEYS.length ? 'expense' : 'income',
+      figure: stream < BUILT_IN_KEYS.length ? 'expense' : 'income',
       category: BUILT_IN_KEYS[stream % BUILT_IN_KEYS.length] ?? 'other',
       description: `${SHOPS[Math.floor(random() * SHOPS.length)]} ${Math.floor(random() * 100_000)}`,
       amountCents: cents(1000 + Math.floor(random() * 50_000)),
@@ -59,10 +59,10 @@ export function largeLedger(): AnalysisInput {
 
 function sumByMonth(transactions: readonly HistoryTransaction[]): MonthlySum[] {
   const sums = new Map<string, MonthlySum>();
-  for (const { day: on, type, category, amountCents } of transactions) {
+  for (const { day: on, figure, category, amountCents } of transactions) {
     const month = monthOf(on);
-    const key = `${month} ${type} ${category}`;
-    const sum = sums.get(key) ?? { month, type, category, amountCents: ZERO, count: 0 };
+    const key = `${month} ${figure} ${category}`;
+    const sum = sums.get(key) ?? { month, figure, category, amountCents: ZERO, count: 0 };
     sums.set(key, { ...sum, amountCents: add(sum.amountCents, amountCents), count: sum.count + 1 });
   }
   return [...sums.values()];

@@ -193,6 +193,7 @@ export const FIELD_ERRORS = {
   tax_id_invalid: 'Confira o CNPJ: são 14 letras e números, não todos iguais, ou os 11 números de um CPF',
   phone_invalid: 'Confira o telefone: ele deve ser como (11) 98765-4321',
   address_too_long: 'O endereço pode ter até 300 caracteres',
+  related_invalid: 'A despesa que você escolheu não existe mais.',
   tax_rate_invalid: 'A alíquota vai de 0 a 100, com até 4 casas decimais, como 4,9321',
   invoice_number_too_long: 'O número da nota pode ter até 60 caracteres',
   contact_required: 'Este contato não existe mais: escolha outro',

@@ -1,9 +1,10 @@
 // The event that webhooks receive: an occurrence of a series was posted.
 import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
+import { FIGURES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import { currencySchema, daySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, sumSchema } from './fields.ts';
-import { categorySchema, transactionTypeSchema } from './transactions.forms.ts';
+import { categorySchema } from './transactions.forms.ts';
 import { EVENT_KINDS } from './webhooks.forms.ts';
 
 /** The posted occurrence, as it was when it was posted. */
@@ -13,7 +14,7 @@ const eventDataSchema = z.object({
   transaction: z.object({
     id: idSchema,
     recurrenceId: idSchema,
-    type: transactionTypeSchema,
+    type: z.enum(FIGURES),
     day: daySchema,
     category: categorySchema,
     description: z.string(),

@@ -102,7 +102,7 @@ export const deleteUser = defineRoute({
 const exportedRowSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 5;
+export const EXPORT_VERSION = 6;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({
@@ -133,7 +133,7 @@ export const exportSchema = z.object({
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
   recurrences: z.array(recurrenceSchema),
   transactions: z.array(
-    z.extend(z.omit(transactionSchema, { accountCurrency: true, recurrence: true }), {
+    z.extend(z.omit(transactionSchema, { accountCurrency: true, recurrence: true, refundedCents: true }), {
       recurrenceId: z.nullable(idSchema),
       occurrenceIndex: z.nullable(z.int()),
     }),

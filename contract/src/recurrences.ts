@@ -22,6 +22,7 @@ import {
   descriptionSchema,
   newTransactionShape,
   standingShape,
+  enteredTypeSchema,
   transactionTypeSchema,
 } from './transactions.forms.ts';
 import { bulkChangedSchema, selectionSchema } from './transactions.ts';
@@ -109,7 +110,7 @@ export const editRecurrenceBodySchema = bodySchema({
   /** The occurrence on which the person stands. */
   transactionId: idSchema,
   scope: z.enum(SERIES_SCOPES),
-  type: z.optional(transactionTypeSchema),
+  type: z.optional(enteredTypeSchema),
   accountId: z.optional(accountIdSchema),
   /** The new day of that occurrence; the others follow the rule from there. */
   day: z.optional(daySchema),

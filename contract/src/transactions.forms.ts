@@ -1,7 +1,7 @@
 // What the form of a transaction checks.
 import { isTaxRate } from '@vintem/core/companies/tax';
 import { CATEGORY_KEY, type CategoryKey } from '@vintem/core/ledger/category-key';
-import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import { ENTERED_TYPES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';
 import * as z from 'zod/mini';
@@ -10,6 +10,8 @@ import { bodySchema, branded, currencySchema, daySchema, lineSchema, missingAmou
 import { MAX_AMOUNT_CENTS } from './limits.ts';
 
 export const transactionTypeSchema = z.enum(TRANSACTION_TYPES, { error: 'transaction_type_invalid' });
+/** Of what is entered as one transaction. */
+export const enteredTypeSchema = z.enum(ENTERED_TYPES, { error: 'transaction_type_invalid' });
 /** The key of a category, by its shape alone: whether the ledger has it, the server looks up in the ledger's list. */
 export const categorySchema = branded<CategoryKey>(
   z.string({ error: 'category_required' }).check(z.regex(CATEGORY_KEY, 'category_required')),
@@ -70,7 +72,7 @@ export const standingShape = {
 
 /** Fields of a form for a transaction, one-off or the first of a series. */
 export const newTransactionShape = {
-  type: transactionTypeSchema,
+  type: enteredTypeSchema,
   accountId: accountIdSchema,
   day: daySchema,
   category: categorySchema,
@@ -81,6 +83,8 @@ export const newTransactionShape = {
   accountAmountCents: z.optional(amountSchema),
   ...companyFieldsShape,
   documentKey: z.optional(z.nullable(documentKeySchema)),
+  /** The expense that a refund gives back, or that a charge came with. */
+  relatedId: z.optional(z.nullable(z.uuid({ error: 'related_invalid' }))),
   ...standingShape,
 };
 export const createTransactionBodySchema = bodySchema(newTransactionShape);

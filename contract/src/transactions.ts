@@ -1,6 +1,6 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
-import { TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
+import { FIGURES, TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import { bodySchema, currencySchema, daySchema, lineSchema } from './fields.forms.ts';
 import {
@@ -57,6 +57,10 @@ export const transactionSchema = z.object({
   taxCents: z.nullable(sumSchema),
   /** Identifies the document that it was read from, see `documentKey` in core; null for typed transactions. */
   documentKey: z.nullable(z.string()),
+  /** The expense that a refund gives back, or that a charge came with; it may have been deleted since. */
+  relatedId: z.nullable(idSchema),
+  /** What refunds gave back of it, in the amounts' currency, scheduled ones too. */
+  refundedCents: sumSchema,
   /** Scheduled, and posted by itself on its day; without it a scheduled one waits to be confirmed. */
   postsItself: z.boolean(),
   createdAt: instantSchema,
@@ -72,11 +76,16 @@ export const editTransactionBodySchema = bodySchema({
   ...z.partial(z.object(newTransactionShape)).shape,
 });
 
-/** Filter of transactions: by period and, within it, by type, category, account or words in the description. */
+/** The figure of `none` is that of transfers. */
+const figureSchema = z.enum([...FIGURES, 'none']);
+
+/** Filter of transactions: by period and, within it, by figure, type, category, account or words in the description. */
 const filterShape = {
   from: z.optional(daySchema),
   to: z.optional(daySchema),
   type: z.optional(transactionTypeSchema),
+  /** In which sum of the month it counts: of `expense`, refunds too. */
+  figure: z.optional(figureSchema),
   category: z.optional(categorySchema),
   accountId: z.optional(accountIdSchema),
   status: z.optional(transactionStatusSchema),

@@ -1,5 +1,4 @@
 /** The financial health of a company: its margin, its reserve, its dependence on one client, its taxes. Ratios: 0.25 is 25 %. */
-import { countsAsIncome } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { type Cents, subtract, sum } from '#money/money.ts';
 import { completeMonths, type HistoryTransaction, type MonthlyHistory, seriesOf } from './history.ts';
@@ -37,9 +36,9 @@ const QUARTER = 3;
 
 export function businessHealth({ history, transactions, balanceCents, today }: HealthInput): BusinessHealth {
   const months = completeMonths(history, today);
-  const income = seriesOf(history, months, { type: 'income', category: null });
-  const expense = seriesOf(history, months, { type: 'expense', category: null });
-  const taxes = seriesOf(history, months, { type: 'expense', category: 'taxes' });
+  const income = seriesOf(history, months, { figure: 'income', category: null });
+  const expense = seriesOf(history, months, { figure: 'expense', category: null });
+  const taxes = seriesOf(history, months, { figure: 'expense', category: 'taxes' });
   const meanExpense = mean(expense.slice(-2 * QUARTER));
   return {
     recent: resultOf(income.slice(-QUARTER), expense.slice(-QUARTER)),
@@ -62,7 +61,7 @@ function largestClient(
   today: Day,
 ): BusinessHealth['largestClient'] {
   const since = addMonths(today, -12);
-  const income = transactions.filter(({ type, day }) => countsAsIncome(type) && day > since && day <= today);
+  const income = transactions.filter(({ figure, day }) => figure === 'income' && day > since && day <= today);
   const total = sum(income.map(({ amountCents }) => amountCents));
   const byClient = Map.groupBy(income, ({ clientId }) => clientId ?? '');
   const [largest] = [...byClient]

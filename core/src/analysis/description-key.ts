@@ -2,15 +2,16 @@
  * The party of a charge, as far as its description names it: banks and shops add dates, instalments and numbers to a name that stays the
  * same.
  */
-import { countsAsExpense } from '#ledger/transaction.ts';
 import type { Day } from '#calendar/day.ts';
 import { foldText } from '#text/fold.ts';
 import type { HistoryTransaction } from './history.ts';
+import { withoutReturned } from './returned.ts';
 
-/** Words that a statement puts before or after the name: kinds of transaction, and months. */
+/** Words that a statement puts before or after the name: kinds of transaction, what came back, and months. */
 const NOISE = new Set(
   (
     'compra cartao debito credito pagamento pagto pgto pag parcela parc mensalidade ref referente ' +
+    'estorno estornada estornado devolucao ' +
     'jan fev mar abr mai jun jul ago set out nov dez ' +
     'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'
   ).split(' '),
@@ -51,10 +52,12 @@ export function byDescription<T extends { readonly description: string }>(
   return Map.groupBy(items, ({ description }) => read(description));
 }
 
-/** The expenses up to a day by who they are from, each oldest first. */
+/** The expenses up to a day by who they are from, each oldest first, without what came back of them. */
 export type Parties = ReadonlyMap<string, readonly HistoryTransaction[]>;
 
-/** The parties of `transactions`, which are in order. */
+/** The parties of `transactions`, which are in order. A charge that came back whole is none; of one that came back in part, the rest is. */
 export function partiesOf(transactions: readonly HistoryTransaction[], today: Day): Parties {
-  return byDescription(transactions.filter(({ type, day }) => countsAsExpense(type) && day <= today));
+  return withoutReturned(
+    byDescription(transactions.filter(({ figure, day }) => figure === 'expense' && day <= today)),
+  );
 }

@@ -31,7 +31,7 @@ const inputOf = (
 const coming = (
   parts: Partial<ScheduledTransaction> & { on: string; amount: number },
 ): ScheduledTransaction => ({
-  type: 'expense',
+  figure: 'expense',
   category: 'housing',
   description: 'Aluguel',
   isOfSeries: true,
@@ -91,7 +91,7 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
 
   test('a forecast beyond the largest amount is reported as unknown, not guessed', () => {
     const most = Number.MAX_SAFE_INTEGER;
-    const salary = coming({ on: '2026-12-05', amount: 1, type: 'income', category: 'salary' });
+    const salary = coming({ on: '2026-12-05', amount: 1, figure: 'income', category: 'salary' });
     expect(
       forecastAccounts(inputOf([], [salary], most), 1).months.map(({ accountsCents }) => accountsCents),
     ).toEqual([most, null]);

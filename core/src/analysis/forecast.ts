@@ -2,7 +2,7 @@
  * Forecasts income and expense of this month and those after it: in total and by category, each with the intervals that hold eight times in
  * ten, and nineteen in twenty.
  *
- * Map: a stream (a type, or a category of it) is what is known to come plus what is usual besides. Whatever is scheduled counts as certain,
+ * Map: a stream (a figure, or a category of it) is what is known to come plus what is usual besides. Whatever is scheduled counts as certain,
  * and what series did before leaves the amounts that are forecast, so that nothing is expected twice. Each stream is forecast by itself: the
  * total knows more than its parts and is not their sum. The method is in `forecast-series.ts`; what the accounts will hold follows from the
  * same totals, in `forecast-accounts.ts`.
@@ -10,8 +10,7 @@
 import type { Day } from '#calendar/day.ts';
 import { addToMonth, type Month, monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
-import { TRANSACTION_TYPES } from '#ledger/transaction.ts';
+import { type Figure, FIGURES } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add, subtract, sum } from '#money/money.ts';
 import { keyReader } from './description-key.ts';
 import {
@@ -49,7 +48,8 @@ export interface Estimate {
 }
 
 export interface CategoryEstimate extends Estimate {
-  readonly type: TransactionType;
+  /** The figure that it counts in. */
+  readonly type: Figure;
   readonly category: CategoryKey;
 }
 
@@ -90,11 +90,11 @@ export function forecastMonths(input: ForecastInput, horizon: number): ForecastM
   const { past } = prepared;
   if (past.length === 0) return [];
   const { months, income, expense } = totalsOf(prepared);
-  const streams = TRANSACTION_TYPES.flatMap((type) =>
-    categoriesToForecast(input, past, type).map((category) => ({
-      type,
+  const streams = FIGURES.flatMap((figure) =>
+    categoriesToForecast(input, past, figure).map((category) => ({
+      type: figure,
       category,
-      estimates: forecastStream(prepared, { type, category }).estimates,
+      estimates: forecastStream(prepared, { figure, category }).estimates,
     })),
   );
   return months.flatMap((month, ahead) => {
@@ -133,17 +133,17 @@ function totalsOf(prepared: Prepared): Totals {
   return {
     months: prepared.months,
     completeMonths: prepared.past.length,
-    income: forecastStream(prepared, { type: 'income', category: null }),
-    expense: forecastStream(prepared, { type: 'expense', category: null }),
+    income: forecastStream(prepared, { figure: 'income', category: null }),
+    expense: forecastStream(prepared, { figure: 'expense', category: null }),
   };
 }
 
 function categoriesToForecast(
   { history, scheduled }: ForecastInput,
   past: readonly Month[],
-  wanted: TransactionType,
+  wanted: Figure,
 ): CategoryKey[] {
-  const known = scheduled.filter(({ type }) => type === wanted).map(({ category }) => category);
+  const known = scheduled.filter(({ figure }) => figure === wanted).map(({ category }) => category);
   return [...new Set([...categoriesIn(history, past.slice(-MONTHS_OF_YEAR), wanted), ...known])];
 }
 
@@ -162,8 +162,8 @@ function forecastStream(
   { history, transactions, scheduled, today, past, months, readKey }: Prepared,
   stream: Stream,
 ): StreamForecast {
-  const isOfIt = ({ type, category }: ScheduledTransaction) =>
-    type === stream.type && (stream.category === null || category === stream.category);
+  const isOfIt = ({ figure, category }: ScheduledTransaction) =>
+    figure === stream.figure && (stream.category === null || category === stream.category);
   const current = monthOf(today);
   const toCome = scheduled.filter(isOfIt);
   const certain = certainParts(transactions.filter(isOfIt), toCome, readKey);

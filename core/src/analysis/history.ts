@@ -1,19 +1,21 @@
 /**
- * The input of the analysis: a ledger's posted amounts, by month and one by one. All are of one currency and without sign; the caller
+ * The input of the analysis: what a ledger's posted transactions count in the figures of its months, summed and one by one. All amounts are
+ * of one currency, and below zero where they lower their figure, as a refund does; transfers count nowhere and are not here. The caller
  * converts them and passes today.
  */
 import { compareDays, type Day } from '#calendar/day.ts';
 import { addToMonth, type Month, monthOf, monthsBetween } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import type { Figure } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add } from '#money/money.ts';
 
-/** The sum posted in one month, of one type, in one category. Months and categories without money may be missing. */
+/** The sum posted in one month, of one figure, in one category. Months and categories without money may be missing. */
 export interface MonthlySum {
   readonly month: Month;
-  readonly type: TransactionType;
+  readonly figure: Figure;
   readonly category: CategoryKey;
   readonly amountCents: Cents;
+  /** Of its transactions, without those that lower the figure. */
   readonly count: number;
 }
 
@@ -24,10 +26,12 @@ export type MonthlyHistory = readonly MonthlySum[];
 export interface HistoryTransaction {
   readonly id: string;
   readonly day: Day;
-  readonly type: TransactionType;
+  readonly figure: Figure;
   readonly category: CategoryKey;
   readonly description: string;
   readonly amountCents: Cents;
+  /** The purchase that a refund belongs to, where it names one. */
+  readonly relatedId?: string | null;
   /** The paying client, in a company that keeps clients. */
   readonly clientId?: string | null;
   /** Whether it is an occurrence of a series. The default is false for posted transactions and true for scheduled ones. */
@@ -53,30 +57,30 @@ export function completeMonths(history: MonthlyHistory, today: Day): Month[] {
 
 /** The key of sums and transactions. */
 export interface Stream {
-  readonly type: TransactionType;
-  /** All categories of the type when it is null. */
+  readonly figure: Figure;
+  /** All categories of the figure when it is null. */
   readonly category: CategoryKey | null;
 }
 
 /** The sum of each of `months`, zero where there is nothing. */
 export function seriesOf(history: MonthlyHistory, months: readonly Month[], stream: Stream): Cents[] {
   const sums = new Map<Month, Cents>();
-  for (const { month, type, category, amountCents } of history) {
-    if (type !== stream.type || (stream.category !== null && category !== stream.category)) continue;
+  for (const { month, figure, category, amountCents } of history) {
+    if (figure !== stream.figure || (stream.category !== null && category !== stream.category)) continue;
     sums.set(month, add(sums.get(month) ?? ZERO, amountCents));
   }
   return months.map((month) => sums.get(month) ?? ZERO);
 }
 
-/** The categories of a type that have money in `months`, in no order that means anything. */
+/** The categories of a figure that have money in `months`, in no order that means anything. */
 export function categoriesIn(
   history: MonthlyHistory,
   months: readonly Month[],
-  wanted: TransactionType,
+  wanted: Figure,
 ): CategoryKey[] {
   const known = new Set(months);
   const found = history.filter(
-    ({ month, type, amountCents }) => type === wanted && amountCents > 0 && known.has(month),
+    ({ month, figure, amountCents }) => figure === wanted && amountCents > 0 && known.has(month),
   );
   return [...new Set(found.map(({ category }) => category))].toSorted();
 }

@@ -3,7 +3,6 @@
  * opportunity, fees count as paid and are not extrapolated, and a category counts for what lies above its usual range. Worked examples:
  * docs/specs/analysis.md.
  */
-import { countsAsExpense } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { firstDay, monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
@@ -114,9 +113,11 @@ function categoriesAboveUsual(
   const recent = months.slice(-RECENT_MONTHS);
   const since = firstDay(recent[0] ?? monthOf(today));
   const before = firstDay(monthOf(today));
-  const spent = transactions.filter(({ type, day }) => countsAsExpense(type) && day >= since && day < before);
+  const spent = transactions.filter(
+    ({ figure, day }) => figure === 'expense' && day >= since && day < before,
+  );
   return categoriesIn(history, recent, 'expense').flatMap((category) => {
-    const amounts = seriesOf(history, months, { type: 'expense', category });
+    const amounts = seriesOf(history, months, { figure: 'expense', category });
     const ofRecent = spent.filter((transaction) => transaction.category === category);
     const counted = recent.map((month, index) => {
       const elsewhere = ofRecent.filter(({ id, day }) => claimed.has(id) && day.startsWith(month));
@@ -124,7 +125,7 @@ function categoriesAboveUsual(
     });
     const { usual, high } = usualRange(amounts.slice(0, -RECENT_MONTHS));
     const excess = Math.min(...counted) - high;
-    const proofs = ofRecent.filter(({ id }) => !claimed.has(id));
+    const proofs = ofRecent.filter(({ id, amountCents }) => amountCents > 0 && !claimed.has(id));
     if (usual === 0 || excess < 1 || proofs.length === 0) return [];
     return [
       {

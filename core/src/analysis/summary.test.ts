@@ -8,7 +8,7 @@ import type { HistoryTransaction, ScheduledTransaction } from './history.ts';
 import { analyze } from './summary.ts';
 
 const TODAY = day('2026-11-20');
-const SALARY = { type: 'income', category: 'salary', description: 'Salário' } as const;
+const SALARY = { figure: 'income', category: 'salary', description: 'Salário' } as const;
 const RENT = { category: 'housing', description: 'Aluguel' } as const;
 
 function analysisOf(
@@ -73,7 +73,7 @@ test('a scheduled series counts once: its earlier charges leave the history', ()
   const rent = monthly('2026-05-08', [200_000, 200_000, 200_000, 200_000, 200_000, 200_000, 200_000], RENT);
   const scheduled = ['2026-12-08', '2027-01-08'].map((on) => ({
     ...RENT,
-    type: 'expense' as const,
+    figure: 'expense' as const,
     day: day(on),
     amountCents: cents(210_000),
   }));
@@ -103,7 +103,7 @@ test('the forecast of this month is never below what it has already', () => {
 
 test('a company gets its margin, months of cash, largest client and share of taxes', () => {
   const months = [1, 1, 1, 1, 1, 1];
-  const sales = { type: 'income', category: 'sales', description: 'Projeto' } as const;
+  const sales = { figure: 'income', category: 'sales', description: 'Projeto' } as const;
   const transactions = [
     ...monthly(
       '2026-05-05',

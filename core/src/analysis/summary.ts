@@ -9,7 +9,7 @@ import type { Day } from '#calendar/day.ts';
 import { addToMonth, firstDay, monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import type { Figure } from '#ledger/transaction.ts';
 import { type Cents, ZERO, add, sum } from '#money/money.ts';
 import { type BusinessHealth, businessHealth } from './business-health.ts';
 import { partiesOf } from './description-key.ts';
@@ -85,7 +85,8 @@ export interface Overview {
 }
 
 export interface CategoryTotal {
-  readonly type: TransactionType;
+  /** The figure that it counts in. */
+  readonly type: Figure;
   readonly category: CategoryKey;
   readonly amountCents: Cents;
   readonly count: number;
@@ -128,18 +129,18 @@ function overviewOf(history: MonthlyHistory, today: Day): Overview {
   const current = monthOf(today);
   const first = addToMonth(current, 1 - OVERVIEW_MONTHS);
   const sums = history.filter(({ month }) => month >= first && month <= current);
-  const groups = Map.groupBy(sums, ({ type, category }) => `${type} ${category}`);
+  const groups = Map.groupBy(sums, ({ figure, category }) => `${figure} ${category}`);
   // Sorted by name, so that equal amounts always have the same order.
   const named = [...groups].toSorted(([one], [other]) => Number(one > other) - Number(one < other));
   const categories = named.flatMap(([, group]) =>
-    group.slice(0, 1).map(({ type, category }) => ({
-      type,
+    group.slice(0, 1).map(({ figure, category }) => ({
+      type: figure,
       category,
       amountCents: sum(group.map(({ amountCents }) => amountCents)),
       count: group.reduce((total, { count }) => total + count, 0),
     })),
   );
-  const totalOf = (wanted: TransactionType) =>
+  const totalOf = (wanted: Figure) =>
     categories
       .filter(({ type }) => type === wanted)
       .reduce(

@@ -5,7 +5,6 @@
  * tenth of the median. With two years of history a month that is known to be dear is compared with what it costs. A month that is not over
  * is compared with what had been spent by the same day of those months. Worked examples: docs/specs/analysis.md.
  */
-import { countsAsExpense } from '#ledger/transaction.ts';
 import { type Day, dayParts } from '#calendar/day.ts';
 import { firstDay, lastDay, type Month, monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
@@ -61,7 +60,7 @@ export function usualRanges(
   const months = completeMonths(history, today);
   const recent = [...months.slice(-MONTHS_OF_YEAR), monthOf(today)];
   const since = firstDay(recent[0] ?? monthOf(today));
-  const spent = transactions.filter(({ type, day }) => countsAsExpense(type) && day >= since);
+  const spent = transactions.filter(({ figure, day }) => figure === 'expense' && day >= since);
   const partsBy = {
     early: partsSpent(spent, today, -SHIFT_DAYS),
     today: partsSpent(spent, today, 0),
@@ -69,9 +68,9 @@ export function usualRanges(
   };
   return categoriesIn(history, recent, 'expense')
     .map((category) => {
-      const past = seriesOf(history, months, { type: 'expense', category });
+      const past = seriesOf(history, months, { figure: 'expense', category });
       const [spentCents = estimatedCents(0)] = seriesOf(history, [monthOf(today)], {
-        type: 'expense',
+        figure: 'expense',
         category,
       });
       const whole = usualRange(past);
@@ -149,7 +148,7 @@ function shareSpent(
   const shares = months.slice(-MONTHS_OF_YEAR).flatMap((month, index, recent) => {
     const whole = past[past.length - recent.length + index] ?? 0;
     const partial = ofCategory?.get(month);
-    return partial === undefined || whole <= 0 ? [] : [Math.min(1, partial / whole)];
+    return partial === undefined || whole <= 0 ? [] : [Math.max(0, Math.min(1, partial / whole))];
   });
   return shares.length >= MIN_MONTHS ? mean(shares) : calendarShare;
 }

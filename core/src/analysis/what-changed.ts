@@ -2,7 +2,6 @@
  * Why one period cost more or less than another: which categories, and in them which charges, explain how many cents. The parts always
  * add up to the difference, to the cent. Worked examples: docs/specs/analysis.md.
  */
-import { countsAsExpense } from '#ledger/transaction.ts';
 import { addMonths, type Day } from '#calendar/day.ts';
 import { firstDay, lastDay, monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
@@ -81,7 +80,7 @@ export function whatChanged(
   before: Period,
   after: Period,
 ): Change {
-  const expenses = transactions.filter(({ type }) => countsAsExpense(type));
+  const expenses = transactions.filter(({ figure }) => figure === 'expense');
   const [earlier, later] = [within(expenses, before), within(expenses, after)];
   const categories = [...new Set([...earlier, ...later].map(({ category }) => category))];
   const changed = categories
@@ -124,12 +123,18 @@ function itemChange(
 }
 
 function kindOf(before: readonly HistoryTransaction[], after: readonly HistoryTransaction[]): ChangeKind {
+  const [earlier, later] = [chargesOf(before), chargesOf(after)];
   if (before.length === 0) return 'new';
   if (after.length === 0) return 'gone';
-  if (before.length !== after.length) return before.length < after.length ? 'more' : 'fewer';
+  if (earlier !== later) return earlier < later ? 'more' : 'fewer';
   const { differenceCents } = difference(before, after);
   if (differenceCents === 0) return 'same';
   return differenceCents > 0 ? 'dearer' : 'cheaper';
+}
+
+/** How many of them are charges: what came back is none. */
+function chargesOf(transactions: readonly HistoryTransaction[]): number {
+  return transactions.filter(({ amountCents }) => amountCents > 0).length;
 }
 
 function difference(before: readonly HistoryTransaction[], after: readonly HistoryTransaction[]) {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { companyCategoryOf } from './company-category.ts';
 import { type DocumentKind, documentOf, found } from './document.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import type { Figure } from '#ledger/transaction.ts';
 
-const CASES: readonly [DocumentKind, TransactionType, CategoryKey | null, string | null, string | null][] = [
+const CASES: readonly [DocumentKind, Figure, CategoryKey | null, string | null, string | null][] = [
   ['nfe', 'expense', 'food', 'Distribuidora Sul', 'suppliers'],
   ['nfe', 'expense', null, 'Dell Computadores', 'equipment'],
   ['nf3e', 'expense', 'utilities', 'Enel', 'infrastructure'],

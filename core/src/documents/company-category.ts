@@ -3,7 +3,7 @@ import { entersAccount } from '#ledger/transaction.ts';
 import { categoryOfWords } from './category-words.ts';
 import type { DocumentKind, Found, ReadDocument } from './document.ts';
 import { categoriesOf } from '#ledger/built-in-categories.ts';
-import { offers } from '#ledger/category.ts';
+import { allows } from '#ledger/category.ts';
 import type { BuiltInCategory, CategoryKey } from '#ledger/category-key.ts';
 import { foldText } from '#text/fold.ts';
 
@@ -30,7 +30,7 @@ const SALES: Partial<Readonly<Record<DocumentKind, BuiltInCategory>>> = {
 export function companyCategoryOf(read: ReadDocument): Found<CategoryKey> | null {
   const { category, kind } = read;
   const type = read.type?.value ?? 'expense';
-  if (category && category.value !== 'other' && offers(categoriesOf('business'), type, category.value))
+  if (category && category.value !== 'other' && allows(categoriesOf('business'), type, category.value))
     return category;
   const guess = (value: BuiltInCategory | null | undefined): Found<BuiltInCategory> | null =>
     value ? { value, from: category?.from ?? read.issuerName?.from ?? 'text', certainty: 'guess' } : null;

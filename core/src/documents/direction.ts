@@ -7,9 +7,9 @@
 import type { Certainty } from './document.ts';
 import type { TextTaxId } from './tax-ids-in-text.ts';
 import type { TextLine } from './text-lines.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import type { Figure } from '#ledger/transaction.ts';
 
-export type Direction = { readonly type: TransactionType; readonly certainty: Certainty };
+export type Direction = { readonly type: Figure; readonly certainty: Certainty };
 type Side = 'payer' | 'payee';
 
 export const PAYEE_LABEL =
@@ -34,7 +34,7 @@ export function isMoneyBack(folded: string): boolean {
 }
 
 /** The direction that `folded` states; null when it states neither or both. */
-export function spokenDirection(folded: string): TransactionType | null {
+export function spokenDirection(folded: string): Figure | null {
   const [received, sent] = [RECEIVED.test(folded), SENT.test(folded)];
   if (received === sent) return null;
   return received ? 'income' : 'expense';

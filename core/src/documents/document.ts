@@ -7,7 +7,7 @@
  */
 import type { Day } from '#calendar/day.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import type { Figure } from '#ledger/transaction.ts';
 import type { Cents } from '#money/money.ts';
 
 /** Where a field was found, the most exact first. */
@@ -78,7 +78,7 @@ export type ReadDocument = {
   readonly dueDay?: Found<Day>;
   readonly description?: Found<string>;
   readonly category?: Found<CategoryKey>;
-  readonly type?: Found<TransactionType>;
+  readonly type?: Found<Figure>;
   readonly issuerName?: Found<string>;
   /** CNPJ or CPF, without punctuation. */
   readonly issuerTaxId?: Found<string>;

@@ -18,7 +18,7 @@ import { descendants, elementAt, textAt, type XmlElement } from './xml-element.t
 import type { Day } from '#calendar/day.ts';
 import { monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import type { Figure } from '#ledger/transaction.ts';
 import type { Cents } from '#money/money.ts';
 import { bareTaxId, readTaxId } from '#tax-id/tax-id.ts';
 
@@ -134,7 +134,7 @@ function describe(name: string | null, subject: string | null): string | null {
 function typeOf(
   { issuer, recipientTaxId, isEntry = false, isReturn = false, isTypeOpen = false }: Note,
   ownTaxIds: readonly string[],
-): Found<TransactionType> | null {
+): Found<Figure> | null {
   const own = ownTaxIds.map(bareTaxId);
   const role = roleOf(issuer.taxId, recipientTaxId, own);
   if (role === null) return found(isReturn ? 'income' : 'expense', 'xml', 'guess');

@@ -1,5 +1,5 @@
 /** Reads the words of a paper, once its kind is known. */
-import { entersAccount, type TransactionType } from '#ledger/transaction.ts';
+import { entersAccount, type Figure } from '#ledger/transaction.ts';
 import { isSoundKey } from './access-key.ts';
 import { categoryOfWords } from './category-words.ts';
 import { type Direction, isMoneyBack, ownSide, sideOf, spokenDirection } from './direction.ts';
@@ -197,7 +197,7 @@ function categoryOf(
     name,
     type,
     ledgerKind,
-  }: { readonly name: string | null; readonly type: TransactionType; readonly ledgerKind: LedgerKind },
+  }: { readonly name: string | null; readonly type: Figure; readonly ledgerKind: LedgerKind },
 ): BuiltInCategory | null {
   if (kind === 'payslip') return ledgerKind === 'personal' ? 'salary' : 'payroll';
   if (entersAccount(type)) return null;

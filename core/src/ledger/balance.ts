@@ -1,13 +1,15 @@
 /**
  * The rule that the whole product rests on:
  *
- *     balance(account) = opening balance + Σ posted income − Σ posted expense      (in the account's currency)
+ *     balance(account) = opening balance + Σ posted (income + refund + transfer_in) − Σ posted (expense + transfer_out)
+ *
+ * in the account's currency
  */
 import type { Posting } from './posting.ts';
 import { entersAccount, type TransactionType } from './transaction.ts';
 import { type Cents, add, negate } from '#money/money.ts';
 
-/** `amount` (minor units, without sign) as it moves a balance: income up, expense down. */
+/** `amount` (minor units, without sign) as it moves a balance: what enters the account up, what leaves it down. */
 export function signedAmount(type: TransactionType, amount: Cents): Cents {
   return entersAccount(type) ? amount : negate(amount);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUILT_IN_KEYS, categoriesOf, isBuiltInCategory } from './built-in-categories.ts';
-import { findCategory, offeredCategories } from './category.ts';
+import { findCategory, fitsType, offeredCategories } from './category.ts';
 import { isCategoryKey } from './category-key.ts';
 import { LEDGER_KINDS } from './ledger-kind.ts';
 import { TRANSACTION_TYPES } from './transaction.ts';
@@ -29,11 +29,11 @@ test.each(LEDGER_KINDS)('a %s ledger can show every built-in category, each once
   expect(keys.toSorted()).toEqual(BUILT_IN_KEYS.toSorted());
 });
 
-test('every built-in category is offered somewhere, looks the same everywhere and has a label of its own', () => {
-  const offered = LEDGER_KINDS.flatMap((kind) =>
-    TRANSACTION_TYPES.flatMap((type) => offeredCategories(categoriesOf(kind), type)),
+test('every built-in category but that of transfers may be chosen somewhere, looks the same everywhere and has a label of its own', () => {
+  const chosen = LEDGER_KINDS.flatMap((kind) =>
+    TRANSACTION_TYPES.flatMap((type) => categoriesOf(kind).filter((category) => fitsType(category, type))),
   );
-  expect(new Set(offered.map(({ key }) => key))).toEqual(new Set(BUILT_IN_KEYS));
+  expect(new Set([...chosen.map(({ key }) => key), 'transfer'])).toEqual(new Set(BUILT_IN_KEYS));
   const looks = (kind: (typeof LEDGER_KINDS)[number], key: string) => {
     const { label, icon, color } = findCategory(categoriesOf(kind), key) ?? {};
     return { label, icon, color };

@@ -38,6 +38,11 @@ const LOOKS: Readonly<Record<BuiltInCategory, Look>> = {
   equipment: ['Equipamentos', 'monitor', 'indigo'],
   software: ['Software', 'code', 'purple'],
   suppliers: ['Fornecedores', 'truck', 'orange'],
+  fees: ['Juros e tarifas', 'percent', 'pink'],
+  interest: ['Juros recebidos', 'percent', 'green'],
+  pro_labore: ['Pró-labore', 'handshake', 'purple'],
+  profits: ['Lucros recebidos', 'rising_line', 'teal'],
+  transfer: ['Transferência', 'arrows', 'slate'],
   other: ['Outros', 'shapes', 'slate'],
 };
 
@@ -48,7 +53,16 @@ const INCOME = ['income'] as const;
 const EXPENSE = ['expense'] as const;
 const BOTH = ['income', 'expense'] as const;
 
-/** What each kind of ledger offers, in the order of its forms. */
+/** Joined to a form only where it stands already: what commands give. No form and no budget has `transfer`, of no figure. */
+const QUIET: ReadonlySet<BuiltInCategory> = new Set([
+  'fees',
+  'interest',
+  'pro_labore',
+  'profits',
+  'transfer',
+]);
+
+/** What may be chosen in each kind of ledger, in the order of its forms. */
 const OFFERED: Readonly<Record<LedgerKind, Partial<Readonly<Record<BuiltInCategory, readonly Figure[]>>>>> = {
   personal: {
     salary: INCOME,
@@ -69,6 +83,10 @@ const OFFERED: Readonly<Record<LedgerKind, Partial<Readonly<Record<BuiltInCatego
     insurance: EXPENSE,
     taxes: EXPENSE,
     credit_card: EXPENSE,
+    fees: EXPENSE,
+    interest: INCOME,
+    pro_labore: INCOME,
+    profits: INCOME,
     other: BOTH,
   },
   business: {
@@ -83,6 +101,9 @@ const OFFERED: Readonly<Record<LedgerKind, Partial<Readonly<Record<BuiltInCatego
     royalties: INCOME,
     investments: INCOME,
     suppliers: EXPENSE,
+    fees: EXPENSE,
+    interest: INCOME,
+    pro_labore: EXPENSE,
     other: BOTH,
   },
 };
@@ -102,7 +123,8 @@ function listOf(kind: LedgerKind): Category[] {
   const keys = new Set([...(Object.keys(offered) as BuiltInCategory[]), ...BUILT_IN_KEYS]);
   return [...keys].map((key) => {
     const [label, icon, color] = LOOKS[key];
-    return { key, label, icon, color, figures: offered[key] ?? [] };
+    const quiet = QUIET.has(key) ? ({ isQuiet: true } as const) : {};
+    return { key, label, icon, color, figures: offered[key] ?? [], ...quiet };
   });
 }
 

@@ -33,6 +33,11 @@ export type BuiltInCategory =
   | 'equipment'
   | 'software'
   | 'suppliers'
+  | 'fees'
+  | 'interest'
+  | 'pro_labore'
+  | 'profits'
+  | 'transfer'
   | 'other';
 
 declare const keyBrand: unique symbol;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categoriesOf } from './built-in-categories.ts';
-import { type Category, describeCategory, findCategory, offeredCategories, offers } from './category.ts';
+import { type Category, describeCategory, findCategory, offeredCategories, allows } from './category.ts';
 import { type CategoryKey, isCategoryKey } from './category-key.ts';
 
 const OWN = 'own:0198c0de-0000-7000-8000-00000000cafe' as CategoryKey;
@@ -40,15 +40,21 @@ test.each([
   ['personal', 'expense', 'services', false],
   ['personal', 'expense', 'constructor', false],
   ['personal', 'expense', '', false],
-] as const)('in a %s ledger, %s in %j: %s', (kind, type, key, isOffered) => {
-  expect(offers(categoriesOf(kind), type, key)).toBe(isOffered);
+  ['personal', 'refund', 'food', true],
+  ['personal', 'refund', 'salary', false],
+  ['business', 'expense', 'fees', true],
+  ['personal', 'transfer_out', 'food', false],
+  ['personal', 'transfer_in', 'transfer', false],
+  ['personal', 'expense', 'transfer', false],
+] as const)('in a %s ledger, %s in %j: %s', (kind, type, key, isAllowed) => {
+  expect(allows(categoriesOf(kind), type, key)).toBe(isAllowed);
 });
 
 test('a category of a list of its own is found, offered and described like a built-in one', () => {
   expect(findCategory(LIST, OWN)).toBe(SCHOOL);
   expect(describeCategory(LIST, OWN)).toBe(SCHOOL);
-  expect(offers(LIST, 'expense', OWN)).toBe(true);
-  expect(offers(LIST, 'income', OWN)).toBe(false);
+  expect(allows(LIST, 'expense', OWN)).toBe(true);
+  expect(allows(LIST, 'income', OWN)).toBe(false);
   expect(offeredCategories(LIST, 'expense').at(-1)).toBe(SCHOOL);
 });
 
@@ -69,5 +75,14 @@ test.each([OWN, 'constructor' as CategoryKey, '__proto__' as CategoryKey])(
 
 test('what only the other kind of ledger offers is shown by its name', () => {
   expect(describeCategory(categoriesOf('personal'), 'payroll').label).toBe('Salários');
-  expect(offers(categoriesOf('personal'), 'expense', 'payroll')).toBe(false);
+  expect(allows(categoriesOf('personal'), 'expense', 'payroll')).toBe(false);
+});
+
+test('a quiet category is offered where it stands already, and nowhere else', () => {
+  const offered = (chosen?: CategoryKey) =>
+    offeredCategories(categoriesOf('personal'), 'expense', chosen).map(({ key }) => key);
+  expect(offered()).not.toContain('fees');
+  expect(offered('food')).toEqual(offered());
+  expect(offered('fees')).toEqual([...offered().slice(0, -1), 'fees', 'other']);
+  expect(offered('interest')).toEqual(offered());
 });

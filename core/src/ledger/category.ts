@@ -9,6 +9,7 @@ import { type Figure, TYPE_FACTS, type TransactionType } from './transaction.ts'
 
 /** The drawings that a category may have, by name. */
 export type CategoryIconName =
+  | 'arrows'
   | 'bank'
   | 'briefcase'
   | 'car'
@@ -24,6 +25,7 @@ export type CategoryIconName =
   | 'lightning'
   | 'megaphone'
   | 'monitor'
+  | 'percent'
   | 'people'
   | 'plane'
   | 'receipt'
@@ -47,8 +49,10 @@ export interface Category {
   readonly label: string;
   readonly icon: CategoryIconName;
   readonly color: CategoryColor;
-  /** Forms offer it for what counts in these sums; for none, it is only read in what is there already. */
+  /** What counts in these sums may have it; for none, it is only read in what is there already. */
   readonly figures: readonly Figure[];
+  /** Commands give it (the charges of a bank, say); forms offer it only where it stands already. */
+  readonly isQuiet?: true;
 }
 
 /** The category of `key` in a ledger's list. */
@@ -61,18 +65,25 @@ export function describeCategory(list: readonly Category[], key: CategoryKey): C
   return findCategory(list, key) ?? { key, label: key, icon: 'tag', color: 'slate', figures: [] };
 }
 
-/** Whether forms offer `category` for transactions of `type`. */
-export function isOfferedFor({ figures }: Category, type: TransactionType): boolean {
-  return figures.includes(TYPE_FACTS[type].figure);
+/** Whether a transaction of `type` may have `category`. */
+export function fitsType({ figures }: Category, type: TransactionType): boolean {
+  const { figure } = TYPE_FACTS[type];
+  return figure !== null && figures.includes(figure);
 }
 
-/** Whether forms offer the category of `key` for transactions of `type`. */
-export function offers(list: readonly Category[], type: TransactionType, key: string): boolean {
+/** Whether a transaction of `type` may have the category of `key`. */
+export function allows(list: readonly Category[], type: TransactionType, key: string): boolean {
   const category = findCategory(list, key);
-  return category !== undefined && isOfferedFor(category, type);
+  return category !== undefined && fitsType(category, type);
 }
 
-/** What forms offer for transactions of `type`, in their order. */
-export function offeredCategories(list: readonly Category[], type: TransactionType): Category[] {
-  return list.filter((category) => isOfferedFor(category, type));
+/** What forms offer for transactions of `type`, in their order; with `chosen`, also where it is a quiet one. */
+export function offeredCategories(
+  list: readonly Category[],
+  type: TransactionType,
+  chosen?: CategoryKey,
+): Category[] {
+  return list.filter(
+    (category) => fitsType(category, type) && (category.isQuiet !== true || category.key === chosen),
+  );
 }

@@ -16,7 +16,7 @@ import { type Cents, ZERO, add, negate } from '#money/money.ts';
 /** One transaction before and after; null where it did not exist. */
 export type PostingChange = { readonly before: Posting | null; readonly after: Posting | null };
 
-/** The change of an account's posted amount, in minor units of its currency: income up, expense down. */
+/** The change of an account's posted amount, in minor units of its currency: what enters up, what leaves down. */
 export type AccountDelta = {
   readonly accountId: string;
   readonly postedDeltaCents: Cents;

@@ -3,10 +3,10 @@
  * they are asked on the first transaction before it. Where it does, what is entered of the past is part of the amount already, so that
  * entering, moving and deleting it leaves the balance of today as it is:
  *
- *     balance = opening amount + Σ posted − Σ posted before the opening day, where the amount includes those      (income up, expense down)
+ *     balance = opening amount + Σ posted − Σ posted before the opening day, where the amount includes those      (what enters up, what leaves down)
  *
  * The opening balance that people see is that before everything: the opening amount without what it includes. So of every account
- * holds balance = opening balance + Σ posted income − Σ posted expense.
+ * the equation of `balance.ts` holds.
  *
  * Worked examples: docs/specs/standing.md, every row of which is a test.
  */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { signedAmount } from './balance.ts';
 import {
-  countsAsExpense,
-  countsAsIncome,
+  ENTERED_TYPES,
   entersAccount,
+  figureAmount,
+  isTransfer,
   TRANSACTION_TYPES,
-  type TransactionType,
   TYPE_FACTS,
+  typesOf,
 } from './transaction.ts';
 import { cents } from '#money/money.ts';
 
@@ -15,14 +16,21 @@ test('the table has every type, each with its sign, its total of the month and i
 });
 
 test.each([
-  ['income', 120, true, true, false],
-  ['expense', -120, false, false, true],
-] as const satisfies readonly [TransactionType, number, boolean, boolean, boolean][])(
-  'of %s, 120 moves the account by %d and counts where it should',
-  (type, moved, enters, isIncome, isExpense) => {
-    expect(signedAmount(type, cents(120))).toBe(moved);
-    expect(entersAccount(type)).toBe(enters);
-    expect(countsAsIncome(type)).toBe(isIncome);
-    expect(countsAsExpense(type)).toBe(isExpense);
-  },
-);
+  ['income', 120, 'income', 120],
+  ['expense', -120, 'expense', 120],
+  ['refund', 120, 'expense', -120],
+  ['transfer_in', 120, null, 120],
+  ['transfer_out', -120, null, 120],
+] as const)('of %s, 120 moves the account by %d and counts in %s as %d', (type, moved, figure, counted) => {
+  expect(signedAmount(type, cents(120))).toBe(moved);
+  expect(entersAccount(type)).toBe(moved > 0);
+  expect(TYPE_FACTS[type].figure).toBe(figure);
+  expect(isTransfer(type)).toBe(figure === null);
+  expect(figureAmount(type, cents(120))).toBe(counted);
+});
+
+test('every type counts in one figure or in none, and a person enters what counts', () => {
+  const all = [...typesOf('income'), ...typesOf('expense'), ...typesOf(null)];
+  expect(all.toSorted()).toEqual(TRANSACTION_TYPES.toSorted());
+  expect([...typesOf('income'), ...typesOf('expense')]).toEqual([...ENTERED_TYPES]);
+});

@@ -18,7 +18,7 @@ import {
   monthsBetween,
   monthsEndingAt,
 } from '#calendar/month.ts';
-import type { TransactionType } from '#ledger/transaction.ts';
+import { type Figure, figureAmount, type TransactionType, TYPE_FACTS } from '#ledger/transaction.ts';
 import type { CurrencyCode } from '#money/currency.ts';
 import { type RateTable, sumConverted } from '#money/exchange.ts';
 import { type Cents, subtract } from '#money/money.ts';
@@ -131,11 +131,11 @@ function forecast(
   items: readonly ProjectionItem[],
   inOne: (parts: readonly Part[]) => Cents | null,
 ): Forecast {
-  const sumOf = (type: TransactionType) =>
+  const sumOf = (figure: Figure) =>
     inOne(
       items
-        .filter((item) => item.type === type)
-        .map((item) => ({ currency: item.currency, cents: item.amountCents })),
+        .filter(({ type }) => TYPE_FACTS[type].figure === figure)
+        .map(({ type, currency, amountCents }) => ({ currency, cents: figureAmount(type, amountCents) })),
     );
   const incomeCents = sumOf('income');
   const expenseCents = sumOf('expense');

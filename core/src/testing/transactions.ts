@@ -11,7 +11,7 @@ export function transaction(
   parts: Partial<Omit<HistoryTransaction, 'day' | 'amountCents'>> & { day: string; amountCents?: number },
 ): HistoryTransaction {
   count += 1;
-  const defaults = { type: 'expense', category: 'food', description: 'Padaria' } as const;
+  const defaults = { figure: 'expense', category: 'food', description: 'Padaria' } as const;
   return {
     id: `t${String(count).padStart(5, '0')}`,
     ...defaults,
@@ -35,11 +35,15 @@ export function monthly(
 /** The monthly sums of `transactions`. */
 export function sumsOf(transactions: readonly HistoryTransaction[]): MonthlySum[] {
   const sums = new Map<string, MonthlySum>();
-  for (const { day: on, type, category, amountCents } of transactions) {
+  for (const { day: on, figure, category, amountCents } of transactions) {
     const month = monthOf(on);
-    const key = `${month} ${type} ${category}`;
-    const sum = sums.get(key) ?? { month, type, category, amountCents: ZERO, count: 0 };
-    sums.set(key, { ...sum, amountCents: add(sum.amountCents, amountCents), count: sum.count + 1 });
+    const key = `${month} ${figure} ${category}`;
+    const sum = sums.get(key) ?? { month, figure, category, amountCents: ZERO, count: 0 };
+    sums.set(key, {
+      ...sum,
+      amountCents: add(sum.amountCents, amountCents),
+      count: sum.count + (amountCents < 0 ? 0 : 1),
+    });
   }
   return [...sums.values()];
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@vintem/core/calendar/day';
+import { FIGURES, typesOf } from '@vintem/core/ledger/transaction';
 import { sql } from 'kysely';
 import { currencyOfAccount, isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -72,6 +73,7 @@ export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
       'r.category',
       'r.description',
       'r.client_id',
+      sql<null>`null`.as('related_id'),
       'r.currency',
       'r.amount_cents as cents',
       sql<boolean>`true`.as('is_of_series'),
@@ -84,6 +86,7 @@ export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
     ])
     .where('r.ledger_id', '=', ledgerId)
     .where('r.end_day', 'is', null)
+    .where('r.type', 'in', COUNTED)
     .where(isActiveAccount(ledgerId, 'r.account_id'))
     .orderBy('r.id')
     .execute();
@@ -92,12 +95,16 @@ export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
 function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('transactions as t')
-    .select(['t.id', 't.day', 't.type', 't.category', 't.description', 't.client_id'])
+    .select(['t.id', 't.day', 't.type', 't.category', 't.description', 't.client_id', 't.related_id'])
     .select([
       currencyOfAccount(ledgerId, 't.account_id').as('currency'),
       // The amount that moved the account: the document may have another currency.
       't.account_amount_cents as cents',
       sql<boolean>`t.recurrence_id is not null`.as('is_of_series'),
     ])
+    .where('t.type', 'in', COUNTED)
     .where('t.ledger_id', '=', ledgerId);
 }
+
+/** What only moves between accounts is nothing that a month brings. */
+const COUNTED = FIGURES.flatMap(typesOf);

@@ -102,21 +102,21 @@ function asked(question: string, { today, currency }: History, data: object): st
   return `${question}\n\nDados, com valores em unidades da moeda:\n${JSON.stringify(all)}`;
 }
 
-/** One row per day, type and category, so that no single purchase is visible. */
+/** One row per day, figure and category, so that no single purchase is visible. */
 function daySums(history: History, month: string) {
   const label = labelsOf(history);
   const rows = new Map<string, { dia: string; tipo: string; categoria: string; valor: number }>();
-  for (const { day, type, category, amountCents } of history.transactions) {
+  for (const { day, figure, category, amountCents } of history.transactions) {
     if (monthOf(day) !== month) continue;
-    const [tipo, categoria] = [TYPES[type], label(category)];
-    const key = `${day} ${type} ${category}`;
+    const [tipo, categoria] = [TYPES[figure], label(category)];
+    const key = `${day} ${figure} ${category}`;
     const cents = Math.round((rows.get(key)?.valor ?? 0) * 100) + amountCents;
     rows.set(key, { dia: day, tipo, categoria, valor: cents / 100 });
   }
   return [...rows.values()].toSorted((one, other) => other.valor - one.valor).slice(0, MAX_ROWS);
 }
 
-/** Type → category → month → sum: a model reads a few thousand words at most. */
+/** Figure → category → month → sum: a model reads a few thousand words at most. */
 function monthSums(told: History) {
   const { history, today } = told;
   const label = labelsOf(told);
@@ -125,8 +125,8 @@ function monthSums(told: History) {
     .filter(({ month }) => month >= since)
     .toSorted((one, other) => (one.month < other.month ? -1 : 1));
   const sums: Record<string, Record<string, Record<string, number>>> = {};
-  for (const { month, type, category, amountCents } of recent) {
-    const ofType = (sums[TYPES[type]] ??= {});
+  for (const { month, figure, category, amountCents } of recent) {
+    const ofType = (sums[TYPES[figure]] ??= {});
     const ofCategory = (ofType[label(category)] ??= {});
     ofCategory[month] = amountCents / 100;
   }

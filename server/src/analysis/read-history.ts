@@ -4,6 +4,7 @@ import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import type { Industry } from '@vintem/core/companies/company';
+import { figureAmount, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { add, type Cents, ZERO } from '@vintem/core/money/money';
@@ -51,7 +52,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
   const table = rates as RateTable;
   const inOne = (row: { cents: Cents; currency: CurrencyCode }) =>
     convert(row.cents, row.currency, currency, table);
-  const transactions = posted.map((row) => ({ ...partsOf(row), id: row.id, amountCents: inOne(row) }));
+  const transactions = posted.map((row) => ({ ...partsOf(row, inOne(row)), id: row.id }));
   return {
     kind: ledger.kind,
     name: nameToSend(ledger.name, ledger.tax_id ?? ''),
@@ -62,13 +63,10 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
     transactions,
     scheduled: [
       ...expected.map((row) => ({
-        ...partsOf(row),
+        ...partsOf(row, inOne(row)),
         isPosted: row.status === 'posted',
-        amountCents: inOne(row),
       })),
-      ...open
-        .flatMap((row) => unmade(row, horizon))
-        .map((row) => ({ ...partsOf(row), amountCents: inOne(row) })),
+      ...open.flatMap((row) => unmade(row, horizon)).map((row) => partsOf(row, inOne(row))),
     ],
     balanceCents: sumConverted(balances, currency, table),
   };
@@ -86,21 +84,32 @@ function unmade(series: OpenSeries, last: Day) {
 type OpenSeries = Awaited<ReturnType<typeof findOpenSeries>>[number];
 type DescribedRow = Pick<
   Awaited<ReturnType<typeof findPosted>>[number],
-  'day' | 'type' | 'category' | 'description' | 'client_id' | 'is_of_series'
+  'day' | 'type' | 'category' | 'description' | 'client_id' | 'related_id' | 'is_of_series'
 >;
 
-function partsOf(row: DescribedRow) {
-  const { type, category, description, client_id: clientId, is_of_series: isOfSeries } = row;
-  return { day: row.day, type, category, description, clientId, isOfSeries };
+/** What the row counts in its figure. Of a transfer, which counts in none, there is no row here. */
+function partsOf(row: DescribedRow, amountCents: Cents) {
+  const {
+    type,
+    category,
+    description,
+    client_id: clientId,
+    related_id: relatedId,
+    is_of_series: isOfSeries,
+  } = row;
+  const figure = TYPE_FACTS[type].figure ?? 'expense';
+  const parts = { day: row.day, figure, category, description, clientId, relatedId, isOfSeries };
+  return { ...parts, amountCents: figureAmount(type, amountCents) };
 }
 
 function monthlySums(transactions: readonly HistoryTransaction[]): MonthlySum[] {
   const sums = new Map<string, MonthlySum>();
-  for (const { day: on, type, category, amountCents } of transactions) {
+  for (const { day: on, figure, category, amountCents } of transactions) {
     const month = monthOf(on);
-    const key = `${month} ${type} ${category}`;
+    const key = `${month} ${figure} ${category}`;
     const { amountCents: soFar, count } = sums.get(key) ?? { amountCents: ZERO, count: 0 };
-    sums.set(key, { month, type, category, amountCents: add(soFar, amountCents), count: count + 1 });
+    const charges = count + (amountCents < 0 ? 0 : 1);
+    sums.set(key, { month, figure, category, amountCents: add(soFar, amountCents), count: charges });
   }
   return [...sums.values()];
 }

@@ -1,7 +1,7 @@
 // The categories of a ledger, and what is refused of a key. The contract has seen no more of it than its shape.
 import type { FieldErrorCode } from '@vintem/contract/errors';
 import { categoriesOf, isBuiltInCategory } from '@vintem/core/ledger/built-in-categories';
-import { type Category, findCategory, isOfferedFor } from '@vintem/core/ledger/category';
+import { type Category, findCategory, fitsType } from '@vintem/core/ledger/category';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
@@ -35,7 +35,7 @@ export function refuseCategory(
 ): Refusal | undefined {
   const category = findCategory(categories, key);
   if (!category) return refuseField('category_required');
-  return isOfferedFor(category, type) ? undefined : refuseField('category_mismatch');
+  return fitsType(category, type) ? undefined : refuseField('category_mismatch');
 }
 
 /** Whether a filter names a category that the ledger knows, offered or not. The built-in ones are known without asking for the list. */

@@ -1,7 +1,7 @@
 // Events for the outside. The writer inserts them with the rows that they are about: they are sent if, and only if, those commit.
 import type { EventData } from '@vintem/contract/events';
 import type { EventKind } from '@vintem/contract/webhooks.forms';
-import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import { type Figure, lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { newId } from '#platform/ids.ts';
 import type { RowChange, TransactionRow } from './rows.ts';
 
@@ -19,25 +19,30 @@ export interface NewEvent {
 }
 
 const POSTED = { expense: 'recurring_payment', income: 'recurring_income' } as const satisfies Record<
-  string,
+  Figure,
   EventKind
 >;
 
-/** One for each occurrence that these changes post. Rows restored by an undo raise none. */
+/**
+ * One for each occurrence that these changes post, of money that comes in or is spent: what moves between accounts or comes back raises none.
+ * Rows restored by an undo raise none either.
+ */
 export function eventsOf(changes: readonly RowChange<TransactionRow>[], now: Date): NewEvent[] {
   return changes.flatMap(({ before, after }) => {
     const isPosted = after?.status === 'posted' && before?.status !== 'posted';
     if (!isPosted || after.recurrence_id === null) return [];
+    const { figure } = TYPE_FACTS[after.type];
+    if (figure === null || lowersFigure(after.type)) return [];
     const event = {
       id: newId(now),
-      kind: POSTED[TYPE_FACTS[after.type].figure],
+      kind: POSTED[figure],
       subjectId: after.id,
       occurrence: '',
       accountId: after.account_id,
       transaction: {
         id: after.id,
         recurrenceId: after.recurrence_id,
-        type: after.type,
+        type: figure,
         day: after.day,
         category: after.category,
         description: after.description,

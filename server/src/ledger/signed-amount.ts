@@ -1,4 +1,10 @@
-import { TRANSACTION_TYPES, TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import {
+  type Figure,
+  TRANSACTION_TYPES,
+  type TransactionType,
+  TYPE_FACTS,
+  typesOf,
+} from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -23,4 +29,9 @@ export function signedAccountAmountText(alias: string): string {
     (name) => `when '${name}' then ${TYPE_FACTS[name].sign > 0 ? amount : `-${amount}`}`,
   );
   return `case ${alias}.type ${cases.join(' ')} end`;
+}
+
+/** The types of a filter's figure; `none` is that of transfers. */
+export function typesOfFigure(figure: Figure | 'none'): TransactionType[] {
+  return typesOf(figure === 'none' ? null : figure);
 }

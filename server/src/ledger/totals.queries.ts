@@ -8,6 +8,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { MonthlyTotals } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
 import { currencyOfAccount } from './ledger.queries.ts';
+import { typesOfFigure } from './signed-amount.ts';
 
 type Key = 'month' | 'type' | 'category' | 'status';
 
@@ -34,10 +35,11 @@ export async function sumTotals<By extends Key>(
   { from, after, to, before }: Months,
   {
     type,
+    figure,
     category,
     status,
     accountId,
-  }: Pick<TransactionFilter, 'type' | 'category' | 'status' | 'accountId'> = {},
+  }: Pick<TransactionFilter, 'type' | 'figure' | 'category' | 'status' | 'accountId'> = {},
 ): Promise<Total<By>[]> {
   const key = sql.join(by.map((name) => sql.ref(name)));
   const conditions: RawBuilder<unknown>[] = [
@@ -47,6 +49,7 @@ export async function sumTotals<By extends Key>(
     ...(to ? [sql`t.month <= ${to}`] : []),
     ...(before ? [sql`t.month < ${before}`] : []),
     ...(type ? [sql`t.type = ${type}`] : []),
+    ...(figure ? [sql`t.type = any(${typesOfFigure(figure)})`] : []),
     ...(category ? [sql`t.category = ${category}`] : []),
     ...(status ? [sql`t.status = ${status}`] : []),
     ...(accountId ? [sql`t.account_id = ${accountId}`] : []),

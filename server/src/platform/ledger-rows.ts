@@ -69,6 +69,7 @@ export const TRANSACTION_ROW = {
   tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
   tax_cents: { sql: 'bigint', field: 'taxCents', without: null },
   document_key: { sql: 'text', field: 'documentKey', editable: true, without: null },
+  related_id: { sql: 'uuid', field: 'relatedId', editable: true, without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },

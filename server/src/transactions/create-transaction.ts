@@ -22,8 +22,12 @@ export function createTransaction(
     services,
     async (tx) => {
       const now = services.clock.now();
-      const { accountId, clientId, supplierId } = draft;
-      const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
+      const { accountId, clientId, supplierId, relatedId } = draft;
+      const wanted = {
+        accountIds: [accountId],
+        contactIds: [clientId, supplierId],
+        relatedIds: [relatedId],
+      };
       const context = await lockContext(tx, grant.ledgerId, wanted, now);
       const misfit = refuseMisfit(context, draft);
       if (misfit) return misfit;

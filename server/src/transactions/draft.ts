@@ -1,6 +1,7 @@
 // Converts a person's form to a row that fits its account and its ledger, settled in the account's currency.
 import { taxOf } from '@vintem/core/companies/tax';
 import { type Settlement, settle } from '@vintem/core/ledger/settlement';
+import { countsAsExpense, type TransactionType } from '@vintem/core/ledger/transaction';
 import { foldText } from '@vintem/core/text/fold';
 import type { createTransactionBodySchema } from '@vintem/contract/transactions.forms';
 import type * as z from 'zod/mini';
@@ -12,7 +13,10 @@ import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { PostingRates } from '#rates/read-rates.ts';
 import type { WritingContext } from './writing-context.ts';
 
-export type Draft = z.output<typeof createTransactionBodySchema>;
+/** A form, also as an edit completes it from a row. */
+export type Draft = Omit<z.output<typeof createTransactionBodySchema>, 'type'> & {
+  readonly type: TransactionType;
+};
 
 /** The account of a transaction, which must exist and be active, unless the transaction is already in it. */
 export function accountFor(
@@ -28,15 +32,15 @@ export function accountFor(
 
 type Fitting = Pick<
   Draft,
-  'type' | 'category' | 'clientId' | 'supplierId' | 'invoiceNumber' | 'taxRatePercent'
+  'type' | 'category' | 'clientId' | 'supplierId' | 'invoiceNumber' | 'taxRatePercent' | 'relatedId'
 >;
 
 /**
  * Refuses values that the ledger does not allow, as errors of their fields: a category of another type; company fields in a personal
- * ledger; contacts of another company.
+ * ledger; contacts of another company; a purchase that is not there.
  */
 export function refuseMisfit(
-  { kind, categories, contacts }: Pick<WritingContext, 'kind' | 'categories' | 'contacts'>,
+  { kind, categories, contacts, related }: Allowed,
   draft: Fitting,
 ): Refusal | undefined {
   const unfit = refuseCategory(categories, draft.type, draft.category);
@@ -45,11 +49,20 @@ export function refuseMisfit(
   if (kind === 'personal' && given.length > 0) {
     return refuse('validation_failed', { fields: given.map((path) => ({ path, code: 'company_only' })) });
   }
-  const { clientId, supplierId } = draft;
+  const { clientId, supplierId, relatedId } = draft;
+  if (relatedId && related.get(relatedId) !== PURCHASE) {
+    return refuse('validation_failed', { fields: [{ path: 'relatedId', code: 'related_invalid' }] });
+  }
   const hasClient = !clientId || contacts.get(clientId) === 'client';
   const hasSupplier = !supplierId || contacts.get(supplierId) === 'supplier';
   return hasClient && hasSupplier ? undefined : refuse('contact_not_found');
 }
+
+/** What a ledger allows. */
+export type Allowed = Pick<WritingContext, 'kind' | 'categories' | 'contacts' | 'related'>;
+
+/** What a refund gives back, and what a charge comes with. */
+const PURCHASE: TransactionType = 'expense';
 
 const COMPANY_FIELDS = ['clientId', 'supplierId', 'invoiceNumber', 'taxRatePercent'] as const;
 
@@ -102,6 +115,8 @@ function settledColumns(
 export function writtenColumns(draft: Omit<Draft, 'accountAmountCents'>) {
   return {
     ...editableRow(TRANSACTION_ROW, draft),
+    // Nothing but an expense, or its refund, belongs to a purchase.
+    related_id: countsAsExpense(draft.type) ? (draft.relatedId ?? null) : null,
     search_text: foldText(draft.description),
     tax_cents: taxOf(draft.amountCents, draft.taxRatePercent ?? null),
   } satisfies Partial<TransactionRow>;

@@ -1,6 +1,7 @@
 import type { editTransactionBodySchema } from '@vintem/contract/transactions';
 import { settleAgain } from '@vintem/core/ledger/settlement';
 import { editedStanding, type Timing } from '@vintem/core/ledger/standing';
+import { type Cents, ZERO } from '@vintem/core/money/money';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { post } from '#ledger/postings.ts';
@@ -14,6 +15,7 @@ import { transact } from '#platform/transact.ts';
 import type { PostingRates } from '#rates/read-rates.ts';
 import {
   accountFor,
+  type Allowed,
   type Draft,
   refuseMisfit,
   type SettledColumns,
@@ -23,7 +25,7 @@ import {
 import { nextOccurrences } from './occurrence.ts';
 import type { ChangedTransaction } from './read-transactions.ts';
 import { describeRow } from './transaction-view.ts';
-import { lockTransactions, type WritingContext } from './writing-context.ts';
+import { lockTransactions, type LockedTransactions, type WritingContext } from './writing-context.ts';
 
 type Edits = z.output<typeof editTransactionBodySchema>;
 export type FieldEdits = Omit<Edits, 'version'>;
@@ -37,14 +39,14 @@ export function editTransaction(
 ): Promise<Result<ChangedTransaction>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const { accountId, clientId, supplierId } = edits;
-    const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
+    const { accountId, clientId, supplierId, relatedId } = edits;
+    const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId], relatedIds: [relatedId] };
     const taken = await lockTransactions(tx, grant.ledgerId, [transactionId], wanted, now);
     const [before] = taken.rows;
     if (!before) return refuse('transaction_not_found');
     if (before.version !== edits.version) return refuse('version_conflict');
     const draft = draftOf(before, edits);
-    const misfit = needsRecheck(edits) && refuseMisfit(withOwnContacts(taken, before), draft);
+    const misfit = needsRecheck(edits) && refuseMisfit(withOwn(taken, before), draft);
     if (misfit) return misfit;
     const stands = standingColumns(before, { ...draft, today: taken.today });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
@@ -67,26 +69,33 @@ export function editTransaction(
     const posted = await post(tx, grant.ledgerId, meta, { accounts, transactions }, { locked });
     if (!posted.ok) return posted;
     const series = taken.series.get(after.recurrence_id ?? '');
-    const transaction = describeRow(grant.ledgerId, after, { account: account.value, series });
+    const refunded = refundedCents(taken, after);
+    const transaction = describeRow(grant.ledgerId, after, { account: account.value, series, refunded });
     return ok({ transaction, changeId: posted.value.changeId });
   });
 }
 
-/** An edit keeps the row's own contacts. */
-function withOwnContacts(
-  { kind, categories, contacts }: WritingContext,
-  { client_id, supplier_id }: TransactionRow,
-): Pick<WritingContext, 'kind' | 'categories' | 'contacts'> {
+/** An edit keeps the row's own contacts, and the purchase that it belongs to. */
+function withOwn(
+  { kind, categories, contacts, related }: WritingContext,
+  { client_id, supplier_id, related_id }: TransactionRow,
+): Allowed {
   const known = new Map(contacts);
   if (client_id) known.set(client_id, 'client');
   if (supplier_id) known.set(supplier_id, 'supplier');
-  return { kind, categories, contacts: known };
+  const purchases = new Map(related);
+  if (related_id && !purchases.has(related_id)) purchases.set(related_id, 'expense');
+  return { kind, categories, contacts: known, related: purchases };
+}
+
+function refundedCents({ refunds }: LockedTransactions, { id, currency }: TransactionRow): Cents {
+  return refunds.find((of) => of.related_id === id && of.currency === currency)?.cents ?? ZERO;
 }
 
 /** Whether the edits touch values that the ledger must allow; untouched ones are kept as they are. */
 export function needsRecheck(edits: FieldEdits): boolean {
-  const { type, category, clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
-  return [type, category, clientId, supplierId, invoiceNumber, taxRatePercent].some(
+  const { type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId } = edits;
+  return [type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId].some(
     (one) => one !== undefined,
   );
 }

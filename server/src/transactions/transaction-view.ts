@@ -2,6 +2,7 @@
 import type { Export } from '@vintem/contract/profile';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import { type Cents, ZERO } from '@vintem/core/money/money';
 import { fieldsOf, type ApiRow } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
@@ -16,6 +17,7 @@ interface RowBesideOthers extends Row {
   readonly interval: Recurrences['interval'] | null;
   readonly every: number | null;
   readonly recurrence_version: number | null;
+  readonly refunded_cents: Cents;
 }
 
 export function transactionOf(row: RowBesideOthers): Transaction {
@@ -27,15 +29,23 @@ export function transactionOf(row: RowBesideOthers): Transaction {
     ...fields,
     ledgerId: row.ledger_id,
     accountCurrency: row.account_currency,
+    refundedCents: row.refunded_cents,
     recurrence: isOccurrence ? { id, interval, every, index, version } : null,
   };
+}
+
+interface Beside {
+  readonly account: AccountRow;
+  readonly series: RecurrenceRow | undefined;
+  /** What refunds gave back of it; of a new one there is nothing. */
+  readonly refunded?: Cents;
 }
 
 /** A just written transaction, with its account and its series. */
 export function describeRow(
   ledgerId: GrantedLedgerId,
   row: TransactionRow,
-  { account, series }: { account: AccountRow; series: RecurrenceRow | undefined },
+  { account, series, refunded = ZERO }: Beside,
 ): Transaction {
   return transactionOf({
     ...row,
@@ -44,6 +54,7 @@ export function describeRow(
     interval: series?.interval ?? null,
     every: series?.every ?? null,
     recurrence_version: series?.version ?? null,
+    refunded_cents: refunded,
   });
 }
 

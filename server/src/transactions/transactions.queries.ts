@@ -1,8 +1,10 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import type { Month } from '@vintem/core/calendar/month';
+import type { TransactionType } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
+import { typesOfFigure } from '#ledger/signed-amount.ts';
 import type { Total } from '#ledger/totals.queries.ts';
 import { apiColumnNames } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
@@ -35,8 +37,17 @@ function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
       'recurrences.interval',
       'recurrences.every',
       'recurrences.version as recurrence_version',
+      refundedOf(ledgerId).as('refunded_cents'),
     ])
     .where('transactions.ledger_id', '=', ledgerId);
+}
+
+/** What refunds gave back of a transaction, scheduled ones too: of few there is anything, and an index holds only those. */
+function refundedOf(ledgerId: GrantedLedgerId) {
+  return sql<Cents>`coalesce((
+    select sum(refund.amount_cents) from transactions refund
+    where refund.ledger_id = ${ledgerId} and refund.related_id = transactions.id
+      and refund.type = ${sql.lit('refund' satisfies TransactionType)} and refund.currency = transactions.currency), 0)::bigint`;
 }
 
 /** Newest first, at most `limit`, beginning after `after`. */
@@ -74,6 +85,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.from ? [row('transactions.day', '>=', filter.from)] : []),
     ...(filter.to ? [row('transactions.day', '<=', filter.to)] : []),
     ...(filter.type ? [row('transactions.type', '=', filter.type)] : []),
+    ...(filter.figure ? [row('transactions.type', 'in', typesOfFigure(filter.figure))] : []),
     ...(filter.category ? [row('transactions.category', '=', filter.category)] : []),
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),

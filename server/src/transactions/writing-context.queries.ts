@@ -2,6 +2,9 @@
 // everywhere.
 import type { ContactKind } from '@vintem/core/companies/company';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { TransactionType } from '@vintem/core/ledger/transaction';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
 import { namesText } from '#platform/columns.ts';
 import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -94,6 +97,30 @@ export function lockContacts(
 }
 const KEEP_CONTACTS = `
   select id, kind from contacts where ledger_id = $1 and id = any($2::uuid[]) order by id for key share`;
+
+/** The type of transactions that others name. */
+export function typesOfRelated(
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Statement<{ id: string; type: TransactionType }> {
+  return { name: 'types-of-related', text: TYPES_OF_RELATED, values: [ledgerId, ids] };
+}
+const TYPES_OF_RELATED = `select id, type from transactions where ledger_id = $1 and id = any($2::uuid[])`;
+
+/** What refunds gave back of these transactions, by currency. */
+export function refundsOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<RefundsRow> {
+  return { name: 'refunds-of', text: REFUNDS_OF, values: [ledgerId, ids] };
+}
+const REFUNDS_OF = `
+  select related_id, currency, sum(amount_cents)::bigint as cents from transactions
+  where ledger_id = $1 and related_id = any($2::uuid[]) and type = '${'refund' satisfies TransactionType}'
+  group by related_id, currency`;
+
+export interface RefundsRow {
+  readonly related_id: string;
+  readonly currency: CurrencyCode;
+  readonly cents: Cents;
+}
 
 /** Kind and time zone of the ledger, which decides its today. */
 export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<{ kind: LedgerKind; time_zone: string }> {

@@ -3,6 +3,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { ContactKind } from '@vintem/core/companies/company';
 import type { Category } from '@vintem/core/ledger/category';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { TransactionType } from '@vintem/core/ledger/transaction';
 import { categoriesFrom } from '#ledger/categories.ts';
 import { lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
@@ -20,6 +21,9 @@ import {
   lockSeries,
   lockSeriesOf,
   occurrencesOfSeries,
+  refundsOf,
+  type RefundsRow,
+  typesOfRelated,
 } from './writing-context.queries.ts';
 
 export interface WritingContext {
@@ -35,27 +39,31 @@ export interface WritingContext {
   readonly accounts: ReadonlyMap<string, AccountRow>;
   /** By id. */
   readonly contacts: ReadonlyMap<string, ContactKind>;
+  /** The types of the transactions that a draft names, by id. */
+  readonly related: ReadonlyMap<string, TransactionType>;
 }
 
 interface Wanted {
   readonly accountIds?: readonly (string | null | undefined)[];
   readonly contactIds?: readonly (string | null | undefined)[];
+  readonly relatedIds?: readonly (string | null | undefined)[];
 }
 
 /** The context with those of these accounts and contacts that the ledger has. */
 export async function lockContext(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { accountIds = [], contactIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<WritingContext> {
-  const [accounts, contacts, facts, rates] = await runTogether(tx, [
+  const [accounts, contacts, related, facts, rates] = await runTogether(tx, [
     lockAccountRows(ledgerId, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
+    typesOfRelated(ledgerId, given(relatedIds)),
     factsOfLedger(ledgerId),
     knownRates(),
   ]);
-  return contextOf({ accounts, contacts, facts, rates }, now);
+  return contextOf({ accounts, contacts, related, facts, rates }, now);
 }
 
 /** Locked transactions, with the rows that a change of them touches. */
@@ -64,6 +72,8 @@ export interface LockedTransactions extends WritingContext {
   readonly rows: readonly TransactionRow[];
   /** Their series, locked, by id. */
   readonly series: ReadonlyMap<string, RecurrenceRow>;
+  /** What refunds gave back of them. */
+  readonly refunds: readonly RefundsRow[];
   /** By series: the index of its last created occurrence. */
   readonly lastIndexes: ReadonlyMap<string, number>;
 }
@@ -73,24 +83,30 @@ export async function lockTransactions(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   transactionIds: readonly string[],
-  { accountIds = [], contactIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<LockedTransactions> {
-  const [, series, accounts, contacts, rows, indexes, facts, rates] = await runTogether(tx, [
-    PLANNED_ONCE,
-    lockSeriesOf(ledgerId, transactionIds),
-    lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
-    lockContacts(ledgerId, given(contactIds)),
-    rowsById(ledgerId, 'transactions', transactionIds),
-    lastIndexesOf(ledgerId, transactionIds),
-    factsOfLedger(ledgerId),
-    knownRates(),
-    PLANNED_ANEW,
-  ]);
+  const [, series, accounts, contacts, related, rows, refunds, indexes, facts, rates] = await runTogether(
+    tx,
+    [
+      PLANNED_ONCE,
+      lockSeriesOf(ledgerId, transactionIds),
+      lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
+      lockContacts(ledgerId, given(contactIds)),
+      typesOfRelated(ledgerId, given(relatedIds)),
+      rowsById(ledgerId, 'transactions', transactionIds),
+      refundsOf(ledgerId, transactionIds),
+      lastIndexesOf(ledgerId, transactionIds),
+      factsOfLedger(ledgerId),
+      knownRates(),
+      PLANNED_ANEW,
+    ],
+  );
   return {
-    ...contextOf({ accounts, contacts, facts, rates }, now),
+    ...contextOf({ accounts, contacts, related, facts, rates }, now),
     rows: rows.rows,
     series: new Map(series.rows.map((row) => [row.id, row])),
+    refunds: refunds.rows,
     lastIndexes: new Map(indexes.rows.map((row) => [row.recurrence_id, row.index])),
   };
 }
@@ -106,30 +122,32 @@ export async function takeSeries(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   recurrenceId: string,
-  { accountIds = [], contactIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<TakenSeries | undefined> {
-  const [series, accounts, contacts, occurrences, facts, rates] = await runTogether(tx, [
+  const [series, accounts, contacts, related, occurrences, facts, rates] = await runTogether(tx, [
     lockSeries(ledgerId, recurrenceId),
     lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
+    typesOfRelated(ledgerId, given(relatedIds)),
     occurrencesOfSeries(ledgerId, recurrenceId),
     factsOfLedger(ledgerId),
     knownRates(),
   ]);
   const [recurrence] = series.rows;
-  const context = contextOf({ accounts, contacts, facts, rates }, now);
+  const context = contextOf({ accounts, contacts, related, facts, rates }, now);
   return recurrence && { ...context, recurrence, occurrences: occurrences.rows };
 }
 
 interface Read {
   readonly accounts: { readonly rows: readonly AccountRow[] };
   readonly contacts: { readonly rows: readonly { id: string; kind: ContactKind }[] };
+  readonly related: { readonly rows: readonly { id: string; type: TransactionType }[] };
   readonly facts: { readonly rows: readonly { kind: LedgerKind; time_zone: string }[] };
   readonly rates: Parameters<typeof postingRatesOf>[0];
 }
 
-function contextOf({ accounts, contacts, facts, rates }: Read, now: Date): WritingContext {
+function contextOf({ accounts, contacts, related, facts, rates }: Read, now: Date): WritingContext {
   const [ledger] = facts.rows;
   if (!ledger) throw new Error('a ledger that may be written in is not there');
   return {
@@ -141,6 +159,7 @@ function contextOf({ accounts, contacts, facts, rates }: Read, now: Date): Writi
     rates: postingRatesOf(rates, now),
     accounts: new Map(accounts.rows.map((row) => [row.id, row])),
     contacts: new Map(contacts.rows.map(({ id, kind }) => [id, kind])),
+    related: new Map(related.rows.map(({ id, type }) => [id, type])),
   };
 }
 

@@ -24,7 +24,7 @@ const ACROSS_OWNERS = /\b(?:function|const)\s+(?<name>\w+AcrossOwners)\b/gu;
 const BUILT_IN_CATEGORIES = /\bBuiltInCategory\b|\/built-in-categories(?:\.ts)?(?=['"])/gu;
 /** A test on which type a transaction has, in TypeScript or in SQL. */
 const TYPE_LITERAL =
-  /[!=]==\s*'(?:income|expense)'|'(?:income|expense)'\s*[!=]==|\b(?:when|type\s*(?:=|<>|in\s*\())\s*'(?:income|expense)'/gu;
+  /(?<!\b[Ff]igure )[!=]==\s*'(?:income|expense|refund|transfer_in|transfer_out)'|'(?:income|expense|refund|transfer_in|transfer_out)'\s*[!=]==|\b(?:when|type\s*(?:=|<>|in\s*\())\s*'(?:income|expense|refund|transfer_in|transfer_out)'/gu;
 const UNFINISHED = /\b(?:TO-?DO|FIX-?ME)\b|(?<![.\-\w])X{3}(?![.\-\w])/gu;
 const MACHINE_TRACE =
   /(?<=^|[\s'"`(=:])\/(?:work|root|(?:home|Users)\/\w+)\/|https?:\/\/[\w.-]*(?:artifactory|nexus|verdaccio|registry(?!\.npmjs\.org))[\w.-]*|"resolved":\s*"https?:[^"]*/gmu;

@@ -199,6 +199,8 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
           "sql`sum(case type when 'income' then cents else -cents end)`;",
       },
       { 'web/src/finance/transaction-item.tsx': "const isOut = 'expense' !== type;" },
+      { 'core/src/analysis/history.ts': "return type !== 'transfer_in' && true;" },
+      { 'server/src/ledger/totals.queries.ts': "sql`select 1 from transactions where type in ('refund')`;" },
     ],
     keeps: [
       { 'core/src/ledger/transaction.ts': "export const isIncome = (type: string) => type === 'income';" },
@@ -206,6 +208,7 @@ export const EXAMPLES: Readonly<Record<RuleName, Examples>> = {
         'web/src/finance/transaction-item.tsx': "const isIn = entersAccount(type); const first = 'expense';",
       },
       { 'core/src/ledger/balance.test.ts': "test('x', () => type === 'income');" },
+      { 'core/src/analysis/history.ts': "const spent = all.filter(({ figure }) => figure === 'expense');" },
     ],
   },
   'across-owners': {

@@ -15,7 +15,13 @@ const FACTS = analyze({
   kind: 'business',
   today: day('2026-11-20'),
   history: [
-    { month: month('2026-10'), type: 'expense', category: 'suppliers', amountCents: cents(50_000), count: 1 },
+    {
+      month: month('2026-10'),
+      figure: 'expense',
+      category: 'suppliers',
+      amountCents: cents(50_000),
+      count: 1,
+    },
   ],
   transactions: [],
   scheduled: [],

@@ -32,7 +32,10 @@ export function CategoryTotals(props: CategoryTotalsProps) {
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="min-w-0 truncate">{categories.labelOf(category)}</span>
               <span className="num whitespace-nowrap">
-                <span className="font-medium">
+                <span
+                  className="font-medium"
+                  title={cents !== null && cents < 0 ? 'Voltou mais do que saiu.' : undefined}
+                >
                   {cents === null ? 'grande demais para somar' : formatMoney(cents, currency)}
                 </span>
                 <span className="ml-2 inline-block min-w-11 text-right text-xs text-fg-3">

@@ -2,7 +2,7 @@
 // once.
 import type { TransactionSummary } from '@vintem/contract/transactions';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
-import type { TransactionType } from '@vintem/core/ledger/transaction';
+import { type Figure, figureAmount, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import type { Cents } from '@vintem/core/money/money';
@@ -12,25 +12,28 @@ export interface CategoryTotal {
   /** Null when no amount can hold it. */
   cents: Cents | null;
   count: number;
-  /** Share of the type's total, in percent; null where that is zero or less. */
+  /** Share of the figure's total, in percent; null where that is zero or less. */
   sharePercent: number | null;
 }
 
 /** The largest first. */
 export function categoryTotals(
   sums: TransactionSummary['sums'],
-  type: TransactionType,
+  figure: Figure,
   currency: CurrencyCode,
   rates: RateTable,
 ): CategoryTotal[] {
-  const ofType = Map.groupBy(
-    sums.filter((part) => part.type === type),
+  const ofFigure = Map.groupBy(
+    sums.filter((part) => TYPE_FACTS[part.type].figure === figure),
     ({ category }) => category,
   );
-  const totals = [...ofType].map(([category, parts]) => ({
+  const totals = [...ofFigure].map(([category, parts]) => ({
     category,
     cents: sumConverted(
-      parts.map((part) => ({ currency: part.currency, cents: part.amountCents })),
+      parts.map(({ type, currency: of, amountCents }) => ({
+        currency: of,
+        cents: figureAmount(type, amountCents),
+      })),
       currency,
       rates,
     ),
@@ -50,13 +53,13 @@ function shareOf(part: Cents | null, whole: number): number | null {
 /** The tax in what came in, or in what went out. */
 export function taxTotal(
   taxes: TransactionSummary['taxes'],
-  type: TransactionType,
+  figure: Figure,
   currency: CurrencyCode,
   rates: RateTable,
 ): Cents | null {
-  const parts = taxes.filter((part) => part.type === type);
+  const parts = taxes.filter((part) => TYPE_FACTS[part.type].figure === figure);
   return sumConverted(
-    parts.map((part) => ({ currency: part.currency, cents: part.taxCents })),
+    parts.map(({ type, currency: of, taxCents }) => ({ currency: of, cents: figureAmount(type, taxCents) })),
     currency,
     rates,
   );

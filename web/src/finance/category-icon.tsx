@@ -1,5 +1,6 @@
 import type { Category, CategoryColor, CategoryIconName } from '@vintem/core/ledger/category';
 import {
+  ArrowLeftRight,
   BriefcaseBusiness,
   Car,
   CodeXml,
@@ -15,6 +16,7 @@ import {
   type LucideIcon,
   Megaphone,
   Monitor,
+  Percent,
   Plane,
   ReceiptText,
   Server,
@@ -45,6 +47,7 @@ const COLORS: Readonly<Record<CategoryColor, string>> = {
 };
 
 const ICONS: Readonly<Record<CategoryIconName, LucideIcon>> = {
+  arrows: ArrowLeftRight,
   bank: Landmark,
   briefcase: BriefcaseBusiness,
   car: Car,
@@ -60,6 +63,7 @@ const ICONS: Readonly<Record<CategoryIconName, LucideIcon>> = {
   lightning: Zap,
   megaphone: Megaphone,
   monitor: Monitor,
+  percent: Percent,
   people: Users,
   plane: Plane,
   receipt: ReceiptText,

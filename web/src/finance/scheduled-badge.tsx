@@ -1,14 +1,20 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
+import { lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { Badge } from '#ui/badge.tsx';
 
 interface ScheduledBadgeProps {
-  transaction: Pick<Transaction, 'status' | 'day'>;
+  transaction: Pick<Transaction, 'status' | 'day' | 'type'>;
   today: Day;
 }
 
-/** Marks expected transactions; due ones wait for the person. */
-export function ScheduledBadge({ transaction: { status, day }, today }: ScheduledBadgeProps) {
-  if (status === 'posted') return null;
-  return day <= today ? <Badge tone="warn">Prevista · aguardando</Badge> : <Badge>Prevista</Badge>;
+/** Marks expected transactions, of which due ones wait for the person; and money that came back, which is no income. */
+export function ScheduledBadge({ transaction: { status, day, type }, today }: ScheduledBadgeProps) {
+  return (
+    <>
+      {lowersFigure(type) && <Badge tone="income">{TYPE_FACTS[type].label}</Badge>}
+      {status === 'scheduled' &&
+        (day <= today ? <Badge tone="warn">Prevista · aguardando</Badge> : <Badge>Prevista</Badge>)}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { entersAccount } from '@vintem/core/ledger/transaction';
+import { entersAccount, isTransfer } from '@vintem/core/ledger/transaction';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { convert, type RateTable } from '@vintem/core/money/exchange';
@@ -18,12 +18,14 @@ interface TransactionAmountProps {
 export function TransactionAmount({ transaction, currency, rates }: TransactionAmountProps) {
   const { type, amountCents } = transaction;
   const isEntry = entersAccount(type);
+  // Within a list of several accounts the money stays with the person: no sign, no colour.
+  const moves = isTransfer(type);
   return (
     <span className="flex shrink-0 flex-col items-end">
       <Amount
-        cents={isEntry ? amountCents : negate(amountCents)}
+        cents={isEntry || moves ? amountCents : negate(amountCents)}
         currency={transaction.currency}
-        income={isEntry}
+        income={isEntry && !moves}
         className="text-base font-medium"
       />
       {transaction.currency !== currency && rates && (

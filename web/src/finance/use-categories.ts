@@ -5,8 +5,8 @@ import {
   type Category,
   describeCategory,
   findCategory,
+  allows,
   offeredCategories,
-  offers,
 } from '@vintem/core/ledger/category';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
@@ -17,10 +17,10 @@ export interface Categories {
   readonly labelOf: (key: CategoryKey) => string;
   /** The key that an address names; none where it says something else. */
   readonly keyFrom: (text: string | undefined) => CategoryKey | undefined;
-  /** Whether forms offer it for transactions of `type`. */
-  readonly offers: (type: TransactionType, key: CategoryKey) => boolean;
-  /** What they offer, in their order. */
-  readonly offered: (type: TransactionType) => readonly Category[];
+  /** Whether a transaction of `type` may have it. */
+  readonly allows: (type: TransactionType, key: CategoryKey) => boolean;
+  /** What forms offer for transactions of `type`, in their order; `chosen` stays among them. */
+  readonly offered: (type: TransactionType, chosen?: CategoryKey) => readonly Category[];
 }
 
 function toCategories(list: readonly Category[]): Categories {
@@ -28,8 +28,8 @@ function toCategories(list: readonly Category[]): Categories {
     describe: (key) => describeCategory(list, key),
     labelOf: (key) => describeCategory(list, key).label,
     keyFrom: (text) => (text === undefined ? undefined : findCategory(list, text)?.key),
-    offers: (type, key) => offers(list, type, key),
-    offered: (type) => offeredCategories(list, type),
+    allows: (type, key) => allows(list, type, key),
+    offered: (type, chosen) => offeredCategories(list, type, chosen),
   };
 }
 

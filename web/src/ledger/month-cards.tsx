@@ -3,6 +3,7 @@ import { changePercent, formatExpenseChange } from '#ui/change.ts';
 import { formatMonthName } from '#ui/format-day.ts';
 import { MonthTrend } from '#ui/trend.tsx';
 import type { MonthFigure } from './figures.ts';
+import { CameBack } from './came-back.tsx';
 import { MonthCard } from './month-card.tsx';
 
 interface MonthCardsProps {
@@ -39,6 +40,7 @@ export function MonthCards({ months, currency }: MonthCardsProps) {
         tone="text-(--expense-vivid)"
       >
         {expenseChange === null ? thisMonth : formatExpenseChange(expenseChange, lastMonth)}
+        <CameBack cents={current.expenseCents} />
       </MonthCard>
     </>
   );

@@ -1,5 +1,10 @@
 import type { TransactionSummary } from '@vintem/contract/transactions';
-import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
+import {
+  type Figure,
+  figureAmount,
+  type TransactionStatus,
+  TYPE_FACTS,
+} from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { type Cents, subtract } from '@vintem/core/money/money';
@@ -8,7 +13,7 @@ import { type Cents, subtract } from '@vintem/core/money/money';
 type Sums = readonly Omit<TransactionSummary['sums'][number], 'category'>[];
 
 export interface PeriodTotals {
-  /** In minor units of the currency asked for; null when no amount can hold it. */
+  /** In minor units of the currency asked for; null when no amount can hold it. Expenses are below zero where more came back than went. */
   incomeCents: Cents | null;
   expenseCents: Cents | null;
   netCents: Cents | null;
@@ -24,11 +29,14 @@ export interface PeriodTotals {
  * The sums of a period in one currency, for the cards of a month and for each month of a chart: each currency is added up, converted and rounded once.
  */
 export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTable): PeriodTotals {
-  const totalOf = (type: TransactionType, status?: TransactionStatus) =>
+  const totalOf = (figure: Figure, status?: TransactionStatus) =>
     sumConverted(
       sums
-        .filter((part) => part.type === type && (!status || part.status === status))
-        .map((part) => ({ currency: part.currency, cents: part.amountCents })),
+        .filter((part) => TYPE_FACTS[part.type].figure === figure && (!status || part.status === status))
+        .map(({ type, currency: of, amountCents }) => ({
+          currency: of,
+          cents: figureAmount(type, amountCents),
+        })),
       currency,
       rates,
     );

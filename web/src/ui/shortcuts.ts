@@ -13,6 +13,7 @@ export const ROW_KEYS = {
   j: 'Próxima linha',
   k: 'Linha anterior',
   e: 'Editar',
+  r: 'Lançar estorno',
   Delete: 'Excluir',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@vintem/contract/transactions';
+import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { CircleCheck, Tag, Trash2, X } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
@@ -24,8 +25,9 @@ interface SelectionBarProps {
 /** Stands in place of the filters while transactions are chosen: what can be done with all of them at once. */
 export function SelectionBar({ selection, matching, categories, onRemove }: SelectionBarProps) {
   const { chosen, clear } = selection;
-  const types = new Set(chosen.map(({ type }) => type));
-  const [type] = types;
+  // What counts in one figure shares its categories; a transfer has none to choose.
+  const figures = new Set(chosen.map(({ type }) => TYPE_FACTS[type].figure));
+  const [figure] = figures;
   const scheduled = chosen.filter(({ status }) => status === 'scheduled');
   const posting = usePosting(clear);
   const offerUndo = useUndoToast();
@@ -52,7 +54,7 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
       </IconButton>
       <output className="num mr-2 text-sm font-medium">{formatSelected(chosen.length)}</output>
       <ChooseMatching {...matching} selection={selection} />
-      {type && types.size === 1 ? (
+      {figure && figures.size === 1 ? (
         <Menu
           trigger={
             <Button pending={recategorize.isPending}>
@@ -61,7 +63,7 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
             </Button>
           }
         >
-          {categories.offered(type).map(({ key, label }) => (
+          {categories.offered(figure).map(({ key, label }) => (
             <MenuItem key={key} onSelect={() => move(key)}>
               {label}
             </MenuItem>
@@ -83,7 +85,7 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
         <Trash2 aria-hidden="true" />
         Excluir
       </Button>
-      {types.size > 1 && (
+      {figures.size > 1 && (
         <p id="mixed-types" className="text-xs text-fg-3">
           Para mudar a categoria, selecione só receitas ou só despesas.
         </p>

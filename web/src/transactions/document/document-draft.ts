@@ -36,7 +36,7 @@ export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories
     currency: 'BRL',
     ...(amountCents && { amount: formatAmount(amountCents.value) }),
     ...(description && { description: description.value.slice(0, LONGEST_DESCRIPTION) }),
-    ...(category && categories.offers(type, category.value) && { category: category.value }),
+    ...(category && categories.allows(type, category.value) && { category: category.value }),
     ...(day && { day: formatDay(day.value) }),
     ...(kind === 'business' && number && { invoiceNumber: number.value.slice(0, LONGEST_NUMBER) }),
   };

@@ -27,9 +27,10 @@ export function CompanyTransactionDialog({ dialog, ledger, onSaved }: CompanyTra
         dialog.close();
         if (saved) onSaved(saved);
       }}
-      // The form edits nothing that exists, so it cannot post, delete or copy.
+      // The form edits nothing that exists, so it cannot post, delete, copy or give back.
       onPost={dialog.close}
       onDuplicate={dialog.close}
+      onRefund={dialog.close}
       onRemove={dialog.close}
     />
   );

@@ -22,9 +22,10 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
         dialog.close();
         if (saved) sayWhere(saved);
       }}
-      // The form edits nothing that exists, so it cannot post, delete or copy.
+      // The form edits nothing that exists, so it cannot post, delete, copy or give back.
       onPost={dialog.close}
       onDuplicate={dialog.close}
+      onRefund={dialog.close}
       onRemove={dialog.close}
     />
   );

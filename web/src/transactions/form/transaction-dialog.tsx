@@ -12,6 +12,13 @@ import { Spinner } from '#ui/spinner.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { type FormSubject, TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
 
+const TITLES: Readonly<Record<FormSubject['purpose'], string>> = {
+  edit: 'Editar transação',
+  duplicate: 'Nova Transação',
+  giveBack: 'Lançar estorno',
+  document: 'Nova Transação',
+};
+
 interface TransactionDialogProps extends Omit<TransactionFormProps, 'subject' | 'accounts'> {
   dialog: ReturnType<typeof useDialog<FormSubject>>;
   accounts: UseQueryResult<Account[]>;
@@ -25,7 +32,7 @@ export function TransactionDialog({ dialog, accounts, ...form }: TransactionDial
       onClose={dialog.close}
       // The empty list's button disappears with the first transaction.
       finalFocus={() => (subject?.purpose === 'edit' ? null : newTransactionButton())}
-      title={subject?.purpose === 'edit' ? 'Editar transação' : 'Nova Transação'}
+      title={TITLES[subject?.purpose ?? 'document']}
     >
       {accounts.data?.some(({ archivedAt }) => archivedAt === null) ||
       (accounts.data && subject?.purpose !== 'document' && subject) ? (

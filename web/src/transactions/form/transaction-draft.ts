@@ -6,7 +6,9 @@ import { createTransactionBodySchema } from '@vintem/contract/transactions.forms
 import type { Day } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { type EnteredType, isEntered } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import { subtract } from '@vintem/core/money/money';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
@@ -76,6 +78,8 @@ export const DRAFT_FIELDS = {
   taxRatePercent: 'taxRate',
 } as const;
 
+const DEFAULT_TYPE: EnteredType = 'expense';
+
 /** @param account is chosen already: the one last used */
 export function emptyDraft(
   today: Day,
@@ -83,7 +87,7 @@ export function emptyDraft(
   account?: Pick<Account, 'id' | 'currency'>,
 ): TransactionDraft {
   return {
-    type: 'expense',
+    type: DEFAULT_TYPE,
     amount: '',
     description: '',
     category: null,
@@ -101,7 +105,7 @@ export function emptyDraft(
 export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE): TransactionDraft {
   const { type, amountCents, description, category, day, accountId, currency } = transaction;
   return {
-    type,
+    type: isEntered(type) ? type : DEFAULT_TYPE,
     amount: formatAmount(amountCents),
     description,
     category,
@@ -112,6 +116,19 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
     postsNow: null,
     ...companyDraftOf(transaction),
     ...rule,
+  };
+}
+
+/** What came back of `purchase`: all that has not yet, today, to the same account. */
+export function refundDraftOf(purchase: Transaction, today: Day): TransactionDraft {
+  const rest = subtract(purchase.amountCents, purchase.refundedCents);
+  return {
+    ...draftOf(purchase),
+    type: 'refund',
+    amount: formatAmount(rest > 0 ? rest : purchase.amountCents),
+    day: formatDay(today),
+    invoiceNumber: '',
+    taxRate: '',
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
+import { type EnteredType, entersAccount, lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
@@ -14,6 +15,7 @@ import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { useCategories } from '#finance/use-categories.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
@@ -50,17 +52,29 @@ export function TransactionFields(props: TransactionFieldsProps) {
   const currency = useWatch({ control, name: 'currency' });
   const type = useWatch({ control, name: 'type' });
   const categories = useCategories(ledger);
+  const chosen = categories.keyFrom(useWatch({ control, name: 'category' }) ?? undefined);
+  const setType = (next: EnteredType) => {
+    setValue('type', next, { shouldDirty: true });
+    // Of another figure, the category does not fit.
+    if (chosen !== undefined && !categories.allows(next, chosen))
+      setValue('category', null, { shouldDirty: true });
+  };
   return (
     <>
       <Segmented
         label="Tipo"
         options={TYPES}
-        value={type}
-        onValueChange={(next) => {
-          setValue('type', next, { shouldDirty: true });
-          setValue('category', null, { shouldDirty: true });
-        }}
+        value={entersAccount(type) ? 'income' : 'expense'}
+        onValueChange={setType}
       />
+      {entersAccount(type) && (
+        <Switch
+          label="É um estorno"
+          hint="Dinheiro que voltou: diminui as despesas da categoria e não conta como receita"
+          checked={lowersFigure(type)}
+          onCheckedChange={(isRefund) => setType(isRefund ? 'refund' : 'income')}
+        />
+      )}
       <HeroMoneyField
         label="Valor"
         currency={currency}
@@ -84,10 +98,10 @@ export function TransactionFields(props: TransactionFieldsProps) {
           render={({ field: { onChange, ...field } }) => (
             <ComboboxField
               // Its text is of the type chosen before.
-              key={type}
+              key={TYPE_FACTS[type].figure}
               label="Categoria"
               placeholder="Buscar categoria"
-              options={categories.offered(type).map(({ key, label }) => ({ value: key, label }))}
+              options={categories.offered(type, chosen).map(({ key, label }) => ({ value: key, label }))}
               error={fieldError(errors.category)}
               {...field}
               onValueChange={onChange}

@@ -1,24 +1,44 @@
-import { Copy, ScanLine, Trash2 } from 'lucide-react';
+import type { Transaction } from '@vintem/contract/transactions';
+import { Copy, ScanLine, Trash2, Undo2 } from 'lucide-react';
 import { type OfferedDocument, useNextDocument } from '#shell/document-inbox.ts';
+import { isRefundable } from '#transactions/list/transaction-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Further actions of an open transaction: on phones its row has no room for a menu. */
-export function FormActions(props: { onDuplicate: () => void; onRemove: () => void }) {
+interface TransactionFormActionsProps {
+  /** Undefined for a new transaction. */
+  loaded: Transaction | undefined;
+  /** Of a refund, that the form is filled in from its purchase. */
+  isFilled: boolean;
+  onRead: (document: OfferedDocument) => void;
+  onDuplicate: (transaction: Transaction) => void;
+  onRefund: (transaction: Transaction) => void;
+  onRemove: (transaction: Transaction) => void;
+}
+
+/** Further actions of an open transaction, for which its row on phones has no room; a new one can be read from a document. */
+export function TransactionFormActions(props: TransactionFormActionsProps) {
+  const { loaded, isFilled, onRead, onDuplicate, onRefund, onRemove } = props;
+  if (!loaded) return !isFilled && <ReadDocumentButton onRead={onRead} />;
   return (
     <div className="mr-auto -ml-2 flex md:hidden">
-      <IconButton label="Excluir a transação" onClick={props.onRemove}>
+      <IconButton label="Excluir a transação" onClick={() => onRemove(loaded)}>
         <Trash2 />
       </IconButton>
-      <IconButton label="Duplicar a transação" onClick={props.onDuplicate}>
+      <IconButton label="Duplicar a transação" onClick={() => onDuplicate(loaded)}>
         <Copy />
       </IconButton>
+      {isRefundable(loaded) && (
+        <IconButton label="Lançar estorno" onClick={() => onRefund(loaded)}>
+          <Undo2 />
+        </IconButton>
+      )}
     </div>
   );
 }
 
 /** A new one can be read from a document. */
-export function ReadDocumentButton({ onRead }: { onRead: (document: OfferedDocument) => void }) {
+function ReadDocumentButton({ onRead }: { onRead: (document: OfferedDocument) => void }) {
   const askForDocument = useNextDocument(onRead);
   return (
     askForDocument && (

@@ -32,18 +32,20 @@ import {
   draftOf,
   emptyDraft,
   type ReadTransactionDraft,
+  refundDraftOf,
   type TransactionDraft,
   transactionDraftSchema,
 } from './transaction-draft.ts';
+import { RefundOf } from './refund-of.tsx';
 import { PastQuestion } from './past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
-import { ReadDocumentButton, FormActions } from './transaction-form-actions.tsx';
+import { TransactionFormActions } from './transaction-form-actions.tsx';
 import { usePastQuestion } from './use-past-question.ts';
 import { useSaving } from './use-saving.ts';
 
-/** The subject of a form: a transaction to edit, one to duplicate, or a document; undefined for a new transaction. */
+/** The subject of a form: a transaction to edit, one to duplicate, an expense that came back, or a document; undefined for a new transaction. */
 export type FormSubject =
-  | { purpose: 'edit' | 'duplicate'; transaction: Transaction }
+  | { purpose: 'edit' | 'duplicate' | 'giveBack'; transaction: Transaction }
   | ({ purpose: 'document' } & OfferedDocument);
 
 export interface TransactionFormProps {
@@ -54,11 +56,12 @@ export interface TransactionFormProps {
   onDone: (saved: Transaction | undefined) => void;
   onPost: (transaction: Transaction) => void;
   onDuplicate: (transaction: Transaction) => void;
+  onRefund: (transaction: Transaction) => void;
   onRemove: (transaction: Transaction) => void;
 }
 
 export function TransactionForm(props: TransactionFormProps) {
-  const { subject, ledger, today, accounts, onDone, onPost, onDuplicate, onRemove } = props;
+  const { subject, ledger, today, accounts, onDone, onPost, onDuplicate, onRefund, onRemove } = props;
   // The transaction as the person sees it here; what is sent is the difference to it.
   const [loaded, setLoaded] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -102,7 +105,9 @@ export function TransactionForm(props: TransactionFormProps) {
   });
   const past = usePastQuestion(accounts, loaded, send);
   const { save } = past;
-  const saveNew = (draft: ReadTransactionDraft) => save({ draft, scope: 'one', documentKey: document.key });
+  const purchase = subject?.purpose === 'giveBack' ? subject.transaction : undefined;
+  const saveNew = (draft: ReadTransactionDraft) =>
+    save({ draft, scope: 'one', documentKey: document.key, purchase });
   const isRuleChanged = (draft: ReadTransactionDraft) =>
     Object.keys(ruleChangesOf(series.data, draft)).length > 0;
   const submit = async (draft: ReadTransactionDraft) => {
@@ -143,13 +148,14 @@ export function TransactionForm(props: TransactionFormProps) {
         isReloading={reload.isPending}
         onSaveAsNew={loaded && (() => void form.handleSubmit(saveAsNew)())}
         actions={
-          loaded ? (
-            <FormActions onDuplicate={() => onDuplicate(loaded)} onRemove={() => onRemove(loaded)} />
-          ) : (
-            <ReadDocumentButton onRead={document.take} />
-          )
+          <TransactionFormActions
+            {...{ loaded, onDuplicate, onRefund, onRemove }}
+            isFilled={purchase !== undefined}
+            onRead={document.take}
+          />
         }
       >
+        {purchase && <RefundOf purchase={purchase} />}
         <DocumentPart document={document} form={form} ledger={ledger} />
         <TransactionFields
           form={form}
@@ -205,6 +211,7 @@ function defaultsOf(
   if (!subject) return empty;
   if (subject.purpose === 'document')
     return { ...empty, ...documentDraftOf(subject.read, ledger.kind, categories) };
+  if (subject.purpose === 'giveBack') return refundDraftOf(subject.transaction, today);
   const draft = draftOf(subject.transaction);
   return subject.purpose === 'edit' ? draft : { ...draft, day: empty.day, invoiceNumber: '' };
 }

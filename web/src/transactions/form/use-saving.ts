@@ -23,6 +23,8 @@ export interface Saving {
   scope: EditScope;
   /** For a new transaction that was read from a document. */
   documentKey?: string | undefined;
+  /** The expense that it gives back. */
+  purchase?: Transaction | undefined;
   /** The person's answer about the account's past, if they were asked. */
   openingIncludesPast?: boolean;
   /** Beside the one that was seen, which is newer or gone: one of its own, of no series. */
@@ -52,12 +54,18 @@ export function useSaving({ ledger, loaded, series, onDone, onRefused }: SavingO
     draft,
     scope,
     documentKey,
+    purchase,
     openingIncludesPast,
     isNew = false,
   }: Saving): Promise<Saved> => {
     const answer = openingIncludesPast === undefined ? {} : { openingIncludesPast };
     if (!loaded || isNew) {
-      const body = { ...newTransactionOf(draft), ...(documentKey && { documentKey }), ...answer };
+      const body = {
+        ...newTransactionOf(draft),
+        ...(documentKey && { documentKey }),
+        ...(purchase && { relatedId: purchase.id }),
+        ...answer,
+      };
       const { interval, every, endDay } = draft;
       return draft.repeats && !isNew
         ? createSeries(ledger.id, { ...body, interval, every, endDay }, idempotencyKey)

@@ -1,6 +1,7 @@
 import type { Month } from '@vintem/core/calendar/month';
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
+import { CameBack } from '#ledger/came-back.tsx';
 import type { PeriodTotals } from '#ledger/period-totals.ts';
 import { Card } from '#ui/card.tsx';
 import { changePercent, formatExpenseChange } from '#ui/change.ts';
@@ -49,6 +50,7 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           className="border-line md:border-r"
         >
           {expenseChange !== null && month !== null && formatExpenseChange(expenseChange, month)}
+          <CameBack cents={totals?.expenseCents} />
         </PeriodCell>
         <PeriodCell
           {...shown}

@@ -40,6 +40,8 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   taxRatePercent: null,
   taxCents: null,
   documentKey: null,
+  relatedId: null,
+  refundedCents: cents(0),
   postsItself: false,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -52,7 +54,13 @@ const ROWS = [
 ];
 
 const nothing = () => undefined;
-const ACTIONS: TransactionActions = { post: nothing, edit: nothing, duplicate: nothing, remove: nothing };
+const ACTIONS: TransactionActions = {
+  post: nothing,
+  edit: nothing,
+  duplicate: nothing,
+  refund: nothing,
+  remove: nothing,
+};
 
 function Rows({ as }: { as: 'table' | 'list' | 'items' }) {
   const categories = useCategories(LEDGER);

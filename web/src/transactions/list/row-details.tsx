@@ -1,12 +1,13 @@
+import { formatMoney } from '#ui/format-money.ts';
 import type { TransactionRowProps } from './transaction-rows.ts';
 
-/** The account of a transaction; a company's also shows its contact and invoice number. */
+/** The account of a transaction, and what came back of it; a company's also shows its contact and invoice number. */
 export function RowDetails({
   transaction,
   accounts,
   contacts,
 }: Pick<TransactionRowProps, 'transaction' | 'accounts' | 'contacts'>) {
-  const { accountId, clientId, supplierId, invoiceNumber } = transaction;
+  const { accountId, clientId, supplierId, invoiceNumber, refundedCents, currency } = transaction;
   const names = [clientId, supplierId].flatMap((id) => (id && contacts?.get(id)?.name) || []);
   return (
     <>
@@ -17,6 +18,7 @@ export function RowDetails({
           <bdi>{name}</bdi>
         </span>
       ))}
+      {refundedCents > 0 && ` · Estornada: ${formatMoney(refundedCents, currency)}`}
       {invoiceNumber && (
         <>
           {' · nota '}

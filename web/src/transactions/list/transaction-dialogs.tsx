@@ -41,6 +41,7 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
           actions.post(transaction);
         }}
         onDuplicate={actions.duplicate}
+        onRefund={actions.refund}
         onRemove={(transaction) => {
           form.close();
           actions.remove(

@@ -3,6 +3,7 @@ import type { Transaction, TransactionFilter } from '@vintem/contract/transactio
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
+import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { foldedWords, foldText, hasWord } from '@vintem/core/text/fold';
 import type { Categories } from '#finance/use-categories.ts';
 import { capitalized, formatMonth } from '#ui/format-day.ts';
@@ -24,7 +25,7 @@ export function filterOf(search: TransactionSearch, today: Day, categories: Cate
     ...(search.status === 'waiting'
       ? waitingFilter(today)
       : { ...daysOf(periodOf(search, today)), status: search.status }),
-    type: search.type,
+    figure: search.type,
     category: categories.keyFrom(search.category),
     accountId: search.account,
     search: search.q,
@@ -99,7 +100,7 @@ export function matchesFilter(filter: TransactionFilter, transaction: Transactio
   return (
     (filter.from === undefined || filter.from <= day) &&
     (filter.to === undefined || day <= filter.to) &&
-    (filter.type === undefined || filter.type === type) &&
+    (filter.figure === undefined || filter.figure === (TYPE_FACTS[type].figure ?? 'none')) &&
     (filter.category === undefined || filter.category === category) &&
     (filter.accountId === undefined || filter.accountId === accountId) &&
     (filter.status === undefined || filter.status === status) &&

@@ -3,6 +3,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
+import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { Categories } from '#finance/use-categories.ts';
@@ -13,6 +14,8 @@ export interface TransactionActions {
   post: (transaction: Transaction) => void;
   edit: (transaction: Transaction) => void;
   duplicate: (transaction: Transaction) => void;
+  /** Enters what came back of it; an expense's. */
+  refund: (transaction: Transaction) => void;
   /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (transaction: Transaction, index: number) => void;
 }
@@ -50,9 +53,15 @@ export function keysOf(
   return rowKeys({
     e: () => actions.edit(transaction),
     Delete: () => actions.remove(transaction, index),
+    ...(isRefundable(transaction) && { r: () => actions.refund(transaction) }),
     j: () => focusRow(index + 1),
     k: () => focusRow(index - 1),
   });
+}
+
+/** Whether money can come back of it: of an expense. */
+export function isRefundable({ type }: Pick<Transaction, 'type'>): boolean {
+  return countsAsExpense(type) && !lowersFigure(type);
 }
 
 /** Converts rem to pixels by the browser's font size. */

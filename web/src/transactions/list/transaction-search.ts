@@ -1,6 +1,6 @@
 // The list's state in the URL. Defaults are left out: the ledger's current month, without filters.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
-import { TRANSACTION_TYPES, type TransactionType } from '@vintem/core/ledger/transaction';
+import { type Figure, FIGURES } from '@vintem/core/ledger/transaction';
 import { idParam, oneOf, type SearchParams, integerFrom, wordsParam } from '#api/search-params.ts';
 
 /** Posted, scheduled, or of these the ones that are due: they wait for the person, whatever the period. */
@@ -9,7 +9,8 @@ const SITUATIONS = ['posted', 'scheduled', 'waiting'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
 export interface TransactionSearch {
-  type?: TransactionType | undefined;
+  /** What counts in this sum: of the expenses, refunds too. */
+  type?: Figure | undefined;
   /** From 1, or all months of the year. */
   month?: number | 'all' | undefined;
   /** Or all of them, whatever the month. */
@@ -24,7 +25,7 @@ export interface TransactionSearch {
 
 export function readSearch(params: SearchParams): TransactionSearch {
   return {
-    type: oneOf(TRANSACTION_TYPES, params['type']),
+    type: oneOf(FIGURES, params['type']),
     month: oneOf(['all'] as const, params['month']) ?? integerFrom(1, 12, params['month']),
     year: oneOf(['all'] as const, params['year']) ?? integerFrom(FIRST_YEAR, LAST_YEAR, params['year']),
     category: wordsParam(params['category']),

@@ -1,7 +1,7 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { formatFrequency } from '@vintem/core/recurrences/frequency';
-import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
@@ -15,6 +15,7 @@ import { rowFocus } from './row-focus.ts';
 import { RowDetails } from './row-details.tsx';
 import {
   inPixels,
+  isRefundable,
   keysOf,
   type TransactionActions,
   type TransactionRowProps,
@@ -208,6 +209,11 @@ function RowMenu({ transaction, index, actions }: RowMenuProps) {
       <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
         Duplicar
       </MenuItem>
+      {isRefundable(transaction) && (
+        <MenuItem icon={<Undo2 />} shortcut="r" onSelect={() => actions.refund(transaction)}>
+          Lançar estorno
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem
         icon={<Trash2 />}

@@ -17,6 +17,7 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
       post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
       duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
+      refund: (transaction: Transaction) => form.open({ transaction, purpose: 'giveBack' }),
       remove: (transaction: Transaction, index: number) =>
         deletion.open({ transactions: [transaction], index }),
     },
