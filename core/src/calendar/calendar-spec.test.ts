@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bankingDaysBetween, isBankingDay, nextBankingDay } from './banking-days.ts';
 import { addDays, addMonths, day, daysBetween, weekday } from './day.ts';
 import { firstDay, lastDay, month, monthsEndingAt } from './month.ts';
 import { readTypedDay, readTypedDayNear } from './read-typed-day.ts';
@@ -39,3 +40,15 @@ test.each(specTable(spec, 'Months ending at a month'))('at %s, %s of them: %s', 
 test.each(specTable(spec, 'First and last day of a month'))('%s runs from %s to %s', (text, first, last) => {
   expect([firstDay(month(text)), lastDay(month(text))]).toEqual([first, last]);
 });
+
+test.each(specTable(spec, 'Banking days'))('from %s (%s) on, banks open on %s', (text, _, expected) => {
+  expect(nextBankingDay(day(text))).toBe(expected);
+  expect(isBankingDay(day(text))).toBe(text === expected);
+});
+
+test.each(specTable(spec, 'Banking days between two days'))(
+  'from %s to %s there are %s banking days',
+  (from, to, expected) => {
+    expect(bankingDaysBetween(day(from), day(to))).toBe(Number(expected));
+  },
+);
