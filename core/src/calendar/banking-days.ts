@@ -24,7 +24,7 @@ const NATIONAL_HOLIDAYS: Readonly<Record<string, number>> = {
 };
 
 /** Monday and Tuesday of Carnaval, Good Friday and Corpus Christi, in days after Easter. */
-const DAYS_FROM_EASTER: readonly number[] = new Set([-48, -47, -2, 60]);
+const DAYS_FROM_EASTER: ReadonlySet<number> = new Set([-48, -47, -2, 60]);
 
 /** Whether banks open on `value`. */
 export function isBankingDay(value: Day): boolean {
