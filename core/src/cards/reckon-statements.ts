@@ -1,0 +1,177 @@
+/**
+ * What the statements of a card amount to.
+ *
+ *     charges = Σ expense + Σ transfer_out − Σ credits      posted ones, and scheduled ones while the statement has not closed
+ *     early   = Σ payments of a day before the closing day   paid = Σ payments from the closing day on
+ *     carried = the rest of the statement before
+ *     total   = carried + charges − early                    rest = total − paid
+ *
+ * Nothing of this is stored: a corrected row of an old statement corrects every later one, and what was paid too much becomes a credit of
+ * the next. It is reckoned from kept sums, of which there are a few a statement, and from the payments, whose days decide.
+ * Worked examples: docs/specs/cards.md, every row of which is a test.
+ */
+import type { Day } from '#calendar/day.ts';
+import type { Month } from '#calendar/month.ts';
+import type { TransactionStatus } from '#ledger/transaction.ts';
+import { add, type Cents, subtract, sum, ZERO } from '#money/money.ts';
+import { type CardRow, type CardRowType, chargedCents, isCharge, isCredit, isPayment } from './card-row.ts';
+import type { DatedStatement } from './statement-dates.ts';
+import { type StatementState, stateOf } from './statement-state.ts';
+
+/** The sum of a statement's rows of one type and status; there may be several, such as one a category. Those of payments do not count. */
+export type StatementSum = {
+  readonly month: Month;
+  readonly type: CardRowType;
+  readonly status: TransactionStatus;
+  /** Not below zero. */
+  readonly amountCents: Cents;
+};
+
+/** A payment of the statement of `month`. A scheduled one counts nowhere until it posts. */
+export type StatementPayment = {
+  readonly month: Month;
+  readonly day: Day;
+  readonly status: TransactionStatus;
+  /** Above zero. */
+  readonly amountCents: Cents;
+  /** The number of parcels, where a financing settled the statement; else null. */
+  readonly financedCount: number | null;
+};
+
+/** A statement as it is kept, as far as its figures are concerned. */
+export type ReckonedStatement = DatedStatement & {
+  /** The bank's minimum, above zero; null when nobody gave it. */
+  readonly minimumCents: Cents | null;
+};
+
+/**
+ * All that a card's figures depend on. `opening` is what was owed before the first row (below zero: a credit), from the statement of a month
+ * on: the last one that was closed when the person said so.
+ */
+export type CardHistory = {
+  /** By month, without a gap. */
+  readonly statements: readonly ReckonedStatement[];
+  readonly sums: readonly StatementSum[];
+  readonly payments: readonly StatementPayment[];
+  readonly opening: { readonly month: Month; readonly debtCents: Cents } | null;
+};
+
+export type StatementFigures = {
+  readonly month: Month;
+  /** What the earlier ones left; below zero: a credit. */
+  readonly carriedCents: Cents;
+  /** Purchases, fees, withdrawals: what raises the statement. */
+  readonly purchasesCents: Cents;
+  /** Refunds, and whatever else lowers it but payments. Not below zero. */
+  readonly refundsCents: Cents;
+  /** Purchases less refunds. */
+  readonly chargesCents: Cents;
+  readonly earlyCents: Cents;
+  /** What the bank prints. */
+  readonly totalCents: Cents;
+  readonly paidCents: Cents;
+  /** What is left to pay; below zero: a credit of the next one. */
+  readonly restCents: Cents;
+  /** Payments to come: in no other figure. */
+  readonly pendingCents: Cents;
+  /** Scheduled rows of a closed statement that nobody confirmed, as charges: in no other figure. */
+  readonly unconfirmedCents: Cents;
+  readonly state: StatementState;
+};
+
+/**
+ * The figures of every statement as of `today`, by month. Throws a `RangeError` when a sum leaves the safe range, an `Error` when a sum or a
+ * payment belongs to a month without a statement: it would be lost.
+ */
+export function reckonStatements(history: CardHistory, today: Day): StatementFigures[] {
+  const { statements, payments, opening } = history;
+  const sums = byMonth(statements, history.sums);
+  const paid = byMonth(statements, payments);
+  const lastMonth = statements.at(-1)?.month;
+  let owedCents = ZERO;
+  let isOpeningCarried = opening === null;
+  let isEarlierOpen = false;
+  return statements.map((statement, index) => {
+    if (!isOpeningCarried && opening && (statement.month >= opening.month || statement.month === lastMonth)) {
+      owedCents = add(owedCents, opening.debtCents);
+      isOpeningCarried = true;
+    }
+    const own = paid.get(statement.month) ?? [];
+    const figures = figuresOf(statement, owedCents, sums.get(statement.month) ?? [], own, today);
+    owedCents = figures.restCents;
+    const next = statements[index + 1] ?? null;
+    const state = stateOf({ statement, figures, payments: own, next, isEarlierOpen }, today);
+    isEarlierOpen ||= statement.closingDay > today;
+    return { ...figures, state };
+  });
+}
+
+/** The kept sums of `rows`: what `StatementSum` is made of, for whoever has the rows themselves. */
+export function statementSums(rows: readonly CardRow[]): StatementSum[] {
+  const sums = new Map<string, StatementSum>();
+  for (const { month, type, status, amountCents } of rows) {
+    const key = `${month} ${type} ${status}`;
+    const soFar = sums.get(key)?.amountCents ?? ZERO;
+    sums.set(key, { month, type, status, amountCents: add(soFar, amountCents) });
+  }
+  return [...sums.values()];
+}
+
+/** What a scheduled row of a statement that has closed waits for: whether it was charged, belongs to the open one, or never came. */
+export function unconfirmedRows<Row extends CardRow>(
+  rows: readonly Row[],
+  { month, closingDay }: DatedStatement,
+  today: Day,
+): Row[] {
+  if (closingDay > today) return [];
+  return rows.filter((row) => row.month === month && row.status === 'scheduled' && !isPayment(row.type));
+}
+
+function figuresOf(
+  { month, closingDay }: DatedStatement,
+  carriedCents: Cents,
+  sums: readonly StatementSum[],
+  payments: readonly StatementPayment[],
+  today: Day,
+): Omit<StatementFigures, 'state'> {
+  const isClosed = closingDay <= today;
+  const counted = sums.filter(({ status }) => status === 'posted' || !isClosed);
+  const left = sums.filter((one) => !counted.includes(one));
+  const purchasesCents = total(counted.filter(({ type }) => isCharge(type)));
+  const refundsCents = total(counted.filter(({ type }) => isCredit(type)));
+  const chargesCents = subtract(purchasesCents, refundsCents);
+  const posted = payments.filter(({ status }) => status === 'posted');
+  const earlyCents = total(posted.filter((payment) => payment.day < closingDay));
+  const paidCents = total(posted.filter((payment) => payment.day >= closingDay));
+  const totalCents = subtract(add(carriedCents, chargesCents), earlyCents);
+  return {
+    month,
+    carriedCents,
+    purchasesCents,
+    refundsCents,
+    chargesCents,
+    earlyCents,
+    totalCents,
+    paidCents,
+    restCents: subtract(totalCents, paidCents),
+    pendingCents: total(payments.filter(({ status }) => status === 'scheduled')),
+    unconfirmedCents: sum(left.map(({ type, amountCents }) => chargedCents(type, amountCents))),
+  };
+}
+
+function total(parts: readonly { readonly amountCents: Cents }[]): Cents {
+  return sum(parts.map(({ amountCents }) => amountCents));
+}
+
+function byMonth<Part extends { readonly month: Month }>(
+  statements: readonly DatedStatement[],
+  parts: readonly Part[],
+): ReadonlyMap<Month, readonly Part[]> {
+  const all = new Map<Month, Part[]>(statements.map(({ month }) => [month, []]));
+  for (const part of parts) {
+    const own = all.get(part.month);
+    if (!own) throw new Error(`there is no statement of ${part.month}`);
+    own.push(part);
+  }
+  return all;
+}

@@ -1,0 +1,106 @@
+/** Reads the cells of docs/specs/cards.md. */
+import { day } from '#calendar/day.ts';
+import { addToMonth, type Month, month } from '#calendar/month.ts';
+import type { CardRule, ClosingRule } from '#cards/card-rule.ts';
+import type { StatementState } from '#cards/statement-state.ts';
+import { datesOf, type StatementCalendar, statementFor } from '#cards/statement-calendar.ts';
+import type { DatedStatement } from '#cards/statement-dates.ts';
+import type { Cents } from '#money/money.ts';
+import { formatAmount, readAmount } from '#money/read-amount.ts';
+
+/** The card of the examples. */
+export const CARD: CardRule = {
+  dueDayOfMonth: 10,
+  closing: { by: 'days_before', days: 7 },
+  closingDayIsNext: true,
+  dueMoves: false,
+};
+
+/** "1.234,56" */
+export function reais(text: string): Cents {
+  const read = readAmount(text);
+  if (!read.ok) throw new Error(`not an amount: "${text}"`);
+  return read.amountCents;
+}
+
+/** "333,34, 2 × 333,33"; an empty list for "none" or nothing. */
+export function amountList(text: string): Cents[] {
+  if (text === '' || text === 'none') return [];
+  return text.split(', ').flatMap((part) => {
+    const [amount = '', count = '1'] = part.split(' × ').toReversed();
+    return Array.from({ length: Number(count) }, () => reais(amount));
+  });
+}
+
+/** The parts between `separator`; none of nothing. */
+export function parts(text: string, separator = ', '): string[] {
+  return text === '' ? [] : text.split(separator);
+}
+
+/** "7 before" or "day 30" */
+export function closingRule(text: string): ClosingRule {
+  const byDay = /^day (?<day>\S+)$/u.exec(text)?.groups?.['day'];
+  return byDay === undefined
+    ? { by: 'days_before', days: Number(text.split(' ')[0]) }
+    : { by: 'day_of_month', dayOfMonth: Number(byDay) };
+}
+
+/** A card due on a day of the month, that closes as said. */
+export function cardRule(due: string, closes: string, parts: Partial<CardRule> = {}): CardRule {
+  return { ...CARD, dueDayOfMonth: Number(due), closing: closingRule(closes), ...parts };
+}
+
+/** "10, 7 before", as the specification writes a rule. */
+export function ruleText({ dueDayOfMonth, closing }: CardRule): string {
+  const closes = closing.by === 'day_of_month' ? `day ${closing.dayOfMonth}` : `${closing.days} before`;
+  return `due ${dueDayOfMonth}, ${closes}`;
+}
+
+/** "2026-12 closes 2026-12-01", "… due 2026-12-10"; without a due day, that of the calendar. */
+export function ownDates(text: string, calendar: StatementCalendar): DatedStatement {
+  const [name = '', , closing = '', , due] = text.split(' ');
+  const of = month(name);
+  return {
+    month: of,
+    closingDay: day(closing),
+    dueDay: due === undefined ? datesOf(calendar, of).dueDay : day(due),
+  };
+}
+
+/** The statements from `first` to `last` by the rule. */
+export function statementsOf(rule: CardRule, first: string, last: string): DatedStatement[] {
+  const all: DatedStatement[] = [];
+  for (let of: Month = month(first); of <= last; of = addToMonth(of, 1)) {
+    all.push(statementFor({ rule, statements: [] }, of));
+  }
+  return all;
+}
+
+/** A calendar of the card whose one row, if any, has the days that `own` says. */
+export function calendarWith(own: string, rule: CardRule = CARD): StatementCalendar {
+  const empty = { rule, statements: [] };
+  return own === '' ? empty : { rule, statements: [ownDates(own, empty)] };
+}
+
+/** Each state as the specification writes it. */
+export function stateText(state: StatementState): string {
+  switch (state.code) {
+    case 'open':
+      return `open, closes ${state.closingDay}`;
+    case 'closed':
+      return `closed, due ${state.dueDay}`;
+    case 'partly_paid':
+      return `partly_paid, rest ${formatAmount(state.restCents)}`;
+    case 'overdue':
+      return `overdue ${state.days} days, rest ${formatAmount(state.restCents)}`;
+    case 'paid':
+      return `paid on ${state.day}${state.creditCents > 0 ? `, credit ${formatAmount(state.creditCents)}` : ''}`;
+    case 'carried_over':
+      return `carried_over to ${state.toMonth}, rest ${formatAmount(state.restCents)}`;
+    case 'financed':
+      return `financed in ${state.count}`;
+    case 'empty':
+    case 'upcoming':
+      return state.code;
+  }
+}
