@@ -1,0 +1,54 @@
+/** Which statement a payment settles, and what it leaves. */
+import type { Day } from '#calendar/day.ts';
+import { addToMonth, type Month } from '#calendar/month.ts';
+import { type Cents, subtract } from '#money/money.ts';
+import type { StatementFigures } from './reckon-statements.ts';
+import { openMonth, type StatementCalendar } from './statement-calendar.ts';
+
+/** The two statements that a payment of a day may settle. */
+export type PayableMonths = {
+  /** Open on that day, by its closing day alone. */
+  readonly open: Month;
+  /** The one that closed last; null when there is none yet. */
+  readonly closed: Month | null;
+  /** The one that it settles unless the person points at the other. */
+  readonly settled: Month;
+};
+
+/** What is left of each statement as of today, before the payment in question. */
+type Rests = readonly Pick<StatementFigures, 'month' | 'restCents'>[];
+
+/**
+ * The statements that a payment of `on` may settle: the last one closed by then while something of it is left (what older ones left is
+ * carried into it), else the open one. Later days count as they would be: a payment of the due day settles the statement that closes first.
+ */
+export function payableMonths(calendar: StatementCalendar, rests: Rests, on: Day): PayableMonths {
+  const open = openMonth(calendar, on);
+  const before = rests.find(({ month }) => month === addToMonth(open, -1));
+  const settled = before && before.restCents > 0 ? before.month : open;
+  return { open, closed: before?.month ?? null, settled };
+}
+
+/** What a payment leaves, for its sentence. */
+export type PaymentOutcome =
+  /** Before closing. */
+  | { readonly code: 'early' }
+  | { readonly code: 'whole' }
+  /** What is left goes to the statement of `toMonth`. */
+  | { readonly code: 'less'; readonly leftCents: Cents; readonly toMonth: Month }
+  /** What is too much becomes a credit of the statement of `toMonth`. */
+  | { readonly code: 'more'; readonly excessCents: Cents; readonly toMonth: Month };
+
+/** The outcome of paying `amountCents` of the statement of `settled`, of which `restCents` are left. */
+export function paymentOutcome(
+  { open }: Pick<PayableMonths, 'open'>,
+  settled: Pick<StatementFigures, 'month' | 'restCents'>,
+  amountCents: Cents,
+): PaymentOutcome {
+  if (settled.month === open) return { code: 'early' };
+  const toMonth = addToMonth(settled.month, 1);
+  const leftCents = subtract(settled.restCents, amountCents);
+  if (leftCents > 0) return { code: 'less', leftCents, toMonth };
+  if (leftCents === 0) return { code: 'whole' };
+  return { code: 'more', excessCents: subtract(amountCents, settled.restCents), toMonth };
+}
