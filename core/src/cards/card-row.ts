@@ -25,9 +25,7 @@ export type CardRowType = keyof typeof STATEMENT_PARTS;
 export const CARD_ROW_TYPES = Object.keys(STATEMENT_PARTS) as CardRowType[];
 
 /** How a row came to its statement: by the card's rule, by a person's hand, as a parcel, or from a file of that statement. */
-export const STATEMENT_SOURCES = ['rule', 'person', 'plan', 'bank'] as const;
-
-export type StatementSource = (typeof STATEMENT_SOURCES)[number];
+export type StatementSource = 'rule' | 'person' | 'plan' | 'bank';
 
 /** One row, with the statement that it is in: for a payment, the one that it settles. */
 export type CardRow = {

@@ -16,7 +16,7 @@ export type CardRule = {
 };
 
 /** The most days that may lie between closing and due day: with more, a statement would close before the one before it is due. */
-export const MAX_CLOSING_DAYS = 30;
+const MAX_CLOSING_DAYS = 30;
 
 /** What a new card's form begins with, but for the due day. */
 export const NEW_CARD_RULE = {

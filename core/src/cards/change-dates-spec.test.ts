@@ -136,7 +136,7 @@ test.each(specTable(spec, 'Rows that other days move'))(
     const after = changeDates(before, { ...dates, scope: 'one' });
     expect(faultOfDates(before, { ...dates, scope: 'one' })).toBeNull();
     const all = readRows(rows, before);
-    const moves = moveRows(after, all);
+    const moves = moveRows({ before, after }, all);
     const moved = all.map((row) => moves.find((move) => move.row === row) ?? row);
     expect(moved.map((row) => `${row.day} ${row.month}`).join('; ')).toBe(expected);
     expect(
@@ -146,3 +146,17 @@ test.each(specTable(spec, 'Rows that other days move'))(
     ).toBe(question);
   },
 );
+
+test('CARD-08 a day that a person gave a parcel stays, unless its statement does not hold it any more', () => {
+  const before = calendarTo('2027-04');
+  const all = readRows('2026-11-20 plan of 3', before).map((row) =>
+    row.month === '2027-01' ? { ...row, day: day('2026-12-28') } : row,
+  );
+  const closing = (closingDay: string) => {
+    const dates = { month: month('2027-01'), closingDay: day(closingDay), dueDay: day('2027-01-10') };
+    const after = changeDates(before, { ...dates, scope: 'one' });
+    return moveRows({ before, after }, all).map((move) => [move.row.id, move.day]);
+  };
+  expect(closing('2027-01-02')).toEqual([]);
+  expect(closing('2026-12-28')).toEqual([['row-0-2', '2026-12-27']]);
+});

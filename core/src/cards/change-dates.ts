@@ -16,18 +16,14 @@ import {
 } from './statement-dates.ts';
 
 /** Where a statement has its days from. Those of a person or of the bank stay when the rule changes. */
-export const DATES_SOURCES = ['rule', 'person', 'bank'] as const;
-
-export type DatesSource = (typeof DATES_SOURCES)[number];
+export type DatesSource = 'rule' | 'person' | 'bank';
 
 export type SourcedStatement = DatedStatement & { readonly datesFrom: DatesSource };
 
 export type SourcedCalendar = { readonly rule: CardRule; readonly statements: readonly SourcedStatement[] };
 
 /** Only this statement, or also the rule for those that follow. */
-export const DATES_SCOPES = ['one', 'following'] as const;
-
-export type DatesScope = (typeof DATES_SCOPES)[number];
+export type DatesScope = 'one' | 'following';
 
 export type DatesEdit = StatementDates & {
   /** Of a statement that has a row. */

@@ -1,12 +1,11 @@
 /** Changes of a plan's amounts, and the parcels that leave it. What is posted stays, but for the one parcel that the person stands on. */
 import { add, type Cents, cents, subtract, sum } from '#money/money.ts';
 import type { TransactionStatus } from '#ledger/transaction.ts';
+import type { SeriesScope } from '#recurrences/series.ts';
 import { divideInInstallments } from './installments.ts';
 
 /** This parcel, this and the following ones, or all: as for a series. */
-export const INSTALLMENT_SCOPES = ['one', 'following', 'all'] as const;
-
-export type InstallmentScope = (typeof INSTALLMENT_SCOPES)[number];
+export type InstallmentScope = 'one' | SeriesScope;
 
 /** A parcel as far as amounts are concerned. A plan here has one row a number. */
 export type PlanRow = {

@@ -27,7 +27,9 @@ import {
   totalOfInstallments,
 } from './installments.ts';
 import { faultOfReversal, type Reversal, reversePlan } from './reverse-plan.ts';
-import { amountList, calendarWith, parts, reais } from '#testing/card-spec.ts';
+import { missingMonths } from './statement-calendar.ts';
+import { isCardDay } from './statement-dates.ts';
+import { amountList, calendarWith, cardRule, parts, reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/cards.md?raw';
 
@@ -99,6 +101,24 @@ test.each(specTable(spec, 'The days of parcels'))(
     expect(placed[0]?.statementFrom).toBe(draft.firstNumber === 1 ? 'rule' : 'plan');
   },
 );
+
+test('CARD-08 the most parcels have statements in the calendar on every day that a card may have', () => {
+  const rule = cardRule('1', '30 before', { dueMoves: true });
+  const last = day('2189-12-31');
+  expect([day('1900-12-31'), day('1901-01-01'), last, day('2190-01-01')].map(isCardDay)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  for (const on of [day('1901-01-01'), last]) {
+    const draft = { totalCents: cents(1e6), count: MAX_INSTALLMENTS, firstNumber: 1, purchaseDay: on };
+    const placed = placeInstallments({ rule, statements: [] }, draft, on);
+    const months = placed.map((one) => one.month);
+    expect(missingMonths({ rule, statements: [] }, months, on)).toHaveLength(MAX_INSTALLMENTS);
+    expect(placed.at(-1)?.day.slice(0, 4)).toBe(on === last ? '2198' : '1909');
+  }
+});
 
 test('parcels without a card are due month by month, and all of them wait for the person', () => {
   const draft = { totalCents: reais('1.000,00'), count: 4, firstNumber: 2 };

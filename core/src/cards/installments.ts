@@ -10,12 +10,7 @@ import { addToMonth, type Month } from '#calendar/month.ts';
 import { newStanding, type Standing } from '#ledger/standing.ts';
 import { add, type Cents, cents } from '#money/money.ts';
 import type { InstallmentOf, StatementSource } from './card-row.ts';
-import { openMonth, periodOf, purchaseMonth, type StatementCalendar } from './statement-calendar.ts';
-
-/** What the parcels are: of a purchase, of its refund month by month, or of a statement that the bank financed. */
-export const PLAN_KINDS = ['purchase', 'refund', 'financing'] as const;
-
-export type PlanKind = (typeof PLAN_KINDS)[number];
+import { dayInPeriod, openMonth, purchaseMonth, type StatementCalendar } from './statement-calendar.ts';
 
 /** The fewest and the most parcels of a plan. */
 export const MIN_INSTALLMENTS = 2;
@@ -117,10 +112,7 @@ export function installmentDay(
   { number, purchaseDay }: Pick<InstallmentOf, 'number' | 'purchaseDay'>,
   month: Month,
 ): Day {
-  const { firstDay, lastDay } = periodOf(calendar, month);
-  const bySequence = addMonths(purchaseDay, number - 1);
-  if (bySequence < firstDay) return firstDay;
-  return bySequence > lastDay ? lastDay : bySequence;
+  return dayInPeriod(calendar, addMonths(purchaseDay, number - 1), month);
 }
 
 /**

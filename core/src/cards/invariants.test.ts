@@ -201,7 +201,7 @@ test('CARD-08 parcels have one statement each, in sequence, and a day in it, wha
       installment: { planId: 'plan', number, purchaseDay: on },
     }));
     const after = calendarOf(given);
-    const moves = new Map(moveRows(after, rows).map(({ row, ...to }) => [row.id, to]));
+    const moves = new Map(moveRows({ before, after }, rows).map(({ row, ...to }) => [row.id, to]));
     const moved = rows.map((row) => ({ ...row, ...moves.get(row.id) }));
     const [first] = moved;
     for (const [index, row] of moved.entries()) {

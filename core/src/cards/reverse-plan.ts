@@ -15,8 +15,6 @@ import { purchaseMonth, type StatementCalendar } from './statement-calendar.ts';
  *   credit_by_installment  a plan of refunds, one each month, while the parcels go on
  *   credit_part            one refund of an amount that the person types
  */
-export const REVERSALS = ['cancel_rest', 'credit_whole', 'credit_by_installment', 'credit_part'] as const;
-
 export type Reversal =
   | { readonly way: 'cancel_rest' }
   | { readonly way: 'credit_whole' | 'credit_by_installment'; readonly day: Day }

@@ -47,6 +47,12 @@ export function periodOf(calendar: StatementCalendar, month: Month): StatementPe
   };
 }
 
+/** `on`, or the nearest day that the statement of `month` holds. */
+export function dayInPeriod(calendar: StatementCalendar, on: Day, month: Month): Day {
+  const { firstDay, lastDay } = periodOf(calendar, month);
+  return later(firstDay, earlier(lastDay, on));
+}
+
 /** The month of the statement to which a purchase of `on` belongs: the first one whose period has not ended before it. */
 export function purchaseMonth(calendar: StatementCalendar, on: Day): Month {
   return firstMonth(on, (month) => lastPurchaseDay(calendar, month) >= on);

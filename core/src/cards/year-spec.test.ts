@@ -93,8 +93,11 @@ class Card {
 
   close(of: Month, closingDay: Day): Month {
     const dueDay = this.calendar.statements.find((one) => one.month === of)?.dueDay ?? closingDay;
-    this.calendar = changeDates(this.calendar, { month: of, closingDay, dueDay, scope: 'one', from: 'bank' });
-    const moves = new Map(moveRows(this.calendar, this.rows).map(({ row, ...to }) => [row.id, to]));
+    const before = this.calendar;
+    this.calendar = changeDates(before, { month: of, closingDay, dueDay, scope: 'one', from: 'bank' });
+    const moves = new Map(
+      moveRows({ before, after: this.calendar }, this.rows).map(({ row, ...to }) => [row.id, to]),
+    );
     this.rows = this.rows.map((row) => ({ ...row, ...moves.get(row.id) }));
     return of;
   }

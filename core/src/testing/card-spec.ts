@@ -1,7 +1,7 @@
 /** Reads the cells of docs/specs/cards.md. */
 import { day } from '#calendar/day.ts';
 import { addToMonth, type Month, month } from '#calendar/month.ts';
-import type { CardRule, ClosingRule } from '#cards/card-rule.ts';
+import { type CardRule, type ClosingRule, NEW_CARD_RULE } from '#cards/card-rule.ts';
 import type { StatementState } from '#cards/statement-state.ts';
 import { datesOf, type StatementCalendar, statementFor } from '#cards/statement-calendar.ts';
 import type { DatedStatement } from '#cards/statement-dates.ts';
@@ -9,12 +9,7 @@ import type { Cents } from '#money/money.ts';
 import { formatAmount, readAmount } from '#money/read-amount.ts';
 
 /** The card of the examples. */
-export const CARD: CardRule = {
-  dueDayOfMonth: 10,
-  closing: { by: 'days_before', days: 7 },
-  closingDayIsNext: true,
-  dueMoves: false,
-};
+export const CARD: CardRule = { dueDayOfMonth: 10, ...NEW_CARD_RULE };
 
 /** "1.234,56" */
 export function reais(text: string): Cents {

@@ -53,6 +53,7 @@ export const UI_SUBJECTS: readonly string[] = ['money', 'calendar', 'text'];
 /** Folders of no feature that the contract has, and features without a folder of their name: which, and why. */
 export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'core/calendar': 'days and months are of every feature',
+  'core/cards': 'the rules of cards stand alone until the contract has their routes',
   'core/documents':
     'documents are read in the browser; only what an AI service completes is asked for, by analysis',
   'core/ledger': 'what the ledgers of the server and the web stand on',
