@@ -15,6 +15,7 @@ import type { Month } from '#calendar/month.ts';
 import type { TransactionStatus } from '#ledger/transaction.ts';
 import { add, type Cents, subtract, sum, ZERO } from '#money/money.ts';
 import { type CardRow, type CardRowType, chargedCents, isCharge, isCredit, isPayment } from './card-row.ts';
+import type { ReckonedStatement, StatementAmounts, StatementPayment } from './statement-amounts.ts';
 import type { DatedStatement } from './statement-dates.ts';
 import { type StatementState, stateOf } from './statement-state.ts';
 
@@ -25,23 +26,6 @@ export type StatementSum = {
   readonly status: TransactionStatus;
   /** Not below zero. */
   readonly amountCents: Cents;
-};
-
-/** A payment of the statement of `month`. A scheduled one counts nowhere until it posts. */
-export type StatementPayment = {
-  readonly month: Month;
-  readonly day: Day;
-  readonly status: TransactionStatus;
-  /** Above zero. */
-  readonly amountCents: Cents;
-  /** The number of parcels, where a financing settled the statement; else null. */
-  readonly financedCount: number | null;
-};
-
-/** A statement as it is kept, as far as its figures are concerned. */
-export type ReckonedStatement = DatedStatement & {
-  /** The bank's minimum, above zero; null when nobody gave it. */
-  readonly minimumCents: Cents | null;
 };
 
 /**
@@ -56,28 +40,8 @@ export type CardHistory = {
   readonly opening: { readonly month: Month; readonly debtCents: Cents } | null;
 };
 
-export type StatementFigures = {
-  readonly month: Month;
-  /** What the earlier ones left; below zero: a credit. */
-  readonly carriedCents: Cents;
-  /** Purchases, fees, withdrawals: what raises the statement. */
-  readonly purchasesCents: Cents;
-  /** Refunds, and whatever else lowers it but payments. Not below zero. */
-  readonly refundsCents: Cents;
-  /** Purchases less refunds. */
-  readonly chargesCents: Cents;
-  readonly earlyCents: Cents;
-  /** What the bank prints. */
-  readonly totalCents: Cents;
-  readonly paidCents: Cents;
-  /** What is left to pay; below zero: a credit of the next one. */
-  readonly restCents: Cents;
-  /** Payments to come: in no other figure. */
-  readonly pendingCents: Cents;
-  /** Scheduled rows of a closed statement that nobody confirmed, as charges: in no other figure. */
-  readonly unconfirmedCents: Cents;
-  readonly state: StatementState;
-};
+/** A statement's amounts, and how it stands. */
+export type StatementFigures = StatementAmounts & { readonly state: StatementState };
 
 /**
  * The figures of every statement as of `today`, by month. Throws a `RangeError` when a sum leaves the safe range, an `Error` when a sum or a
@@ -133,7 +97,7 @@ function figuresOf(
   sums: readonly StatementSum[],
   payments: readonly StatementPayment[],
   today: Day,
-): Omit<StatementFigures, 'state'> {
+): StatementAmounts {
   const isClosed = closingDay <= today;
   const counted = sums.filter(({ status }) => status === 'posted' || !isClosed);
   const left = sums.filter((one) => !counted.includes(one));

@@ -2,7 +2,7 @@
 import type { Day } from '#calendar/day.ts';
 import { addToMonth, type Month } from '#calendar/month.ts';
 import { type Cents, subtract } from '#money/money.ts';
-import type { StatementFigures } from './reckon-statements.ts';
+import type { StatementAmounts } from './statement-amounts.ts';
 import { openMonth, type StatementCalendar } from './statement-calendar.ts';
 
 /** The two statements that a payment of a day may settle. */
@@ -16,7 +16,7 @@ export type PayableMonths = {
 };
 
 /** What is left of each statement as of today, before the payment in question. */
-type Rests = readonly Pick<StatementFigures, 'month' | 'restCents'>[];
+type Rests = readonly Pick<StatementAmounts, 'month' | 'restCents'>[];
 
 /**
  * The statements that a payment of `on` may settle: the last one closed by then while something of it is left (what older ones left is
@@ -42,7 +42,7 @@ export type PaymentOutcome =
 /** The outcome of paying `amountCents` of the statement of `settled`, of which `restCents` are left. */
 export function paymentOutcome(
   { open }: Pick<PayableMonths, 'open'>,
-  settled: Pick<StatementFigures, 'month' | 'restCents'>,
+  settled: Pick<StatementAmounts, 'month' | 'restCents'>,
   amountCents: Cents,
 ): PaymentOutcome {
   if (settled.month === open) return { code: 'early' };

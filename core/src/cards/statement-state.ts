@@ -2,7 +2,7 @@
 import { type Day, daysBetween } from '#calendar/day.ts';
 import type { Month } from '#calendar/month.ts';
 import { add, type Cents, negate, subtract } from '#money/money.ts';
-import type { ReckonedStatement, StatementFigures, StatementPayment } from './reckon-statements.ts';
+import type { ReckonedStatement, StatementAmounts, StatementPayment } from './statement-amounts.ts';
 import { type DatedStatement, lastPunctualDay } from './statement-dates.ts';
 
 export type StatementState =
@@ -25,7 +25,7 @@ export type StatementState =
 /** A statement with its neighbours and all that was paid of it. */
 type StateInput = {
   readonly statement: ReckonedStatement;
-  readonly figures: Omit<StatementFigures, 'state'>;
+  readonly figures: StatementAmounts;
   readonly payments: readonly StatementPayment[];
   readonly next: DatedStatement | null;
   readonly isEarlierOpen: boolean;
@@ -63,7 +63,7 @@ function owedState({ statement, figures, next }: StateInput, today: Day): Statem
 
 /** The day of the payment that left nothing to pay; null when there was none. */
 function settlingDay(
-  { carriedCents, chargesCents }: Pick<StatementFigures, 'carriedCents' | 'chargesCents'>,
+  { carriedCents, chargesCents }: Pick<StatementAmounts, 'carriedCents' | 'chargesCents'>,
   payments: readonly StatementPayment[],
 ): Day | null {
   let owedCents = add(carriedCents, chargesCents);

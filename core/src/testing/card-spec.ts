@@ -33,7 +33,7 @@ export function parts(text: string, separator = ', '): string[] {
 }
 
 /** "7 before" or "day 30" */
-export function closingRule(text: string): ClosingRule {
+function closingRule(text: string): ClosingRule {
   const byDay = /^day (?<day>\S+)$/u.exec(text)?.groups?.['day'];
   return byDay === undefined
     ? { by: 'days_before', days: Number(text.split(' ')[0]) }
@@ -41,8 +41,8 @@ export function closingRule(text: string): ClosingRule {
 }
 
 /** A card due on a day of the month, that closes as said. */
-export function cardRule(due: string, closes: string, parts: Partial<CardRule> = {}): CardRule {
-  return { ...CARD, dueDayOfMonth: Number(due), closing: closingRule(closes), ...parts };
+export function cardRule(due: string, closes: string, rest: Partial<CardRule> = {}): CardRule {
+  return { ...CARD, dueDayOfMonth: Number(due), closing: closingRule(closes), ...rest };
 }
 
 /** "10, 7 before", as the specification writes a rule. */
@@ -94,8 +94,7 @@ export function stateText(state: StatementState): string {
       return `carried_over to ${state.toMonth}, rest ${formatAmount(state.restCents)}`;
     case 'financed':
       return `financed in ${state.count}`;
-    case 'empty':
-    case 'upcoming':
+    default:
       return state.code;
   }
 }
