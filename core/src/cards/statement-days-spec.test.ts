@@ -73,3 +73,20 @@ test.each(specTable(spec, 'Months that have rows'))(
     expect(months.join(', ')).toBe(made);
   },
 );
+
+test('CARD-03 beside a statement that was moved far, those of the rule are pushed on until they are in order', () => {
+  const late = calendarWith('2026-12 closes 2026-12-28 due 2027-01-15');
+  expect(statementFor(late, month('2027-01'))).toMatchObject({
+    closingDay: '2027-01-03',
+    dueDay: '2027-01-16',
+  });
+  expect(statementFor(late, month('2027-02'))).toMatchObject({
+    closingDay: '2027-02-03',
+    dueDay: '2027-02-10',
+  });
+  const early = calendarWith('2026-12 closes 2026-11-01 due 2026-11-05');
+  expect(statementFor(early, month('2026-11'))).toMatchObject({
+    closingDay: '2026-10-31',
+    dueDay: '2026-11-04',
+  });
+});

@@ -94,7 +94,9 @@ export function stateText(state: StatementState): string {
       return `carried_over to ${state.toMonth}, rest ${formatAmount(state.restCents)}`;
     case 'financed':
       return `financed in ${state.count}`;
-    default:
-      return state.code;
+    case 'empty':
+    case 'upcoming':
+      break;
   }
+  return state.code;
 }
