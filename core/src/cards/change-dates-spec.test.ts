@@ -81,6 +81,21 @@ test('CARD-03 the day of the month that a card is due on outlives a short month'
   ]);
 });
 
+test('CARD-03 CARD-06 a due day that fell into the next month is no rule, unless the rule brought it there', () => {
+  const rule = { ...CARD, dueDayOfMonth: 28, dueMoves: true };
+  const [february] = statementsOf(rule, '2027-02', '2027-02');
+  if (!february) throw new Error('no February');
+  expect(february.dueDay).toBe('2027-03-01');
+  const edit = { ...february, closingDay: day('2027-02-20'), scope: 'following' } as const;
+  const statements = [{ ...february, datesFrom: 'rule' as const }];
+  expect(faultOfDates({ rule, statements }, edit)).toBeNull();
+  expect(ruleText(changeDates({ rule, statements }, edit).rule)).toBe('due 28, 8 before');
+  const byHand = [{ ...february, datesFrom: 'person' as const }];
+  expect(faultOfDates({ rule: { ...rule, dueMoves: false }, statements: byHand }, edit)).toEqual({
+    code: 'due_outside_month',
+  });
+});
+
 test("CARD-03 another rule from a month on leaves the days before it and a person's own, and refuses to run into those", () => {
   const rule = { ...CARD, dueDayOfMonth: 20 };
   const after = changeRule(withOwnJanuary(), rule, month('2026-12'));

@@ -7,7 +7,6 @@
 import { dayParts, daysBetween } from '#calendar/day.ts';
 import { addToMonth, type Month, monthOf } from '#calendar/month.ts';
 import { type CardRule, type ClosingRule, faultOfCardRule } from './card-rule.ts';
-import { datesOf } from './statement-calendar.ts';
 import {
   type DatedStatement,
   dueDayByNumber,
@@ -47,9 +46,9 @@ export function faultOfDates(calendar: SourcedCalendar, edit: DatesEdit): DatesF
   const { month, closingDay, dueDay, scope } = edit;
   if (closingDay >= dueDay) return { code: 'closing_not_before_due' };
   if (scope === 'following') {
-    const isKept = dueDay === datesOf(calendar, month).dueDay;
-    if (!isKept && monthOf(dueDay) !== month) return { code: 'due_outside_month' };
-    if (faultOfCardRule(ruleFrom(calendar, edit)) !== null) return { code: 'closing_out_of_range' };
+    const isOfRule = dueDay === statementDates(calendar.rule, month).dueDay;
+    if (!isOfRule && monthOf(dueDay) !== month) return { code: 'due_outside_month' };
+    if (faultOfCardRule(ruleFrom(calendar.rule, edit)) !== null) return { code: 'closing_out_of_range' };
   }
   const overlapped = overlapIn(changeDates(calendar, edit), month);
   return overlapped === null ? null : { code: 'statements_overlap', month: overlapped };
@@ -62,7 +61,7 @@ export function faultOfDates(calendar: SourcedCalendar, edit: DatesEdit): DatesF
 export function changeDates(calendar: SourcedCalendar, edit: DatesEdit): SourcedCalendar {
   const { month, closingDay, dueDay, scope, from = 'person' } = edit;
   if (!calendar.statements.some((one) => one.month === month)) throw new Error(`no statement of ${month}`);
-  const rule = scope === 'one' ? calendar.rule : ruleFrom(calendar, edit);
+  const rule = scope === 'one' ? calendar.rule : ruleFrom(calendar.rule, edit);
   const isOfRule = scope === 'following' && isSame(statementDates(rule, month), edit);
   const own = { closingDay, dueDay, datesFrom: isOfRule ? 'rule' : from } as const;
   const statements = calendar.statements.map((one) => (one.month === month ? { ...one, ...own } : one));
@@ -105,12 +104,9 @@ function followRule({ rule, statements }: SourcedCalendar, month: Month): Source
  * The rule that gives the statement its new days. A part that did not change keeps its number: a card that is due on the 31st is due on the
  * 30th in June, and stays one of the 31st.
  */
-function ruleFrom(calendar: SourcedCalendar, { month, closingDay, dueDay }: DatesEdit): CardRule {
-  const { rule } = calendar;
-  const was = datesOf(calendar, month);
-  const byRule = statementDates(rule, month);
-  const isDueKept = dueDay === was.dueDay && was.dueDay === byRule.dueDay;
-  const due = { ...rule, dueDayOfMonth: isDueKept ? rule.dueDayOfMonth : dayParts(dueDay).dayOfMonth };
+function ruleFrom(rule: CardRule, { month, closingDay, dueDay }: DatesEdit): CardRule {
+  const isOfRule = dueDay === statementDates(rule, month).dueDay;
+  const due = { ...rule, dueDayOfMonth: isOfRule ? rule.dueDayOfMonth : dayParts(dueDay).dayOfMonth };
   const closings: readonly ClosingRule[] = [
     rule.closing,
     { by: 'day_of_month', dayOfMonth: dayParts(closingDay).dayOfMonth },
