@@ -53,7 +53,7 @@ test.each(specTable(spec, "The bank's total"))(
 );
 
 test.each(specTable(spec, 'Bills from before there were cards'))(
-  'on %s, %s, %s, %s, on a card: %s; offered: %s',
+  'CARD-14 on %s, %s, %s, %s, on a card: %s; offered: %s',
   (on, type, status, category, onCard, offered) => {
     const row = {
       day: day(on),

@@ -1,28 +1,13 @@
 /** The transactions of a card, as far as its statements are concerned. */
 import type { Day } from '#calendar/day.ts';
 import type { Month } from '#calendar/month.ts';
-import type { TransactionStatus, TransactionType } from '#ledger/transaction.ts';
+import {
+  entersAccount,
+  isTransfer,
+  type TransactionStatus,
+  type TransactionType,
+} from '#ledger/transaction.ts';
 import { add, type Cents, negate, ZERO } from '#money/money.ts';
-
-/** What raises a statement, what lowers it, and what settles it. */
-type StatementPart = 'charge' | 'credit' | 'payment';
-
-/**
- * What each type of a card's transactions is in its statement. A card has income when its bank gives something away, as money for
- * points: that lowers the statement like a refund, and is income of its month.
- */
-const STATEMENT_PARTS = {
-  income: 'credit',
-  expense: 'charge',
-  refund: 'credit',
-  transfer_in: 'payment',
-  transfer_out: 'charge',
-} as const satisfies Record<TransactionType, StatementPart> & Record<string, StatementPart>;
-
-export type CardRowType = keyof typeof STATEMENT_PARTS;
-
-/** Every type, for tests over all of them. */
-export const CARD_ROW_TYPES = Object.keys(STATEMENT_PARTS) as CardRowType[];
 
 /** How a row came to its statement: by the card's rule, by a person's hand, as a parcel, or from a file of that statement. */
 export type StatementSource = 'rule' | 'person' | 'plan' | 'bank';
@@ -31,7 +16,7 @@ export type StatementSource = 'rule' | 'person' | 'plan' | 'bank';
 export type CardRow = {
   readonly id: string;
   readonly day: Day;
-  readonly type: CardRowType;
+  readonly type: TransactionType;
   readonly status: TransactionStatus;
   readonly month: Month;
   readonly statementFrom: StatementSource;
@@ -48,20 +33,26 @@ export type InstallmentOf = {
   readonly purchaseDay: Day;
 };
 
-export function isCharge(type: CardRowType): boolean {
-  return STATEMENT_PARTS[type] === 'charge';
+/** Whether it raises its statement: a purchase, a fee, money taken out. */
+export function isCharge(type: TransactionType): boolean {
+  return !entersAccount(type);
 }
 
-export function isCredit(type: CardRowType): boolean {
-  return STATEMENT_PARTS[type] === 'credit';
+/** Whether it settles a statement: what comes from another account. */
+export function isPayment(type: TransactionType): boolean {
+  return entersAccount(type) && isTransfer(type);
 }
 
-export function isPayment(type: CardRowType): boolean {
-  return STATEMENT_PARTS[type] === 'payment';
+/**
+ * Whether it lowers its statement: a refund, or income. A card has income when its bank gives something away, as money for points: it lowers
+ * the statement all the same.
+ */
+export function isCredit(type: TransactionType): boolean {
+  return entersAccount(type) && !isTransfer(type);
 }
 
 /** What `amountCents` of `type` adds to the charges of its statement: below zero for a credit, nothing for a payment. */
-export function chargedCents(type: CardRowType, amountCents: Cents): Cents {
+export function chargedCents(type: TransactionType, amountCents: Cents): Cents {
   if (isCharge(type)) return amountCents;
   return isCredit(type) ? negate(amountCents) : ZERO;
 }

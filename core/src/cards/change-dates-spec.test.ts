@@ -175,3 +175,12 @@ test('CARD-08 a day that a person gave a parcel stays, unless its statement does
   expect(closing('2027-01-02')).toEqual([]);
   expect(closing('2026-12-28')).toEqual([['row-0-2', '2026-12-27']]);
 });
+
+test('CARD-08 a parcel that was pulled into its statement is free again when the statement is', () => {
+  const before = calendarTo('2027-04');
+  const dates = { month: month('2027-01'), closingDay: day('2026-12-30'), dueDay: day('2027-01-10') };
+  const pulled = changeDates(before, { ...dates, scope: 'one' });
+  const rows = readRows('2026-12-02 plan of 3', pulled);
+  expect(rows[1]?.day).toBe('2026-12-29');
+  expect(moveRows({ before: pulled, after: before }, rows).map((move) => move.day)).toEqual(['2027-01-02']);
+});

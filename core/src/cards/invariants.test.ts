@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, day } from '#calendar/day.ts';
 import { addToMonth, type Month, month } from '#calendar/month.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#ledger/transaction.ts';
 import { add, type Cents, cents, negate, subtract, sum } from '#money/money.ts';
 import type { CardRule } from './card-rule.ts';
-import { CARD_ROW_TYPES, type CardRow, type CardRowType, isPayment } from './card-row.ts';
+import { type CardRow, isPayment } from './card-row.ts';
 import { changeDates, faultOfDates, type SourcedCalendar } from './change-dates.ts';
 import { placeInstallments } from './installments.ts';
 import { moveRows } from './move-rows.ts';
@@ -13,6 +14,7 @@ import { missingMonths, periodOf, purchaseMonth, statementFor } from './statemen
 import { statementDates } from './statement-dates.ts';
 
 const RUNS = 1000;
+const TIMEOUT_MS = 60_000; // a second or two, where nothing else runs
 const START = day('2026-01-01');
 const DAYS = 300;
 const FIRST_MONTH = month('2025-12');
@@ -39,7 +41,7 @@ const anyAmount = (): fc.Arbitrary<Cents> => fc.integer({ min: 1, max: 1e9 }).ma
 const anyEntry = () =>
   fc.record({
     day: anyDay(),
-    type: fc.constantFrom(...CARD_ROW_TYPES),
+    type: fc.constantFrom(...TRANSACTION_TYPES),
     isPosted: fc.boolean(),
     amountCents: anyAmount(),
     aside: fc.constantFrom(0, 0, 0, -1, 1),
@@ -115,7 +117,7 @@ function completed(calendar: SourcedCalendar, needed: readonly Month[], today: D
   };
 }
 
-const RAISES_BALANCE: Readonly<Record<CardRowType, boolean>> = {
+const RAISES_BALANCE: Readonly<Record<TransactionType, boolean>> = {
   income: true,
   expense: false,
   refund: true,
@@ -131,55 +133,65 @@ function expectToRise(days: readonly Day[]): void {
   for (const [index, one] of days.entries()) expect(one > (days[index - 1] ?? '')).toBe(true);
 }
 
-test('CARD-04 what is owed and what is scheduled to come is the rest of the last statement, whatever happened', () => {
-  const check = (given: History) => {
-    const { today, debtCents } = given;
-    const calendar = calendarOf(given);
-    const rows = given.entries.flatMap((entry, index) => rowsOf(calendar, entry, index, today));
-    const opening = { month: addToMonth(FIRST_MONTH, given.openingIndex), debtCents };
-    const { statements } = completed(calendar, [...rows.map((row) => row.month), opening.month], today);
-    const figures = reckonStatements(
-      {
-        statements: statements.map((one) => ({ ...one, minimumCents: null })),
-        sums: statementSums(rows),
-        payments: rows.filter(({ type }) => isPayment(type)).map((row) => ({ ...row, financedCount: null })),
-        opening,
-      },
-      today,
-    );
-    const balance = subtract(balanceOf(rows.filter(({ status }) => status === 'posted')), debtCents);
-    const notClosed = new Set(
-      statements.filter(({ closingDay }) => closingDay > today).map((one) => one.month),
-    );
-    const toCome = rows.filter(
-      (row) => row.status === 'scheduled' && notClosed.has(row.month) && !isPayment(row.type),
-    );
-    expect(figures.at(-1)?.restCents).toBe(add(negate(balance), negate(balanceOf(toCome))));
-  };
-  fc.assert(fc.property(anyHistory(), check), { numRuns: RUNS });
-});
+test(
+  'CARD-04 what is owed and what is scheduled to come is the rest of the last statement, whatever happened',
+  { timeout: TIMEOUT_MS },
+  () => {
+    const check = (given: History) => {
+      const { today, debtCents } = given;
+      const calendar = calendarOf(given);
+      const rows = given.entries.flatMap((entry, index) => rowsOf(calendar, entry, index, today));
+      const opening = { month: addToMonth(FIRST_MONTH, given.openingIndex), debtCents };
+      const { statements } = completed(calendar, [...rows.map((row) => row.month), opening.month], today);
+      const figures = reckonStatements(
+        {
+          statements: statements.map((one) => ({ ...one, minimumCents: null })),
+          sums: statementSums(rows),
+          payments: rows
+            .filter(({ type }) => isPayment(type))
+            .map((row) => ({ ...row, financedCount: null })),
+          opening,
+        },
+        today,
+      );
+      const balance = subtract(balanceOf(rows.filter(({ status }) => status === 'posted')), debtCents);
+      const notClosed = new Set(
+        statements.filter(({ closingDay }) => closingDay > today).map((one) => one.month),
+      );
+      const toCome = rows.filter(
+        (row) => row.status === 'scheduled' && notClosed.has(row.month) && !isPayment(row.type),
+      );
+      expect(figures.at(-1)?.restCents).toBe(add(negate(balance), negate(balanceOf(toCome))));
+    };
+    fc.assert(fc.property(anyHistory(), check), { numRuns: RUNS });
+  },
+);
 
-test('CARD-03 closing and due days rise whatever was moved, and every day has one statement', () => {
-  const check = (given: History) => {
-    const entry = given.entries.map((one) => one.day);
-    const calendar = calendarOf(given);
-    const needed = entry.map((on) => purchaseMonth(calendar, on));
-    const all = completed(calendar, needed, given.today);
-    expectToRise(all.statements.map(({ closingDay }) => closingDay));
-    expectToRise(all.statements.map(({ dueDay }) => dueDay));
-    for (const { closingDay, dueDay } of all.statements) expect(closingDay < dueDay).toBe(true);
-    expect(missingMonths(all, needed, given.today)).toEqual([]);
-    for (const [index, on] of entry.entries()) {
-      const of = purchaseMonth(all, on);
-      const { firstDay, lastDay } = periodOf(all, of);
-      expect(firstDay <= on && on <= lastDay, on).toBe(true);
-      expect(of, 'a row made by need leaves a purchase where it was').toBe(needed[index]);
-    }
-  };
-  fc.assert(fc.property(anyHistory(), check), { numRuns: RUNS });
-});
+test(
+  'CARD-03 closing and due days rise whatever was moved, and every day has one statement',
+  { timeout: TIMEOUT_MS },
+  () => {
+    const check = (given: History) => {
+      const entry = given.entries.map((one) => one.day);
+      const calendar = calendarOf(given);
+      const needed = entry.map((on) => purchaseMonth(calendar, on));
+      const all = completed(calendar, needed, given.today);
+      expectToRise(all.statements.map(({ closingDay }) => closingDay));
+      expectToRise(all.statements.map(({ dueDay }) => dueDay));
+      for (const { closingDay, dueDay } of all.statements) expect(closingDay < dueDay).toBe(true);
+      expect(missingMonths(all, needed, given.today)).toEqual([]);
+      for (const [index, on] of entry.entries()) {
+        const of = purchaseMonth(all, on);
+        const { firstDay, lastDay } = periodOf(all, of);
+        expect(firstDay <= on && on <= lastDay, on).toBe(true);
+        expect(of, 'a row made by need leaves a purchase where it was').toBe(needed[index]);
+      }
+    };
+    fc.assert(fc.property(anyHistory(), check), { numRuns: RUNS });
+  },
+);
 
-test('CARD-01 closing days rise by every rule, through all short months', () => {
+test('CARD-01 closing days rise by every rule, through all short months', { timeout: TIMEOUT_MS }, () => {
   const check = (rule: CardRule, year: number) => {
     const months = Array.from({ length: 15 }, (_, index) => addToMonth(month(`${year}-01`), index));
     const dates = months.map((of) => statementDates(rule, of));
@@ -190,29 +202,33 @@ test('CARD-01 closing days rise by every rule, through all short months', () => 
   fc.assert(fc.property(anyRule(), fc.integer({ min: 1901, max: 2190 }), check), { numRuns: RUNS });
 });
 
-test('CARD-08 parcels have one statement each, in sequence, and a day in it, whatever days are moved', () => {
-  const check = (given: History, on: Day, count: number, today: Day) => {
-    const before = calendarOf({ ...given, edits: [] });
-    const draft = { totalCents: cents(1e6), count, firstNumber: 1, purchaseDay: on };
-    const rows = placeInstallments(before, draft, today).map(({ number, ...one }): CardRow => ({
-      ...one,
-      id: `row-${number}`,
-      type: 'expense',
-      installment: { planId: 'plan', number, purchaseDay: on },
-    }));
-    const after = calendarOf(given);
-    const moves = new Map(moveRows({ before, after }, rows).map(({ row, ...to }) => [row.id, to]));
-    const moved = rows.map((row) => ({ ...row, ...moves.get(row.id) }));
-    const [first] = moved;
-    for (const [index, row] of moved.entries()) {
-      expect(row.month).toBe(addToMonth(first?.month ?? FIRST_MONTH, index));
-      const { firstDay, lastDay } = periodOf(after, row.month);
-      if (row.status === 'scheduled' && index > 0)
-        expect(firstDay <= row.day && row.day <= lastDay).toBe(true);
-    }
-    expect(sum(moved.map(({ amountCents }) => amountCents))).toBe(draft.totalCents);
-  };
-  fc.assert(fc.property(anyHistory(), anyDay(), fc.integer({ min: 2, max: 24 }), anyDay(), check), {
-    numRuns: RUNS,
-  });
-});
+test(
+  'CARD-08 parcels have one statement each, in sequence, and a day in it, whatever days are moved',
+  { timeout: TIMEOUT_MS },
+  () => {
+    const check = (given: History, on: Day, count: number, today: Day) => {
+      const before = calendarOf({ ...given, edits: [] });
+      const draft = { totalCents: cents(1e6), count, firstNumber: 1, purchaseDay: on };
+      const rows = placeInstallments(before, draft, today).map(({ number, ...one }): CardRow => ({
+        ...one,
+        id: `row-${number}`,
+        type: 'expense',
+        installment: { planId: 'plan', number, purchaseDay: on },
+      }));
+      const after = calendarOf(given);
+      const moves = new Map(moveRows({ before, after }, rows).map(({ row, ...to }) => [row.id, to]));
+      const moved = rows.map((row) => ({ ...row, ...moves.get(row.id) }));
+      const [first] = moved;
+      for (const [index, row] of moved.entries()) {
+        expect(row.month).toBe(addToMonth(first?.month ?? FIRST_MONTH, index));
+        const { firstDay, lastDay } = periodOf(after, row.month);
+        if (row.status === 'scheduled' && index > 0)
+          expect(firstDay <= row.day && row.day <= lastDay).toBe(true);
+      }
+      expect(sum(moved.map(({ amountCents }) => amountCents))).toBe(draft.totalCents);
+    };
+    fc.assert(fc.property(anyHistory(), anyDay(), fc.integer({ min: 2, max: 24 }), anyDay(), check), {
+      numRuns: RUNS,
+    });
+  },
+);

@@ -12,9 +12,9 @@
  */
 import type { Day } from '#calendar/day.ts';
 import type { Month } from '#calendar/month.ts';
-import type { TransactionStatus } from '#ledger/transaction.ts';
+import type { TransactionStatus, TransactionType } from '#ledger/transaction.ts';
 import { add, type Cents, subtract, sum, ZERO } from '#money/money.ts';
-import { type CardRow, type CardRowType, chargedCents, isCharge, isCredit, isPayment } from './card-row.ts';
+import { type CardRow, chargedCents, isCharge, isCredit, isPayment } from './card-row.ts';
 import type { ReckonedStatement, StatementAmounts, StatementPayment } from './statement-amounts.ts';
 import type { DatedStatement } from './statement-dates.ts';
 import { type StatementState, stateOf } from './statement-state.ts';
@@ -22,7 +22,7 @@ import { type StatementState, stateOf } from './statement-state.ts';
 /** The sum of a statement's rows of one type and status; there may be several, such as one a category. Those of payments do not count. */
 export type StatementSum = {
   readonly month: Month;
-  readonly type: CardRowType;
+  readonly type: TransactionType;
   readonly status: TransactionStatus;
   /** Not below zero. */
   readonly amountCents: Cents;

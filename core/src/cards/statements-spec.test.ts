@@ -102,7 +102,7 @@ test.each(specTable(spec, 'The state of a statement'))(
 );
 
 test.each(specTable(spec, 'Which statement a payment settles'))(
-  'with %s left of November and %s of December, a payment on %s settles %s, or %s',
+  'CARD-05 with %s left of November and %s of December, a payment on %s settles %s, or %s',
   (november, december, on, settled, other) => {
     const rests = [
       { month: month('2026-11'), restCents: reais(november) },
@@ -118,7 +118,7 @@ test.each(specTable(spec, 'Which statement a payment settles'))(
 );
 
 test.each(specTable(spec, 'What a payment leaves'))(
-  'settling %s while %s is open, of %s, %s: %s',
+  'CARD-05 settling %s while %s is open, of %s, %s: %s',
   (settled, open, rest, amount, says) => {
     const outcome = paymentOutcome(
       { open: month(open) },
@@ -157,7 +157,7 @@ test('CARD-04 a scheduled row counts until its statement closes, and then waits 
   expect(unconfirmedRows(rows, december, day('2026-12-03')).map(({ id }) => id)).toContain('gym');
 });
 
-test('a payment to come is in no total, and is told beside it', () => {
+test('CARD-05 a payment to come is in no total, and is told beside it', () => {
   const scheduled = { ...payment('2026-12-25', '2026-12', '44,90'), status: 'scheduled' } as const;
   const rows = [charge('2026-11-15', '44,90')];
   const [, december, january] = reckonStatements(history(rows, [scheduled]), day('2026-12-05'));

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { type Day, day } from '#calendar/day.ts';
 import { type Month, month } from '#calendar/month.ts';
 import { newStanding } from '#ledger/standing.ts';
+import type { TransactionType } from '#ledger/transaction.ts';
 import { formatAmount } from '#money/read-amount.ts';
 import { anticipate } from './anticipate.ts';
-import { type CardRow, type CardRowType, isPayment } from './card-row.ts';
+import { type CardRow, isPayment } from './card-row.ts';
 import { changeDates, type SourcedCalendar } from './change-dates.ts';
 import { type InstallmentPlanDraft, placeInstallments } from './installments.ts';
 import { moveRows } from './move-rows.ts';
@@ -44,7 +45,7 @@ class Card {
     this.rows = this.rows.map((row) => (row.day <= today ? { ...row, status: 'posted' } : row));
   }
 
-  add(type: CardRowType, on: Day, amount: string, of: Month): Month {
+  add(type: TransactionType, on: Day, amount: string, of: Month): Month {
     const { status } = newStanding({ day: on, today: on });
     const row = {
       day: on,
