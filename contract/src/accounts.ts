@@ -1,5 +1,6 @@
 // Accounts of a ledger: where money is kept. The balance follows from the opening balance and what was posted; editing the
 // balance moves the opening balance.
+import { CLOSING_WAYS } from '@vintem/core/cards/card-rule';
 import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import {
@@ -7,12 +8,26 @@ import {
   accountTypeSchema,
   createAccountBodySchema,
   DUE_DECISIONS,
+  moneyAccountTypeSchema,
 } from './accounts.forms.ts';
 import { bodySchema, centsSchema, currencySchema, daySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, sumSchema, versionSchema, versionTextSchema } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
 import { ledgerKindSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
+
+/** When a card's statements close and are due (core's `CardRule`), its limit, and the account that pays it. */
+const cardSettingsSchema = z.object({
+  dueDayOfMonth: z.int(),
+  closing: z.object({ by: z.enum(CLOSING_WAYS), count: z.int() }),
+  closingDayIsNext: z.boolean(),
+  dueMoves: z.boolean(),
+  limitCents: z.nullable(sumSchema),
+  /** The card whose limit it shares. */
+  limitOf: z.nullable(idSchema),
+  payingAccountId: z.nullable(idSchema),
+});
+export type CardSettings = z.output<typeof cardSettingsSchema>;
 
 export const accountSchema = z.object({
   id: idSchema,
@@ -34,6 +49,8 @@ export const accountSchema = z.object({
   balanceCents: sumSchema,
   /** Number of transactions in the account, posted and scheduled: they are deleted with it. */
   transactionCount: z.int(),
+  /** Of a credit card, whose balance is what is owed; null of every other account. */
+  card: z.nullable(cardSettingsSchema),
   archivedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -48,7 +65,7 @@ const changedAccountSchema = z.object({ account: accountSchema, changeId: idSche
 export const editAccountBodySchema = bodySchema({
   version: versionSchema,
   name: z.optional(accountNameSchema),
-  type: z.optional(accountTypeSchema),
+  type: z.optional(moneyAccountTypeSchema),
   currency: z.optional(currencySchema),
   /** The wanted balance, and the one that the person saw: if it has moved since, nothing is saved (`balance_moved`). */
   balance: z.optional(bodySchema({ cents: centsSchema, seenCents: sumSchema })),

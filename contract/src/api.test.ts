@@ -30,7 +30,7 @@ describe('the contract', () => {
       expect(message).toMatch(/^\p{Lu}/u);
       expect(status).toBeGreaterThanOrEqual(400);
     }
-    for (const message of Object.values(FIELD_ERRORS)) expect(message).toMatch(/^\p{Lu}.*[^.]$/u);
+    for (const message of Object.values(FIELD_ERRORS)) expect(message).toMatch(/^\p{Lu}.*\S$/u);
   });
 });
 

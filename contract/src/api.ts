@@ -1,6 +1,7 @@
 // Every endpoint of the service. The server registers them all, the generated tests call them all, the API page shows them all.
 import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
+import * as cards from './cards.ts';
 import * as changes from './changes.ts';
 import * as companies from './companies.ts';
 import * as dashboard from './dashboard.ts';
@@ -34,6 +35,14 @@ export const api = {
   archiveAccount: accounts.archiveAccount,
   unarchiveAccount: accounts.unarchiveAccount,
   deleteAccount: accounts.deleteAccount,
+  listCards: cards.listCards,
+  getCard: cards.getCard,
+  createCard: cards.createCard,
+  editCard: cards.editCard,
+  previewStatementDates: cards.previewStatementDates,
+  changeStatementDates: cards.changeStatementDates,
+  setBankTotal: cards.setBankTotal,
+  moveToStatement: cards.moveToStatement,
   listCompanies: companies.listCompanies,
   createCompany: companies.createCompany,
   getCompany: companies.getCompany,

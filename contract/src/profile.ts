@@ -1,9 +1,10 @@
 // A person's own access and data: plan, password, live sessions, a copy of everything, and leaving.
+import { DATES_SOURCES } from '@vintem/core/cards/change-dates';
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
 import { companySchema, contactSchema } from './companies.ts';
-import { bodySchema } from './fields.forms.ts';
-import { idSchema, instantSchema } from './fields.ts';
+import { bodySchema, daySchema } from './fields.forms.ts';
+import { idSchema, instantSchema, monthSchema, sumSchema } from './fields.ts';
 import { goalSchema } from './goals.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { investmentSchema } from './investments.ts';
@@ -101,6 +102,22 @@ export const deleteUser = defineRoute({
 /** A row of the history: what stood there before and after, by the names of the database's columns. */
 const exportedRowSchema = z.nullable(z.record(z.string(), z.unknown()));
 
+/** A card's statement as it is kept: what it amounts to follows from the transactions. */
+const exportedStatementSchema = z.object({
+  ledgerId: idSchema,
+  id: idSchema,
+  accountId: idSchema,
+  month: monthSchema,
+  closingDay: daySchema,
+  dueDay: daySchema,
+  datesFrom: z.enum(DATES_SOURCES),
+  bankTotalCents: z.nullable(sumSchema),
+  minimumCents: z.nullable(sumSchema),
+  version: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
 export const EXPORT_VERSION = 6;
 
@@ -132,6 +149,7 @@ export const exportSchema = z.object({
   contacts: z.array(z.omit(contactSchema, { usedCount: true })),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
   recurrences: z.array(recurrenceSchema),
+  statements: z.array(exportedStatementSchema),
   transactions: z.array(
     z.extend(z.omit(transactionSchema, { accountCurrency: true, recurrence: true, refundedCents: true }), {
       recurrenceId: z.nullable(idSchema),
@@ -159,7 +177,7 @@ export const exportSchema = z.object({
       actorId: z.nullable(idSchema),
       at: instantSchema,
       undoesId: z.nullable(idSchema),
-      entity: z.enum(['account', 'recurrence', 'transaction']),
+      entity: z.enum(['account', 'recurrence', 'statement', 'transaction']),
       entityId: idSchema,
       before: exportedRowSchema,
       after: exportedRowSchema,

@@ -1,4 +1,5 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
+import { STATEMENT_SOURCES } from '@vintem/core/cards/card-row';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import { FIGURES, TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
@@ -61,6 +62,9 @@ export const transactionSchema = z.object({
   relatedId: z.nullable(idSchema),
   /** What refunds gave back of it, in the amounts' currency, scheduled ones too. */
   refundedCents: sumSchema,
+  /** On a card: the statement that it is in, or that it settles, and how it came there. Null elsewhere. */
+  statementMonth: z.nullable(monthSchema),
+  statementFrom: z.nullable(z.enum(STATEMENT_SOURCES)),
   /** Scheduled, and posted by itself on its day; without it a scheduled one waits to be confirmed. */
   postsItself: z.boolean(),
   createdAt: instantSchema,
@@ -89,6 +93,8 @@ const filterShape = {
   category: z.optional(categorySchema),
   accountId: z.optional(accountIdSchema),
   status: z.optional(transactionStatusSchema),
+  /** Of one statement; with the card's `accountId`. */
+  statementMonth: z.optional(monthSchema),
   documentKey: z.optional(documentKeySchema),
   /** The number of its invoice, whole. */
   invoiceNumber: z.optional(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),

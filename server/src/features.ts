@@ -2,6 +2,7 @@
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
 import { analysisRoutes } from '#analysis/analysis.routes.ts';
 import { ANALYSES_JOB, createAnalysisRunner } from '#analysis/run-analyses.ts';
+import { cardsRoutes } from '#cards/cards.routes.ts';
 import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
@@ -48,6 +49,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   identityRoutes(register, services, throttle);
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
+  cardsRoutes(register, services);
   companiesRoutes(register, services);
   transactionsRoutes(register, services);
   recurrencesRoutes(register, services);

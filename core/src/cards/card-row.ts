@@ -10,7 +10,8 @@ import {
 import { add, type Cents, negate, ZERO } from '#money/money.ts';
 
 /** How a row came to its statement: by the card's rule, by a person's hand, as a parcel, or from a file of that statement. */
-export type StatementSource = 'rule' | 'person' | 'plan' | 'bank';
+export type StatementSource = (typeof STATEMENT_SOURCES)[number];
+export const STATEMENT_SOURCES = ['rule', 'person', 'plan', 'bank'] as const;
 
 /** One row, with the statement that it is in: for a payment, the one that it settles. */
 export type CardRow = {

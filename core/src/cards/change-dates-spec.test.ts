@@ -67,7 +67,7 @@ test('CARD-03 a statement keeps the days that a person gave it, and is written a
 });
 
 test('CARD-03 the day of the month that a card is due on outlives a short month', () => {
-  const rule = { ...CARD, dueDayOfMonth: 31, closing: { by: 'day_of_month', dayOfMonth: 30 } } as const;
+  const rule = { ...CARD, dueDayOfMonth: 31, closing: { by: 'day_of_month', count: 30 } } as const;
   const statements = statementsOf(rule, '2026-06', '2026-08').map(
     (one) => ({ ...one, datesFrom: 'rule' }) as const,
   );
@@ -107,7 +107,7 @@ test("CARD-03 another rule from a month on leaves the days before it and a perso
     '2027-02-13',
   ]);
   expect(faultOfRuleChange(withOwnJanuary(), rule, month('2026-12'))).toBeNull();
-  const early = { ...CARD, dueDayOfMonth: 1, closing: { by: 'days_before', days: 27 } } as const;
+  const early = { ...CARD, dueDayOfMonth: 1, closing: { by: 'days_before', count: 27 } } as const;
   expect(faultOfRuleChange(withOwnJanuary(), early, month('2027-02'))).toEqual({
     code: 'statements_overlap',
     month: '2027-01',

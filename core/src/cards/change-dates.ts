@@ -15,7 +15,8 @@ import {
 } from './statement-dates.ts';
 
 /** Where a statement has its days from. Those of a person or of the bank stay when the rule changes. */
-export type DatesSource = 'rule' | 'person' | 'bank';
+export type DatesSource = (typeof DATES_SOURCES)[number];
+export const DATES_SOURCES = ['rule', 'person', 'bank'] as const;
 
 export type SourcedStatement = DatedStatement & { readonly datesFrom: DatesSource };
 
@@ -109,14 +110,14 @@ function ruleFrom(rule: CardRule, { month, closingDay, dueDay }: DatesEdit): Car
   const due = { ...rule, dueDayOfMonth: isOfRule ? rule.dueDayOfMonth : dayParts(dueDay).dayOfMonth };
   const closings: readonly ClosingRule[] = [
     rule.closing,
-    { by: 'day_of_month', dayOfMonth: dayParts(closingDay).dayOfMonth },
+    { by: 'day_of_month', count: dayParts(closingDay).dayOfMonth },
   ];
   const isByDay = rule.closing.by === 'day_of_month';
   const fitting = isByDay
     ? closings.find((closing) => statementDates({ ...due, closing }, month).closingDay === closingDay)
     : undefined;
-  const days = daysBetween(closingDay, dueDayByNumber(due, month));
-  return { ...due, closing: fitting ?? { by: 'days_before', days } };
+  const count = daysBetween(closingDay, dueDayByNumber(due, month));
+  return { ...due, closing: fitting ?? { by: 'days_before', count } };
 }
 
 function isSame(left: StatementDates, right: StatementDates): boolean {

@@ -23,10 +23,10 @@ const anyRule = (): fc.Arbitrary<CardRule> =>
   fc.record({
     dueDayOfMonth: fc.integer({ min: 1, max: 31 }),
     closing: fc.oneof(
-      fc.record({ by: fc.constant('days_before' as const), days: fc.integer({ min: 1, max: 30 }) }),
+      fc.record({ by: fc.constant('days_before' as const), count: fc.integer({ min: 1, max: 30 }) }),
       fc.record({
         by: fc.constant('day_of_month' as const),
-        dayOfMonth: fc.integer({ min: 1, max: 31 }),
+        count: fc.integer({ min: 1, max: 31 }),
       }),
     ),
     closingDayIsNext: fc.boolean(),

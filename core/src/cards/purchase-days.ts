@@ -19,7 +19,7 @@ export type PurchaseDays = {
 };
 
 /** The term of a purchase of `on`. */
-function purchaseTerm(calendar: StatementCalendar, on: Day): PurchaseTerm {
+export function purchaseTerm(calendar: StatementCalendar, on: Day): PurchaseTerm {
   const month = purchaseMonth(calendar, on);
   const { dueDay } = datesOf(calendar, month);
   return { day: on, month, dueDay, days: daysBetween(on, dueDay) };

@@ -56,9 +56,9 @@ export function lastPunctualDay(dueDay: Day): Day {
 }
 
 function closingDayFor({ closing, dueDayOfMonth }: CardRule, month: Month, dueDay: Day): Day {
-  if (closing.by === 'days_before') return addDays(dueDay, -closing.days);
-  if (closing.dayOfMonth >= dueDayOfMonth) return dayInMonth(addToMonth(month, -1), closing.dayOfMonth);
-  const inMonth = dayInMonth(month, closing.dayOfMonth);
+  if (closing.by === 'days_before') return addDays(dueDay, -closing.count);
+  if (closing.count >= dueDayOfMonth) return dayInMonth(addToMonth(month, -1), closing.count);
+  const inMonth = dayInMonth(month, closing.count);
   return inMonth < dueDay ? inMonth : addDays(dueDay, -1);
 }
 

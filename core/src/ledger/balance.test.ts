@@ -32,6 +32,7 @@ test.each<[name: string, opening: number, lines: Line[], balance: number]>([
       type,
       category: 'other',
       status,
+      statementMonth: null,
       accountAmountCents: cents(amount),
     };
   });

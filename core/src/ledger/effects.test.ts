@@ -14,6 +14,7 @@ const lunch: Posting = {
   type: 'expense',
   category: 'food',
   status: 'posted',
+  statementMonth: null,
   accountAmountCents: cents(42_50),
 };
 

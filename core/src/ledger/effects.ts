@@ -24,13 +24,14 @@ export type AccountDelta = {
   readonly includedDeltaCents: Cents;
 };
 
-/** The sum that a monthly total keeps: transactions of one account, month, type, category and status. */
+/** The sum that a monthly total keeps: transactions of one account, month, type, category and status, and on a card of one statement. */
 export type TotalKey = {
   readonly month: Month;
   readonly accountId: string;
   readonly type: TransactionType;
   readonly category: CategoryKey;
   readonly status: TransactionStatus;
+  readonly statementMonth: Month | null;
 };
 
 /** The change of a monthly total: its amount (minor units, without the type's sign) and its number of transactions. */
@@ -97,11 +98,11 @@ function countPosted(
 
 /** Counts `posting` into its month's total (`direction` 1) or out of it (−1). */
 function count(totals: Map<string, TotalDelta>, posting: Posting, direction: 1 | -1): void {
-  const { accountId, type, category, status } = posting;
+  const { accountId, type, category, status, statementMonth } = posting;
   const month = monthOf(posting.day);
   const amount = direction === 1 ? posting.accountAmountCents : negate(posting.accountAmountCents);
 
-  const key = [month, accountId, type, category, status].join('\0');
+  const key = [month, accountId, type, category, status, statementMonth ?? ''].join('\0');
   const soFar = totals.get(key);
   totals.set(key, {
     month,
@@ -109,6 +110,7 @@ function count(totals: Map<string, TotalDelta>, posting: Posting, direction: 1 |
     type,
     category,
     status,
+    statementMonth,
     amountDeltaCents: add(soFar?.amountDeltaCents ?? ZERO, amount),
     countDelta: (soFar?.countDelta ?? 0) + direction,
   });

@@ -3,6 +3,7 @@
  * only on this, not on the owner, the document's currency, the description or the history.
  */
 import type { Day } from '#calendar/day.ts';
+import type { Month } from '#calendar/month.ts';
 import type { Cents } from '#money/money.ts';
 import type { CategoryKey } from './category-key.ts';
 import type { TransactionStatus, TransactionType } from './transaction.ts';
@@ -15,6 +16,8 @@ export type Posting = {
   readonly type: TransactionType;
   readonly category: CategoryKey;
   readonly status: TransactionStatus;
+  /** Of a card's: the statement that it is in, or that it settles. Null elsewhere. */
+  readonly statementMonth: Month | null;
   /** In the account's currency and without sign (the type gives it), fixed when the transaction was posted. */
   readonly accountAmountCents: Cents;
 };

@@ -47,6 +47,7 @@ function readPosting(text: string, index: number): Posting {
     type: Number(amount) < 0 ? 'expense' : 'income',
     category: 'other',
     status: text.startsWith('(') ? 'scheduled' : 'posted',
+    statementMonth: null,
     accountAmountCents: cents(Math.abs(Number(amount))),
   };
 }

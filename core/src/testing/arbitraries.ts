@@ -1,6 +1,7 @@
 /** Random values of the domain's own types, for property tests. */
 import * as fc from 'fast-check';
 import { type Day, addDays, day, daysBetween } from '#calendar/day.ts';
+import { month } from '#calendar/month.ts';
 import { categoriesOf } from '#ledger/built-in-categories.ts';
 import { offeredCategories } from '#ledger/category.ts';
 import type { Posting } from '#ledger/posting.ts';
@@ -35,6 +36,7 @@ export function anyPosting(id: string): fc.Arbitrary<Posting> {
     type: fc.constantFrom(...TRANSACTION_TYPES),
     category: fc.constantFrom(...EXPENSES),
     status: fc.constantFrom(...TRANSACTION_STATUSES),
+    statementMonth: fc.constantFrom(null, month('2026-02'), month('2026-03')),
     accountAmountCents: fc.integer({ min: 1, max: 1e12 }).map(cents),
   });
 }

@@ -36,8 +36,8 @@ export function parts(text: string, separator = ', '): string[] {
 function closingRule(text: string): ClosingRule {
   const byDay = /^day (?<day>\S+)$/u.exec(text)?.groups?.['day'];
   return byDay === undefined
-    ? { by: 'days_before', days: Number(text.split(' ')[0]) }
-    : { by: 'day_of_month', dayOfMonth: Number(byDay) };
+    ? { by: 'days_before', count: Number(text.split(' ')[0]) }
+    : { by: 'day_of_month', count: Number(byDay) };
 }
 
 /** A card due on a day of the month, that closes as said. */
@@ -47,7 +47,7 @@ export function cardRule(due: string, closes: string, rest: Partial<CardRule> = 
 
 /** "10, 7 before", as the specification writes a rule. */
 export function ruleText({ dueDayOfMonth, closing }: CardRule): string {
-  const closes = closing.by === 'day_of_month' ? `day ${closing.dayOfMonth}` : `${closing.days} before`;
+  const closes = closing.by === 'day_of_month' ? `day ${closing.count}` : `${closing.count} before`;
   return `due ${dueDayOfMonth}, ${closes}`;
 }
 

@@ -2,10 +2,11 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Export } from '@vintem/contract/profile';
 import type { Cents } from '@vintem/core/money/money';
+import { type CardColumns, cardSettingsOf } from '#ledger/card-settings.ts';
 import { fieldsOf, type ApiRow } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 
-interface Row extends ApiRow<typeof ACCOUNT_ROW> {
+interface Row extends ApiRow<typeof ACCOUNT_ROW>, CardColumns {
   readonly ledger_id: string;
   /** The balance before every posted transaction. */
   readonly first_cents: Cents;
@@ -33,5 +34,6 @@ export function exportedAccountOf(row: Row): Export['accounts'][number] {
     openingCents: row.first_cents,
     balanceCents: row.balance_cents,
     ...fieldsOf(ACCOUNT_ROW, row),
+    card: cardSettingsOf(row),
   };
 }

@@ -2,13 +2,16 @@ import type { Account } from '@vintem/contract/accounts';
 import { sql } from 'kysely';
 import { apiColumnNames } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
+import { CARD_COLUMNS } from '#ledger/card-settings.ts';
 import { firstCents } from '#ledger/balances.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import { run, type Statement } from '#platform/statements.ts';
 import { type AccountBesideOthers, accountOf } from './account-view.ts';
 
-const API_COLUMNS = apiColumnNames(ACCOUNT_ROW).map((name) => `accounts.${name}` as const);
+const API_COLUMNS = [...apiColumnNames(ACCOUNT_ROW), ...CARD_COLUMNS].map(
+  (name) => `accounts.${name}` as const,
+);
 
 /** An account's columns for the screens; the count comes from the kept totals, so a long history costs nothing. */
 function selectAccounts(db: Reader) {

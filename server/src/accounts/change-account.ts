@@ -1,7 +1,10 @@
 // The frame of every change to one account: lock it, check the version that the person saw, post the change, and return the account with
 // the id that undoes the change.
+import { isCard } from '@vintem/core/ledger/account-type';
 import { type LedgerChange, post } from '#ledger/postings.ts';
-import { type AccountRow, stamped } from '#ledger/rows.ts';
+import { type Placed, placeOnCards } from '#ledger/card-statements.ts';
+import { statementsOf } from '#ledger/card-statements.queries.ts';
+import { type AccountRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import { rowOf } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import {
@@ -15,7 +18,9 @@ import {
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
-import { runTogether } from '#platform/statements.ts';
+import { run, runTogether } from '#platform/statements.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { accountAsShown, type ChangedAccount, changedAccount } from './read-account.ts';
 
@@ -51,15 +56,34 @@ export function changeAccount(
     const meta = { actorId: grant.userId, verb: target.verb, now };
     const more = await also(tx, now);
     if (!more.ok) return more;
+    const placed = await placedIn(tx, grant.ledgerId, taken, before, more.value.transactions ?? [], now);
+    if (!placed.ok) return placed;
+    const { changes: transactions, first } = placed.value;
     const posted = await post(
       tx,
       grant.ledgerId,
       meta,
-      { ...more.value, accounts: [{ before, after }] },
-      { locked: [before], read: accountAsShown(tx, grant.ledgerId, before.id) },
+      { ...more.value, transactions, accounts: [{ before, after }] },
+      { locked: [before], first, read: accountAsShown(tx, grant.ledgerId, before.id) },
     );
     return changedAccount(posted);
   });
+}
+
+/** On a card, rows that change their day may change their statement. */
+async function placedIn(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { ledger }: TakenAccount,
+  account: AccountRow,
+  changes: readonly RowChange<TransactionRow>[],
+  now: Date,
+): Promise<Result<Placed>> {
+  const isTouched = isCard(account) && changes.length > 0;
+  const statements = isTouched ? (await run(tx, statementsOf(ledgerId, [account.id]))).rows : [];
+  const today = todayIn(ledger.time_zone, now);
+  const accounts = new Map([[account.id, account]]);
+  return placeOnCards({ accounts, statements, today, now }, ledgerId, changes);
 }
 
 async function takeAccount(tx: Tx, grant: LedgerGrant, accountId: string): Promise<TakenAccount | undefined> {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { accountCounts, lockLedgerRow } from '#ledger/ledger.queries.ts';
 import { refuseAbovePlan } from '#ledger/plan-limit.ts';
 import { post } from '#ledger/postings.ts';
-import { newRow } from '#ledger/rows.ts';
+import { ACCOUNT_DEFAULTS, newRow } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -42,14 +42,13 @@ export function createAccount(
 
       const now = services.clock.now();
       const account = {
+        ...ACCOUNT_DEFAULTS,
         ...newRow(now),
         name: input.name,
         type: input.type,
         currency: input.currency,
         opening_cents: input.balanceCents,
         opening_day: todayIn(ledger.time_zone, now),
-        opening_includes_past: null,
-        archived_at: null,
       };
       const meta = { actorId: grant.userId, verb: 'account.create', now };
       const change = { accounts: [{ before: null, after: account }] };

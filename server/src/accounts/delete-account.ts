@@ -1,4 +1,6 @@
+import { isCard } from '@vintem/core/ledger/account-type';
 import { sql } from 'kysely';
+import { statementsOf } from '#ledger/card-statements.queries.ts';
 import { lockAccountRows, lockRecurrences } from '#ledger/ledger.queries.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
@@ -45,6 +47,9 @@ export function deleteAccount(
     const target = seriesTo === undefined ? undefined : locked.find(({ id }) => id === seriesTo);
     if (seriesTo !== undefined && (!target || target === account)) return refuse('account_not_found');
     if (target && target.archived_at !== null) return refuse('account_archived');
+    // Occurrences on a card have statements: a series comes there by its own form.
+    if (target && isCard(target)) return refuse('account_not_found');
+    const statements = await run(tx, statementsOf(grant.ledgerId, [accountId]));
 
     const now = services.clock.now();
     const ends = tied.filter((series) => series.ends);
@@ -57,6 +62,7 @@ export function deleteAccount(
     const meta = { actorId: grant.userId, verb: 'account.delete', now };
     const posted = await postMany(tx, grant.ledgerId, meta, {
       accounts: [{ before: account, after: null }],
+      statements: statements.rows.map((before) => ({ before, after: null })),
       recurrences: [...moved.value.recurrences, ...left],
       sets: [
         { where: sql`t.account_id = ${accountId} and t.id <> all(${moved.value.ids}::uuid[])`, patch: null },

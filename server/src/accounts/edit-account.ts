@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '@vintem/core/money/money';
 import type { editAccountBodySchema } from '@vintem/contract/accounts';
 import type { Day } from '@vintem/core/calendar/day';
-import { accountTypesFor } from '@vintem/core/ledger/account-type';
+import { accountTypesFor, isCard } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
 import { type LockedAccount, pastCents } from '#ledger/ledger.queries.ts';
 import { countTransactions } from '#ledger/totals.queries.ts';
@@ -28,7 +28,8 @@ export function editAccount(
   const target = { accountId, version: input.version, verb: 'account.edit' };
   return changeAccount(services, grant, target, async ({ account, ledger }, tx) => {
     const { name = account.name, type = account.type, currency = account.currency, balance } = input;
-    if (type !== account.type && !accountTypesFor(ledger.kind).includes(type)) {
+    const isOffered = accountTypesFor(ledger.kind).some((one) => one === type) && !isCard(account);
+    if (type !== account.type && !isOffered) {
       return refuse('validation_failed', { fields: [{ path: 'type', code: 'account_type_invalid' }] });
     }
     if (currency !== account.currency && (await countTransactions(tx, grant.ledgerId, accountId)) > 0) {

@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { accountAsShown, changedAccount } from '#accounts/read-account.ts';
 import { openLedger } from '#identity/access.ts';
 import { post } from '#ledger/postings.ts';
-import { newRow } from '#ledger/rows.ts';
+import { ACCOUNT_DEFAULTS, newRow } from '#ledger/rows.ts';
 import type { UserId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -48,6 +48,7 @@ export function createCompany(
       await insertCompany(tx, ledgerId, { taxId, email, phone, address, industry }, now);
 
       const account = {
+        ...ACCOUNT_DEFAULTS,
         ...newRow(now),
         name: FIRST_ACCOUNT_NAME,
         type: 'checking' as const,
@@ -56,7 +57,6 @@ export function createCompany(
         opening_day: todayIn(timeZone, now),
         // Nobody entered its balance, so there is nothing to ask about it.
         opening_includes_past: false,
-        archived_at: null,
       };
       const meta = { actorId: userId, verb: 'account.create', now };
       const change = { accounts: [{ before: null, after: account }] };

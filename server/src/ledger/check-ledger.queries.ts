@@ -51,15 +51,15 @@ export async function brokenInclusionsAcrossOwners(db: Reader): Promise<Break[]>
 export async function brokenTotalsAcrossOwners(db: Reader): Promise<Break[]> {
   const { rows } = await sql<Break>`
     select 'monthly_total' as what, ledger_id as "ledgerId", account_id as "accountId",
-      concat_ws(' ', month, type, category, status) as key,
+      concat_ws(' ', month, type, category, status, nullif(statement_month, '')) as key,
       coalesce(m.amount_cents, 0)::text as "keptCents", coalesce(t.cents, 0)::text as "actualCents",
       coalesce(m.count, 0) as "keptCount", coalesce(t.count, 0)::int as "actualCount"
     from monthly_totals m
       full join (
         select ledger_id, to_char(day, 'YYYY-MM') as month, account_id, type, category, status,
-          sum(account_amount_cents) as cents, count(*) as count
-        from transactions group by 1, 2, 3, 4, 5, 6
-      ) t using (ledger_id, month, account_id, type, category, status)
+          coalesce(statement_month, '') as statement_month, sum(account_amount_cents) as cents, count(*) as count
+        from transactions group by 1, 2, 3, 4, 5, 6, 7
+      ) t using (ledger_id, month, account_id, type, category, status, statement_month)
     where m.amount_cents is distinct from t.cents or m.count is distinct from t.count`.execute(db);
   return rows;
 }

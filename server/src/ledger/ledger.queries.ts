@@ -52,6 +52,12 @@ export function lockLedgerRow(ledgerId: GrantedLedgerId): Statement<LockedLedger
 }
 const LOCK_LEDGER = `select kind, time_zone from ledgers where id = $1 for no key update`;
 
+/** Kind and time zone of the ledger, which decides its today. */
+export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<{ kind: LedgerKind; time_zone: string }> {
+  return { name: 'facts-of-ledger', text: FACTS_OF_LEDGER, values: [ledgerId] };
+}
+const FACTS_OF_LEDGER = `select kind, time_zone from ledgers where id = $1`;
+
 /** An account with its balance. */
 export type LockedAccount = AccountRow & { readonly posted_cents: Cents; readonly balance_cents: Cents };
 

@@ -71,6 +71,7 @@ export interface RecordedSum {
   readonly type: TransactionRow['type'];
   readonly category: TransactionRow['category'];
   readonly status: TransactionRow['status'];
+  readonly statement_month: Month | null;
   /** A decimal: it may be beyond what can be kept. */
   readonly cents: string;
   /** The part that the account's opening amount includes already, for income and expense alike without the type's sign. */
@@ -89,7 +90,7 @@ export async function sumRecorded(
   const { rows } = await sql<RecordedSum>`
     select * from (
       select left(row ->> 'day', 7) as month, row ->> 'account_id' as account_id, row ->> 'type' as type,
-        row ->> 'category' as category, row ->> 'status' as status,
+        row ->> 'category' as category, row ->> 'status' as status, row ->> 'statement_month' as statement_month,
         sum(direction * (row ->> 'account_amount_cents')::numeric)::text as cents,
         coalesce(sum(direction * (row ->> 'account_amount_cents')::numeric)
           filter (where (row ->> 'day')::date < opening.day), 0)::text as included_cents,
@@ -104,9 +105,8 @@ export async function sumRecorded(
         left join unnest(
           ${including.map(([id]) => id)}::text[], ${including.map(([, { day }]) => day)}::date[]
         ) opening (id, day) on opening.id = row ->> 'account_id'
-      group by 1, 2, 3, 4, 5) sums
-    order by month collate "C", account_id collate "C", type collate "C", category collate "C", status collate "C"`.execute(
-    tx,
-  );
+      group by 1, 2, 3, 4, 5, 6) sums
+    order by month collate "C", account_id collate "C", type collate "C", category collate "C", status collate "C",
+      coalesce(statement_month, '') collate "C"`.execute(tx);
   return rows;
 }

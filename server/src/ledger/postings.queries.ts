@@ -99,8 +99,8 @@ export function moveTotals(ledgerId: GrantedLedgerId, deltas: readonly TotalDelt
   return statement('move-totals', MOVE_TOTALS, ledgerId, deltas);
 }
 const TOTAL_DELTAS = `jsonb_to_recordset($2::jsonb) delta (month text, "accountId" uuid, type text, category text, status text,
-    "amountDeltaCents" bigint, "countDelta" int)`;
-const TOTAL_OF_DELTA = `(delta.month, delta."accountId", delta.type, delta.category, delta.status)`;
+    "statementMonth" text, "amountDeltaCents" bigint, "countDelta" int)`;
+const TOTAL_OF_DELTA = `(delta.month, delta."accountId", delta.type, delta.category, delta.status, coalesce(delta."statementMonth", ''))`;
 // An insert is checked before the conflict is found, and a falling total would break the check as a new row: so those that exist are moved
 // first, and only what is left is inserted.
 const MOVE_TOTALS = `
@@ -108,15 +108,15 @@ const MOVE_TOTALS = `
     moved as (
       update monthly_totals t set amount_cents = t.amount_cents + delta."amountDeltaCents", count = t.count + delta."countDelta"
       from delta
-      where t.ledger_id = $1 and (t.month, t.account_id, t.type, t.category, t.status) = ${TOTAL_OF_DELTA}
-      returning t.month, t.account_id, t.type, t.category, t.status)
-  insert into monthly_totals (ledger_id, month, account_id, type, category, status, amount_cents, count)
-  select $1::uuid, delta.month, delta."accountId", delta.type, delta.category, delta.status, delta."amountDeltaCents",
-    delta."countDelta"
+      where t.ledger_id = $1 and (t.month, t.account_id, t.type, t.category, t.status, t.statement_month) = ${TOTAL_OF_DELTA}
+      returning t.month, t.account_id, t.type, t.category, t.status, t.statement_month)
+  insert into monthly_totals (ledger_id, month, account_id, type, category, status, statement_month, amount_cents, count)
+  select $1::uuid, delta.month, delta."accountId", delta.type, delta.category, delta.status, coalesce(delta."statementMonth", ''),
+    delta."amountDeltaCents", delta."countDelta"
   from delta
   where not exists (
     select from moved
-    where (moved.month, moved.account_id, moved.type, moved.category, moved.status) = ${TOTAL_OF_DELTA})`;
+    where (moved.month, moved.account_id, moved.type, moved.category, moved.status, moved.statement_month) = ${TOTAL_OF_DELTA})`;
 
 /** Deletes the totals that these deltas emptied. */
 export function deleteEmptyTotals(ledgerId: GrantedLedgerId, deltas: readonly TotalDelta[]): Statement {
@@ -125,7 +125,7 @@ export function deleteEmptyTotals(ledgerId: GrantedLedgerId, deltas: readonly To
 const DELETE_EMPTY_TOTALS = `
   delete from monthly_totals t using ${TOTAL_DELTAS}
   where t.ledger_id = $1 and t.count = 0
-    and (t.month, t.account_id, t.type, t.category, t.status) = ${TOTAL_OF_DELTA}`;
+    and (t.month, t.account_id, t.type, t.category, t.status, t.statement_month) = ${TOTAL_OF_DELTA}`;
 
 function statement(
   name: string,

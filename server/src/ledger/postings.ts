@@ -6,6 +6,7 @@
 //   2 in one round trip: write the rows, each against the version that was read; move the balances, with what the opening amounts include, then
 //     the monthly totals in key order; record the change, from which it can be undone; raise the events
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { Opening } from '@vintem/core/ledger/opening';
 import { wakeAfterCommit } from '#platform/after-commit.ts';
 import {
@@ -54,11 +55,15 @@ export interface LedgerPart {
   readonly change: LedgerChange;
   /** Accounts that the caller has locked in this transaction, with their current columns. */
   readonly locked?: readonly AccountRow[];
+  /** Makes what must be there before the rows, such as the statements that they name; no part of the change. */
+  readonly first?: readonly Statement[];
 }
 
 interface Beside<Row> {
   /** Accounts that the caller has locked in this transaction, with their current columns. */
   readonly locked?: readonly AccountRow[];
+  /** As in `LedgerPart`. */
+  readonly first?: readonly Statement[];
   /** What the caller wants to know once everything is written; it takes no round trip of its own. */
   readonly read?: Statement<Row>;
 }
@@ -79,9 +84,9 @@ export function post<Row>(
   ledgerId: GrantedLedgerId,
   meta: ChangeMeta,
   change: LedgerChange,
-  { locked = [], read }: Beside<Row> = {},
+  { locked = [], first = [], read }: Beside<Row> = {},
 ): Promise<Result<Posted<Row>>> {
-  return postAcross(tx, meta, [{ ledgerId, change, locked }], read);
+  return postAcross(tx, meta, [{ ledgerId, change, locked, first }], read);
 }
 
 /** As `post`, in several ledgers at once: all or nothing, as one change with one undo. Each ledger is listed once. */
@@ -101,6 +106,7 @@ export async function postAcross<Row>(
   );
   const steps: Step[] = [{ statement: PLANNED_ONCE }];
   for (const [index, part] of inOrder.entries()) {
+    requirePlaces(part.change, locked[index] ?? []);
     const effects = effectsOf(part.change, openingsOf(part.change, locked[index] ?? []));
     if (!effects) return refuse('amount_out_of_range');
     steps.push(...partSteps(tx, part, effects, head));
@@ -111,10 +117,19 @@ export async function postAcross<Row>(
   return ok({ changeId: head.changeId, rows });
 }
 
+/** Throws where a command has not passed its rows through `placeOnCards`: a card's row outside every statement would be lost. */
+function requirePlaces({ accounts, transactions = [] }: LedgerChange, locked: readonly AccountRow[]): void {
+  const cards = new Set([...locked, ...created(accounts)].filter(isCard).map(({ id }) => id));
+  const lost = transactions.find(
+    ({ after }) => after && cards.has(after.account_id) !== (after.statement_month !== null),
+  );
+  if (lost) throw new Error(`transaction ${lost.after?.id} has not been given its statement`);
+}
+
 /** All that is written in one ledger. */
 function partSteps(
   tx: Tx,
-  { ledgerId, change }: LedgerPart,
+  { ledgerId, change, first = [] }: LedgerPart,
   effects: PostingEffects,
   head: ChangeHead,
 ): Step[] {
@@ -123,6 +138,7 @@ function partSteps(
   const events = eventsOf(change.transactions ?? [], now);
   if (events.length > 0) wakeAfterCommit(tx, 'deliver-webhooks');
   return [
+    ...first.map((statement) => ({ statement })),
     ...rowSteps(ledgerId, change),
     ...sumSteps(ledgerId, change, effects),
     ...lastSteps(ledgerId, change),

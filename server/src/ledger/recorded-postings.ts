@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
-import { run } from '#platform/statements.ts';
+import { run, runTogether, type Statement } from '#platform/statements.ts';
 import { FEW_TABLES, recordChanges } from './changes.queries.ts';
 import { type ChangeHead, type ChangeMeta, newHead } from './change-meta.ts';
 import { lockAccountRows } from './ledger.queries.ts';
@@ -32,6 +32,8 @@ import type { TransactionRow } from './rows.ts';
 
 /** A change of very many transactions, which never come here. */
 export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
+  /** As in `LedgerPart`. */
+  readonly first?: readonly Statement[];
   readonly created?: readonly TransactionRow[];
   /** Sets of transactions (the table `t`) and what becomes of each: these columns over what stands there, or with null that they go. */
   readonly sets: readonly { readonly where: RawBuilder<boolean>; readonly patch: object | null }[];
@@ -45,10 +47,11 @@ export async function postMany(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   meta: ChangeMeta,
-  { created = [], sets, ...change }: ManyChange,
+  { created = [], first = [], sets, ...change }: ManyChange,
 ): Promise<Result<{ changeId: string; counts: readonly number[] }>> {
   const counts: number[] = [];
   const head = newHead(meta, [ledgerId]);
+  await runTogether(tx, first);
   const posted = await postRecorded(tx, ledgerId, head, {
     ...change,
     async record(position) {
@@ -57,10 +60,10 @@ export async function postMany(
       if (entries.length > 0) await run(tx, recordChanges(ledgerId, head, entries, position));
       let next = position + entries.length;
       for (const set of sets) {
-        const first = next;
+        const from = next;
         // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
-        next = await recordTransactions(tx, ledgerId, head, first, set);
-        counts.push(next - first);
+        next = await recordTransactions(tx, ledgerId, head, from, set);
+        counts.push(next - from);
       }
     },
   });
@@ -112,6 +115,7 @@ function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined
         type: sum.type,
         category: sum.category,
         status: sum.status,
+        statementMonth: sum.statement_month,
         amountDeltaCents: cents(Number(sum.cents)),
         countDelta: sum.count,
       }));

@@ -3,14 +3,18 @@ import type { Opening } from '@vintem/core/ledger/opening';
 import type { Posting } from '@vintem/core/ledger/posting';
 import { newId } from '#platform/ids.ts';
 import { defaultsOf, namesOf, type RowOf } from '#platform/columns.ts';
-import { type ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
+import { ACCOUNT_ROW, RECURRENCE_ROW, type STATEMENT_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 
 export type AccountRow = RowOf<typeof ACCOUNT_ROW>;
 export type RecurrenceRow = RowOf<typeof RECURRENCE_ROW>;
+export type StatementRow = RowOf<typeof STATEMENT_ROW>;
 export type TransactionRow = RowOf<typeof TRANSACTION_ROW>;
 
 export const RECURRENCE_COLUMNS = namesOf(RECURRENCE_ROW);
 export const TRANSACTION_COLUMNS = namesOf(TRANSACTION_ROW);
+
+/** An account's defaults for unset columns: no card, and active. */
+export const ACCOUNT_DEFAULTS = defaultsOf(ACCOUNT_ROW);
 
 /** A transaction's defaults for unset columns: another currency's account, a series, a company, a document. */
 export const TRANSACTION_DEFAULTS = defaultsOf(TRANSACTION_ROW);
@@ -35,6 +39,7 @@ export function postingOf(row: TransactionRow): Posting {
     type: row.type,
     category: row.category,
     status: row.status,
+    statementMonth: row.statement_month,
     accountAmountCents: row.account_amount_cents,
   };
 }

@@ -36,10 +36,11 @@ export async function sumTotals<By extends Key>(
   {
     type,
     figure,
+    statementMonth,
     category,
     status,
     accountId,
-  }: Pick<TransactionFilter, 'type' | 'figure' | 'category' | 'status' | 'accountId'> = {},
+  }: Pick<TransactionFilter, 'type' | 'figure' | 'statementMonth' | 'category' | 'status' | 'accountId'> = {},
 ): Promise<Total<By>[]> {
   const key = sql.join(by.map((name) => sql.ref(name)));
   const conditions: RawBuilder<unknown>[] = [
@@ -53,6 +54,7 @@ export async function sumTotals<By extends Key>(
     ...(category ? [sql`t.category = ${category}`] : []),
     ...(status ? [sql`t.status = ${status}`] : []),
     ...(accountId ? [sql`t.account_id = ${accountId}`] : []),
+    ...(statementMonth ? [sql`t.statement_month = ${statementMonth}`] : []),
   ];
   // Joined to accounts after the aggregation: their currency is read once per account, not once per total.
   const { rows } = await sql<Total<By>>`

@@ -64,6 +64,19 @@ const ENTITIES = {
     }),
     edit: { description: 'Outra' },
   },
+  statement: {
+    table: 'statements',
+    row: (accountId: string, index: number) => ({
+      account_id: accountId,
+      month: `2026-0${index + 1}`,
+      closing_day: '2026-11-03',
+      due_day: '2026-11-10',
+      dates_from: 'person',
+      bank_total_cents: 900,
+      minimum_cents: 90,
+    }),
+    edit: { due_day: '2026-11-11' },
+  },
   transaction: {
     table: 'transactions',
     row: (accountId: string) => ({
@@ -147,7 +160,8 @@ const ENTITIES = {
   },
 } as const;
 type Entity = keyof typeof ENTITIES;
-type Money = 'account' | 'recurrence' | 'transaction';
+const MONEY = ['account', 'recurrence', 'statement', 'transaction'] as const;
+type Money = (typeof MONEY)[number];
 
 /** The rows that an undo must restore at the end. */
 interface Kept {
@@ -267,7 +281,7 @@ async function write(level: string, entity: Entity, { accountId, recurrenceId }:
     const isEdited = what === 'edited' && 'edit' in ENTITIES[entity];
     // oxlint-disable no-await-in-loop -- one connection
     if (what !== 'edited' || isEdited)
-      await insert(table, { ...owner, id, ...row(accountId), ...occurrence, ...stamps });
+      await insert(table, { ...owner, id, ...row(accountId, index), ...occurrence, ...stamps });
     if (what === 'deleted' || isEdited) await change(level, entity, { what, rowId: id, twinId: ids.stays });
     // oxlint-enable no-await-in-loop
     index += 1;
@@ -326,7 +340,7 @@ async function keepSums(): Promise<void> {
 }
 
 function undo({ entity, undoneId }: Kept) {
-  return entity in { account: 1, recurrence: 1, transaction: 1 }
+  return MONEY.some((one) => one === entity)
     ? ana.call(api.undoChange, { params: { ledgerId, changeId: undoneId } })
     : ana.call(api.undoDeletion, { params: { deletionId: undoneId } });
 }
@@ -349,7 +363,7 @@ describe.each(LEVELS.slice(1))('a row recorded at %s', (level) => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       const [back, twin] = [await rowAsWritten(table, entry.rowId), await rowAsWritten(table, entry.twinId)];
       const own = Object.fromEntries(
-        ['id', 'version', 'updated_at', 'occurrence_index'].flatMap((key) =>
+        ['id', 'version', 'updated_at', 'occurrence_index', 'month'].flatMap((key) =>
           key in back ? [[key, back[key]]] : [],
         ),
       );
@@ -363,7 +377,7 @@ test('every entity that an undo restores is tested', () => {
   expect([...tried].toSorted()).toEqual(
     [
       ...Object.keys(ENTITIES).map((entity) => `${entity} deleted`),
-      ...['account', 'recurrence', 'transaction'].map((entity) => `${entity} edited`),
+      ...MONEY.map((entity) => `${entity} edited`),
     ].toSorted(),
   );
 });

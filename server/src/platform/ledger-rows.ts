@@ -1,4 +1,7 @@
 // The rows of the ledger that the one writer writes, each as one list of its columns without the owner. The order is that of the export.
+import { isMonth } from '@vintem/core/calendar/month';
+import { STATEMENT_SOURCES } from '@vintem/core/cards/card-row';
+import { DATES_SOURCES } from '@vintem/core/cards/change-dates';
 import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
 import { isCategoryKey } from '@vintem/core/ledger/category-key';
 import { SERIES_INTERVALS } from '@vintem/core/recurrences/series';
@@ -17,6 +20,15 @@ export const ACCOUNT_ROW = {
   opening_cents: { sql: 'bigint' },
   opening_day: { sql: 'date', field: 'openingDay' },
   opening_includes_past: { sql: 'boolean', field: 'openingIncludesPast', without: null },
+  // Of a card: its rule, its limit or the card whose limit it shares, and the account that pays it. Null in other accounts.
+  card_due_day: { sql: 'int', without: null },
+  card_closing_day: { sql: 'int', without: null },
+  card_closing_days_before: { sql: 'int', without: null },
+  card_closing_is_next: { sql: 'boolean', without: null },
+  card_due_moves: { sql: 'boolean', without: null },
+  card_limit_cents: { sql: 'bigint', without: null },
+  card_limit_of: { sql: 'uuid', without: null },
+  card_paying_account_id: { sql: 'uuid', without: null },
   archived_at: { sql: 'timestamptz', field: 'archivedAt', without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
@@ -40,6 +52,22 @@ export const RECURRENCE_ROW = {
   client_id: { sql: 'uuid', field: 'clientId', editable: true, without: null },
   supplier_id: { sql: 'uuid', field: 'supplierId', editable: true, without: null },
   tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
+/** A month of a card. What it amounts to is reckoned from kept sums. */
+export const STATEMENT_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  account_id: { sql: 'uuid', field: 'accountId', fixed: true },
+  month: { sql: 'text', is: isMonth, field: 'month', fixed: true },
+  closing_day: { sql: 'date', field: 'closingDay' },
+  due_day: { sql: 'date', field: 'dueDay' },
+  dates_from: { sql: 'text', of: DATES_SOURCES, field: 'datesFrom' },
+  // As the bank printed it: the proof that nothing is missing here.
+  bank_total_cents: { sql: 'bigint', field: 'bankTotalCents', without: null },
+  minimum_cents: { sql: 'bigint', field: 'minimumCents', without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
@@ -70,6 +98,8 @@ export const TRANSACTION_ROW = {
   tax_cents: { sql: 'bigint', field: 'taxCents', without: null },
   document_key: { sql: 'text', field: 'documentKey', editable: true, without: null },
   related_id: { sql: 'uuid', field: 'relatedId', editable: true, without: null },
+  statement_month: { sql: 'text', is: isMonth, field: 'statementMonth', without: null },
+  statement_from: { sql: 'text', of: STATEMENT_SOURCES, field: 'statementFrom', without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
@@ -92,6 +122,7 @@ export interface LedgerEntity {
 export const LEDGER_ENTITIES = {
   accounts: { name: 'account', columns: ACCOUNT_ROW },
   recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },
+  statements: { name: 'statement', columns: STATEMENT_ROW },
   transactions: { name: 'transaction', columns: TRANSACTION_ROW, deletesFirst: true },
 } as const satisfies Readonly<Record<string, LedgerEntity>>;
 

@@ -26,7 +26,13 @@ import type { TicketCategory, TicketStatus } from '@vintem/core/planning/ticket'
 import type { RecurrenceInterval } from '@vintem/core/recurrences/recurrence';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, TableOf } from './columns.ts';
-import type { ACCOUNT_ROW, ChangedEntity, RECURRENCE_ROW, TRANSACTION_ROW } from './ledger-rows.ts';
+import type {
+  ACCOUNT_ROW,
+  ChangedEntity,
+  RECURRENCE_ROW,
+  STATEMENT_ROW,
+  TRANSACTION_ROW,
+} from './ledger-rows.ts';
 
 /** Written with JSON.stringify, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -125,6 +131,10 @@ export interface Recurrences extends TableOf<typeof RECURRENCE_ROW> {
   ledger_id: string;
 }
 
+export interface Statements extends TableOf<typeof STATEMENT_ROW> {
+  ledger_id: string;
+}
+
 export interface Companies {
   ledger_id: string;
   tax_id: string;
@@ -158,6 +168,7 @@ export interface MonthlyTotals {
   type: TransactionType;
   category: CategoryKey;
   status: TransactionStatus;
+  statement_month: Generated<Month | ''>;
   amount_cents: Cents;
   count: number;
 }
@@ -352,6 +363,7 @@ export interface Schema {
   contacts: Contacts;
   accounts: Accounts;
   recurrences: Recurrences;
+  statements: Statements;
   transactions: Transactions;
   monthly_totals: MonthlyTotals;
   changes: Changes;
@@ -385,6 +397,7 @@ export const OWNER_COLUMN = {
   contacts: 'ledger_id',
   accounts: 'ledger_id',
   recurrences: 'ledger_id',
+  statements: 'ledger_id',
   transactions: 'ledger_id',
   monthly_totals: 'ledger_id',
   changes: 'ledger_id',

@@ -84,6 +84,17 @@ async function somebodyWithEverything(): Promise<Person> {
   await earn(person, account.id, 3);
   await plan(person);
   await payOnce(person, account.id);
+  await person.call(api.createCard, {
+    params: { ledgerId: person.ledgerId },
+    body: {
+      name: 'Cartão',
+      currency: 'BRL',
+      dueDayOfMonth: 10,
+      closing: { by: 'days_before', count: 7 },
+      closingDayIsNext: true,
+      dueMoves: false,
+    },
+  });
   await person.call(api.startAnalysis, { params: { ledgerId: person.ledgerId }, body: {} });
   await person.call(api.createInvestment, {
     body: {
@@ -161,14 +172,16 @@ describe('SET-02 export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(exportSchema.parse(body)).toEqual(body);
 
-    expect(body).toMatchObject({ format: 'vintem', version: 5, user: { email: person.email } });
+    expect(body).toMatchObject({ format: 'vintem', version: 6, user: { email: person.email } });
     expect(body.settings).toEqual((await person.call(api.getSettings, {})).body);
     expect(body.ledgers).toEqual((await person.call(api.getSession, {})).body.session?.ledgers);
     expect(body.sessions).toHaveLength(2);
     expect(body.accounts).toMatchObject([
       { name: 'Poupança', openingCents: 500, balanceCents: 502 },
+      { name: 'Cartão', card: { dueDayOfMonth: 10 } },
       { name: 'Conta Principal', ledgerId: body.companies[0]?.id },
     ]);
+    expect(body.statements.length).toBeGreaterThan(1);
     expect(body.companies).toMatchObject([{ name: 'Padaria', taxId: '12ABC34501DE35' }]);
     expect(body.contacts).toMatchObject([{ kind: 'client', name: 'Fulano' }]);
     expect(body.transactions.map(({ description }) => description)).toEqual([
@@ -186,6 +199,8 @@ describe('SET-02 export', () => {
     expect(body.goals).toMatchObject([{ title: 'Reserva', progressPercent: 0 }]);
     expect(body.tickets).toMatchObject([{ title: 'Nota', status: 'converted', taskId: body.tasks[0]?.id }]);
     expect(body.changes.map(({ verb, entity }) => `${verb} ${entity}`)).toEqual([
+      'account.create account',
+      ...body.statements.map(() => 'account.create statement'),
       'account.create account',
       ...Array.from({ length: 3 }, () => 'transaction.test transaction'),
       'recurrence.create recurrence',
@@ -266,7 +281,7 @@ describe('SET-02 deletion', () => {
     expect((await leave(person)).status).toBe(204);
     expect(Object.entries(await rowsOf(person, hers)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(other)).toEqual(others);
-    expect((await other.call(api.listAccounts, { query: {} })).body.accounts).toHaveLength(1);
+    expect((await other.call(api.listAccounts, { query: {} })).body.accounts).toHaveLength(2);
   });
 
   test('a deletion ends every session, clears the failed sign-ins, and frees the email', async () => {

@@ -30,7 +30,7 @@ import {
   type OwnerOf,
   type PagedTable,
 } from './export.queries.ts';
-import { exportedChangeOf, exportedEventOf } from './export-view.ts';
+import { exportedChangeOf, exportedEventOf, exportedStatementOf } from './export-view.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
 /** The place of each owned table in the file, or why it has none: a table that is not listed does not compile. */
@@ -46,6 +46,7 @@ export const EXPORTED_AS = {
   contacts: 'contacts',
   accounts: 'accounts',
   recurrences: 'recurrences',
+  statements: 'statements',
   transactions: 'transactions',
   changes: 'changes',
   events: 'events',
@@ -116,6 +117,7 @@ async function* write(
     'recurrences',
     pagesOf(db, 'recurrences', ledgerIds, (row) => recurrenceOf(row.ledger_id, row)),
   );
+  yield* writeList('statements', pagesOf(db, 'statements', ledgerIds, exportedStatementOf));
   yield* writeList('transactions', pagesOf(db, 'transactions', ledgerIds, exportedTransactionOf));
   yield* writeList('changes', changePages(db, ledgerIds));
   yield* writeList('tasks', pagesOf(db, 'tasks', [userId], taskOf));

@@ -1,7 +1,9 @@
-// The history and the events as the file with everything holds them.
+// The history, the events and the statements as the file with everything holds them.
 import type { Export } from '@vintem/contract/profile';
 import type { Selectable } from 'kysely';
-import type { Changes, Events } from '#platform/schema.ts';
+import { fieldsOf } from '#platform/columns.ts';
+import { STATEMENT_ROW } from '#platform/ledger-rows.ts';
+import type { Changes, Events, Statements } from '#platform/schema.ts';
 
 export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][number] {
   return {
@@ -17,6 +19,10 @@ export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][nu
     before: row.before,
     after: row.after,
   };
+}
+
+export function exportedStatementOf(row: Selectable<Statements>): Export['statements'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(STATEMENT_ROW, row) };
 }
 
 export function exportedEventOf(row: Selectable<Events>): Export['events'][number] {

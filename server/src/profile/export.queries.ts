@@ -10,6 +10,7 @@ export interface OwnerOf {
   contacts: GrantedLedgerId;
   events: GrantedLedgerId;
   recurrences: GrantedLedgerId;
+  statements: GrantedLedgerId;
   transactions: GrantedLedgerId;
   goals: UserId;
   tasks: UserId;

@@ -5,6 +5,7 @@ import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import type { SeriesRule } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
+import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
 import { newRow, type RecurrenceRow, type TransactionRow } from '#ledger/rows.ts';
 import { editableRow } from '#platform/columns.ts';
@@ -61,7 +62,13 @@ export function createRecurrence(
       const rows = firstOccurrences(rule, { policy, today, postsNow })
         .map((occurrence) => occurrenceRow(recurrence, settled.value, occurrence, now))
         .map((row) => (row.occurrence_index === 0 ? { ...row, ...ownColumns(draft) } : row));
-      const transactions = rows.map((after) => ({ before: null, after }));
+      const placed = placeOnCards(
+        context,
+        grant.ledgerId,
+        rows.map((after) => ({ before: null, after })),
+      );
+      if (!placed.ok) return placed;
+      const { changes: transactions, first } = placed.value;
       const meta = { actorId: grant.userId, verb: 'recurrence.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, rows, {
         includesPast: draft.openingIncludesPast,
@@ -69,7 +76,7 @@ export function createRecurrence(
       });
       const recurrences = [{ before: null, after: recurrence }];
       const change = { accounts, recurrences, transactions };
-      const posted = await post(tx, grant.ledgerId, meta, change, { locked: [account.value] });
+      const posted = await post(tx, grant.ledgerId, meta, change, { locked: [account.value], first });
       if (!posted.ok) return posted;
       const changeId = posted.value.changeId;
       return ok({

@@ -8,6 +8,7 @@ import {
 import { inScope } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
+import { placeOnCards } from '#ledger/card-statements.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import { type RecurrenceRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import { editedColumns } from '#platform/columns.ts';
@@ -61,8 +62,12 @@ export function editRecurrence(
     const written = change.value.transactions?.flatMap(({ after }) => after ?? []) ?? [];
     const answer = { includesPast: edits.openingIncludesPast, now };
     const accounts = account ? await answeredOpening(tx, grant.ledgerId, account, written, answer) : [];
+    const placed = placeOnCards(context, grant.ledgerId, change.value.transactions ?? []);
+    if (!placed.ok) return placed;
+    const { changes: transactions, first } = placed.value;
     const locked = [...context.accounts.values()];
-    const posted = await post(tx, grant.ledgerId, meta, { ...change.value, accounts }, { locked });
+    const whole = { ...change.value, transactions, accounts };
+    const posted = await post(tx, grant.ledgerId, meta, whole, { locked, first });
     return posted.ok
       ? ok({ changeId: posted.value.changeId, count: change.value.transactions?.length ?? 0 })
       : posted;

@@ -1,6 +1,7 @@
 // The job that posts due occurrences. It may run on any number of servers, late, or twice at once: an occurrence is posted against the
 // version that was read, so the second of two runs finds nothing to do; after downtime, everything due is posted by day.
 import type { Day } from '@vintem/core/calendar/day';
+import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
 import { actingFor } from '#platform/acting-owner.ts';
@@ -84,7 +85,10 @@ function postRows(
     if (!changes.ok) return changes;
     const meta = { actorId: null, verb: 'occurrence.post', now };
     const locked = [...taken.accounts.values()];
-    const posted = await post(tx, ledgerId, meta, { transactions: changes.value }, { locked });
+    const placed = placeOnCards(taken, ledgerId, changes.value);
+    if (!placed.ok) return placed;
+    const { changes: transactions, first } = placed.value;
+    const posted = await post(tx, ledgerId, meta, { transactions }, { locked, first });
     return posted.ok ? ok(undefined) : posted;
   });
 }

@@ -20,6 +20,7 @@ import { readPage, summarize } from '#transactions/read-transactions.ts';
 const OWN_ROWS = 6_000;
 const OTHERS = 400;
 const ROWS_OF_OTHERS = 150;
+const ROWS_OF_NEW = 2_000;
 /** Blocks among other ledgers, as a multiple of those without; plus some for the greater depth of the same indexes. */
 const MOST = 1.4;
 const DEEPER = 24;
@@ -62,7 +63,9 @@ afterAll(async () => {
 
 interface Cost {
   blocks: number;
+  /** Of transactions, and of series. */
   rows: number;
+  series: number;
 }
 
 /** The cost of the statements that `read` really sends. */
@@ -79,7 +82,7 @@ async function costOf(
     },
   });
   await read(db, ledgerId, accountId);
-  const cost = { blocks: 0, rows: 0 };
+  const cost = { blocks: 0, rows: 0, series: 0 };
   // A table of one ledger is read whole for all of it; here the indexes are compared.
   if (database === alone.database) await database.pool.query('set enable_seqscan = off');
   for (const { text, values } of sent) {
@@ -91,7 +94,8 @@ async function costOf(
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (!plan) throw new Error('a statement without a plan');
     cost.blocks += blocksRead(plan);
-    cost.rows += rowsRead(plan);
+    cost.rows += rowsRead(plan, 'transactions');
+    cost.series += rowsRead(plan, 'recurrences');
   }
   expect(sent.length).toBeGreaterThan(0);
   return cost;
@@ -122,16 +126,16 @@ function blocksOf(node: Node): number {
   return node['Shared Hit Blocks'] + node['Shared Read Blocks'];
 }
 
-/** Rows of `transactions` that were looked at, also those that did not fit. */
-function rowsRead(node: Node): number {
+/** Rows of a table that were looked at, also those that did not fit. */
+function rowsRead(node: Node, table: string): number {
   const own =
-    node['Relation Name'] === 'transactions'
+    node['Relation Name'] === table
       ? (node['Actual Rows'] +
           (node['Rows Removed by Filter'] ?? 0) +
           (node['Rows Removed by Index Recheck'] ?? 0)) *
         node['Actual Loops']
       : 0;
-  return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0);
 }
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' } as Partial<TransactionFilter>;
@@ -213,4 +217,32 @@ test.each([
   expect(total(found)).toBe(total(rows));
   expect(found.reduce((sum, one) => sum + one.count, 0)).toBe(rows.length);
   expect(found).toHaveLength(new Set(rows.map(({ category }) => category)).size);
+});
+
+test('a ledger that came after the statistics reads its series once, and not for each row', async () => {
+  const { database } = among;
+  const client = new Client({ connectionString: database.pool.options.connectionString });
+  await client.connect();
+  const [ledgerId] = await seedLedgers(client, 1, ROWS_OF_NEW);
+  await client.query(
+    `insert into recurrences (ledger_id, id, interval, start_day, anchor_day_of_month, account_id, type, category, description,
+       amount_cents, currency, created_at, updated_at)
+     select $1, gen_random_uuid(), 'monthly', '2026-01-05', 5, (select id from accounts where ledger_id = $1 limit 1), 'expense',
+       'food', 'Padaria', 100, 'BRL', now(), now() from generate_series(1, 300)`,
+    [ledgerId],
+  );
+  await client.query(
+    `update transactions t set recurrence_id = r.id, occurrence_index = r.n from (
+       select id, row_number() over () as n from recurrences where ledger_id = $1) r,
+       (select id, row_number() over () as n from transactions where ledger_id = $1) s
+     where t.ledger_id = $1 and t.id = s.id and s.n = r.n`,
+    [ledgerId],
+  );
+  await client.end();
+  const seen = await costOf(
+    { database, ledgerId: ledgerId as GrantedLedgerId, accountId: '' },
+    list(() => ({})),
+  );
+  expect(seen.series).toBeLessThanOrEqual(300);
+  expect(seen.rows).toBeLessThanOrEqual(2 * ROWS_OF_NEW);
 });

@@ -23,6 +23,14 @@ export const ROUTES = Object.entries(api) as [RouteName, Route][];
 const PASSWORD = 'segredo seguro';
 
 const ACCOUNT = { name: 'Conta', type: 'checking', currency: 'BRL', balanceCents: 777 } as const;
+const RULE = {
+  dueDayOfMonth: 10,
+  closing: { by: 'days_before', count: 7 },
+  closingDayIsNext: true,
+  dueMoves: false,
+} as const;
+const CARD = { name: 'Cartão', currency: 'BRL', ...RULE } as const;
+const DATES = { version: 1, closingDay: '2026-12-02', dueDay: '2026-12-09', scope: 'one' } as const;
 const TASK = {
   title: 'Declarar',
   due: { day: '2026-11-20', time: '09:00' },
@@ -73,6 +81,12 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   archiveAccount: () => ({ body: { version: 1 } }),
   unarchiveAccount: () => ({ body: { version: 1, due: 'wait' } }),
   deleteAccount: (ids) => ({ query: { version: '1', seriesTo: ids['otherAccountId'] as string } }),
+  createCard: (ids) => ({ body: { ...CARD, limitOf: ids['cardId'], payingAccountId: ids['accountId'] } }),
+  editCard: (ids) => ({ body: { version: 1, ...RULE, payingAccountId: ids['accountId'] } }),
+  previewStatementDates: () => ({ body: DATES }),
+  changeStatementDates: () => ({ body: DATES }),
+  setBankTotal: () => ({ body: { version: 1, bankTotalCents: 5, minimumCents: 1 } }),
+  moveToStatement: (ids) => ({ body: { transactions: [{ id: ids['purchaseId'], version: 1 }] } }),
   createCompany: () => ({ body: { name: 'Padaria', taxId: '12ABC34501DE35' } }),
   editCompany: () => ({ body: { version: 1, name: 'Padaria' } }),
   deleteCompany: () => ({ query: { version: '1' } }),
@@ -154,6 +168,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     (await made(api.createContact, { params, body: { kind, name: called } })).contact.id;
   const { account } = await made(api.createAccount, { params, body: ACCOUNT });
   const { account: other } = await made(api.createAccount, { params, body: ACCOUNT });
+  const { account: card } = await made(api.createCard, { params, body: CARD });
   const contacts = {
     clientId: await contact('client', 'Cliente'),
     supplierId: await contact('supplier', 'Fornecedor'),
@@ -162,6 +177,10 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const { transaction } = await made(api.createTransaction, {
     params,
     body: expense({ accountId, ...contacts }),
+  });
+  const { transaction: purchase } = await made(api.createTransaction, {
+    params,
+    body: expense({ accountId: card.id, ...contacts }),
   });
   const { changeId } = await made(api.editTransaction, {
     params: { ...params, transactionId: transaction.id },
@@ -178,6 +197,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     ledgerId: company.id,
     accountId,
     otherAccountId: other.id,
+    cardId: card.id,
+    purchaseId: purchase.id,
     ...contacts,
     contactId: await contact('client', 'Outro cliente'),
     transactionId: transaction.id,

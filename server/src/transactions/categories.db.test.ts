@@ -85,7 +85,7 @@ const UNKNOWN = [
   'Alimentação',
   'pets',
   'constructor',
-  'transfer',
+  'ferry',
   'own:0198c0de-0000-7000-8000-00000000cafe',
 ];
 

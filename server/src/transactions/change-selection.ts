@@ -1,6 +1,7 @@
 // Changes to one or ten thousand transactions at once: all or nothing, as one change with one undo.
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { ChangeMeta } from '#ledger/change-meta.ts';
+import { placeOnCards } from '#ledger/card-statements.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
 import { stamped, type TransactionRow } from '#ledger/rows.ts';
@@ -47,7 +48,11 @@ export function deleteTransactions(
     const emptied = await emptiedSeries(tx, ledgerId, occurrences, next.value);
     const recurrences = emptied.map((before) => ({ before, after: null }));
     if (!isFew) {
-      const change = { recurrences, created: next.value, patch: null };
+      const coming = next.value.map((after) => ({ before: null, after }));
+      const placed = placeOnCards(taken, ledgerId, coming);
+      if (!placed.ok) return placed;
+      const created = placed.value.changes.flatMap(({ after }) => after ?? []);
+      const change = { recurrences, created, first: placed.value.first, patch: null };
       return postManySelected(tx, ledgerId, meta, selected, change);
     }
     const coming = next.value.map((after) => ({ before: null, after }));
@@ -121,8 +126,12 @@ async function postFewSelected(
 ): Promise<Result<ChangedSelection>> {
   const rows = asSelected(taken.rows, selected);
   if (!rows.ok) return rows;
+  const { transactions = [], ...change } = changeOf(rows.value);
+  const placed = placeOnCards(taken, ledgerId, transactions);
+  if (!placed.ok) return placed;
+  const { changes, first } = placed.value;
   const locked = [...taken.accounts.values()];
-  const posted = await post(tx, ledgerId, meta, changeOf(rows.value), { locked });
+  const posted = await post(tx, ledgerId, meta, { ...change, transactions: changes }, { locked, first });
   return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.value.length }) : posted;
 }
 

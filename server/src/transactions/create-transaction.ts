@@ -1,5 +1,6 @@
 import { newStanding } from '@vintem/core/ledger/standing';
 import { answeredOpening } from '#ledger/answer-opening.ts';
+import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
 import { newRow, TRANSACTION_DEFAULTS } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -37,7 +38,7 @@ export function createTransaction(
       if (!settled.ok) return settled;
       const { status, postsItself } = newStanding({ ...draft, today: context.today });
 
-      const after = {
+      const drafted = {
         ...TRANSACTION_DEFAULTS,
         ...newRow(now),
         ...writtenColumns(draft),
@@ -45,13 +46,17 @@ export function createTransaction(
         status,
         posts_itself: postsItself,
       };
+      const placed = placeOnCards(context, grant.ledgerId, [{ before: null, after: drafted }]);
+      if (!placed.ok) return placed;
+      const { changes: transactions, first } = placed.value;
+      const after = transactions[0]?.after ?? drafted;
       const meta = { actorId: grant.userId, verb: 'transaction.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, [after], {
         includesPast: draft.openingIncludesPast,
         now,
       });
-      const change = { accounts, transactions: [{ before: null, after }] };
-      const posted = await post(tx, grant.ledgerId, meta, change, { locked: [account.value] });
+      const change = { accounts, transactions };
+      const posted = await post(tx, grant.ledgerId, meta, change, { locked: [account.value], first });
       if (!posted.ok) return posted;
       const transaction = describeRow(grant.ledgerId, after, { account: account.value, series: undefined });
       return ok({ transaction, changeId: posted.value.changeId });

@@ -4,6 +4,7 @@ import { editedStanding, type Timing } from '@vintem/core/ledger/standing';
 import { type Cents, ZERO } from '@vintem/core/money/money';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
+import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
 import { type AccountRow, postingOf, stamped, type TransactionRow } from '#ledger/rows.ts';
 import { editedFields } from '#platform/columns.ts';
@@ -57,16 +58,20 @@ export function editTransaction(
     const settled = settleEdit(taken.rates, { before, draft, account: account.value, isPosting, now });
     if (!settled.ok) return settled;
 
-    const after = stamped({ ...before, ...writtenColumns(draft), ...settled.value, ...stands }, now);
+    const drafted = stamped({ ...before, ...writtenColumns(draft), ...settled.value, ...stands }, now);
     const meta = { actorId: grant.userId, verb: 'transaction.edit', now };
-    const transactions = [{ before, after }, ...next.value.map((one) => ({ before: null, after: one }))];
+    const coming = next.value.map((one) => ({ before: null, after: one }));
+    const placed = placeOnCards(taken, grant.ledgerId, [{ before, after: drafted }, ...coming]);
+    if (!placed.ok) return placed;
+    const { changes: transactions, first } = placed.value;
+    const after = transactions[0]?.after ?? drafted;
     const { openingIncludesPast: includesPast } = edits;
     const accounts = await answeredOpening(tx, grant.ledgerId, account.value, [after], {
       includesPast,
       now,
     });
     const locked = [...taken.accounts.values()];
-    const posted = await post(tx, grant.ledgerId, meta, { accounts, transactions }, { locked });
+    const posted = await post(tx, grant.ledgerId, meta, { accounts, transactions }, { locked, first });
     if (!posted.ok) return posted;
     const series = taken.series.get(after.recurrence_id ?? '');
     const refunded = refundedCents(taken, after);

@@ -25,18 +25,10 @@ const API_COLUMNS = apiColumnNames(TRANSACTION_ROW).map((name) => `transactions.
 function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('transactions')
-    .leftJoin('recurrences', (join) =>
-      join
-        .on('recurrences.ledger_id', '=', ledgerId)
-        .onRef('recurrences.id', '=', 'transactions.recurrence_id'),
-    )
     .select(API_COLUMNS)
     .select([
       'transactions.ledger_id',
       currencyOfAccount(ledgerId, 'transactions.account_id').as('account_currency'),
-      'recurrences.interval',
-      'recurrences.every',
-      'recurrences.version as recurrence_version',
       refundedOf(ledgerId).as('refunded_cents'),
     ])
     .where('transactions.ledger_id', '=', ledgerId);
@@ -64,7 +56,7 @@ export async function listTransactions(
     .limit(limit);
   if (after)
     query = query.where(sql<boolean>`(transactions.day, transactions.id) < (${after.day}, ${after.id})`);
-  return (await query.execute()).map(transactionOf);
+  return withSeries(db, ledgerId, await query.execute());
 }
 
 export async function findTransaction(
@@ -75,7 +67,35 @@ export async function findTransaction(
   const row = await selectTransactions(db, ledgerId)
     .where('transactions.id', '=', transactionId)
     .executeTakeFirst();
-  return row && transactionOf(row);
+  return row && (await withSeries(db, ledgerId, [row]))[0];
+}
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
+
+/**
+ * The rows with their series, which are looked up by themselves: joined, of a ledger that came after the statistics the planner would read all
+ * series for each row of it.
+ */
+async function withSeries(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  rows: readonly SelectedRow[],
+): Promise<Transaction[]> {
+  const ids = [...new Set(rows.flatMap(({ recurrence_id: id }) => id ?? []))];
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('recurrences')
+          .select(['id', 'interval', 'every', 'version'])
+          .where('ledger_id', '=', ledgerId)
+          .where('id', 'in', ids)
+          .execute();
+  const series = new Map(found.map((one) => [one.id, one]));
+  return rows.map((row) => {
+    const { interval = null, every = null, version = null } = series.get(row.recurrence_id ?? '') ?? {};
+    return transactionOf({ ...row, interval, every, recurrence_version: version });
+  });
 }
 
 type TransactionColumns = ExpressionBuilder<Schema, 'transactions'>;
@@ -89,6 +109,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.category ? [row('transactions.category', '=', filter.category)] : []),
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
+    ...(filter.statementMonth ? [row('transactions.statement_month', '=', filter.statementMonth)] : []),
     ...(filter.documentKey ? [row('transactions.document_key', '=', filter.documentKey)] : []),
     ...(filter.invoiceNumber ? [row('transactions.invoice_number', '=', filter.invoiceNumber)] : []),
     // Every word must be there, in any order.

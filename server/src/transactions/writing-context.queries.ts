@@ -1,7 +1,6 @@
 // Reads and locks of a command before it writes: statements to be sent together, in this order. Series are locked before accounts,
 // everywhere.
 import type { ContactKind } from '@vintem/core/companies/company';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
@@ -121,9 +120,3 @@ export interface RefundsRow {
   readonly currency: CurrencyCode;
   readonly cents: Cents;
 }
-
-/** Kind and time zone of the ledger, which decides its today. */
-export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<{ kind: LedgerKind; time_zone: string }> {
-  return { name: 'facts-of-ledger', text: FACTS_OF_LEDGER, values: [ledgerId] };
-}
-const FACTS_OF_LEDGER = `select kind, time_zone from ledgers where id = $1`;

@@ -5,15 +5,15 @@ import type { Category } from '@vintem/core/ledger/category';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import { categoriesFrom } from '#ledger/categories.ts';
-import { lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
-import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import { statementsBeside, statementsOf, statementsOfSeries } from '#ledger/card-statements.queries.ts';
+import { factsOfLedger, lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
+import type { AccountRow, RecurrenceRow, StatementRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { PLANNED_ANEW, PLANNED_ONCE, runTogether } from '#platform/statements.ts';
 import { todayIn } from '#platform/today.ts';
 import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
 import {
-  factsOfLedger,
   lockContacts,
   lastIndexesOf,
   lockAccountsOf,
@@ -37,6 +37,8 @@ export interface WritingContext {
   readonly rates: PostingRates;
   /** Locked, by id. */
   readonly accounts: ReadonlyMap<string, AccountRow>;
+  /** Of the locked accounts that are cards, by account and month. */
+  readonly statements: readonly StatementRow[];
   /** By id. */
   readonly contacts: ReadonlyMap<string, ContactKind>;
   /** The types of the transactions that a draft names, by id. */
@@ -56,14 +58,15 @@ export async function lockContext(
   { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<WritingContext> {
-  const [accounts, contacts, related, facts, rates] = await runTogether(tx, [
+  const [accounts, statements, contacts, related, facts, rates] = await runTogether(tx, [
     lockAccountRows(ledgerId, given(accountIds)),
+    statementsOf(ledgerId, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
     typesOfRelated(ledgerId, given(relatedIds)),
     factsOfLedger(ledgerId),
     knownRates(),
   ]);
-  return contextOf({ accounts, contacts, related, facts, rates }, now);
+  return contextOf({ accounts, statements, contacts, related, facts, rates }, now);
 }
 
 /** Locked transactions, with the rows that a change of them touches. */
@@ -86,12 +89,12 @@ export async function lockTransactions(
   { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<LockedTransactions> {
-  const [, series, accounts, contacts, related, rows, refunds, indexes, facts, rates] = await runTogether(
-    tx,
-    [
+  const [, series, accounts, statements, contacts, related, rows, refunds, indexes, facts, rates] =
+    await runTogether(tx, [
       PLANNED_ONCE,
       lockSeriesOf(ledgerId, transactionIds),
       lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
+      statementsBeside(ledgerId, transactionIds, given(accountIds)),
       lockContacts(ledgerId, given(contactIds)),
       typesOfRelated(ledgerId, given(relatedIds)),
       rowsById(ledgerId, 'transactions', transactionIds),
@@ -100,10 +103,9 @@ export async function lockTransactions(
       factsOfLedger(ledgerId),
       knownRates(),
       PLANNED_ANEW,
-    ],
-  );
+    ]);
   return {
-    ...contextOf({ accounts, contacts, related, facts, rates }, now),
+    ...contextOf({ accounts, statements, contacts, related, facts, rates }, now),
     rows: rows.rows,
     series: new Map(series.rows.map((row) => [row.id, row])),
     refunds: refunds.rows,
@@ -125,9 +127,10 @@ export async function takeSeries(
   { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<TakenSeries | undefined> {
-  const [series, accounts, contacts, related, occurrences, facts, rates] = await runTogether(tx, [
+  const [series, accounts, statements, contacts, related, occurrences, facts, rates] = await runTogether(tx, [
     lockSeries(ledgerId, recurrenceId),
     lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
+    statementsOfSeries(ledgerId, recurrenceId, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
     typesOfRelated(ledgerId, given(relatedIds)),
     occurrencesOfSeries(ledgerId, recurrenceId),
@@ -135,19 +138,23 @@ export async function takeSeries(
     knownRates(),
   ]);
   const [recurrence] = series.rows;
-  const context = contextOf({ accounts, contacts, related, facts, rates }, now);
+  const context = contextOf({ accounts, statements, contacts, related, facts, rates }, now);
   return recurrence && { ...context, recurrence, occurrences: occurrences.rows };
 }
 
 interface Read {
   readonly accounts: { readonly rows: readonly AccountRow[] };
+  readonly statements: { readonly rows: readonly StatementRow[] };
   readonly contacts: { readonly rows: readonly { id: string; kind: ContactKind }[] };
   readonly related: { readonly rows: readonly { id: string; type: TransactionType }[] };
   readonly facts: { readonly rows: readonly { kind: LedgerKind; time_zone: string }[] };
   readonly rates: Parameters<typeof postingRatesOf>[0];
 }
 
-function contextOf({ accounts, contacts, related, facts, rates }: Read, now: Date): WritingContext {
+function contextOf(
+  { accounts, statements, contacts, related, facts, rates }: Read,
+  now: Date,
+): WritingContext {
   const [ledger] = facts.rows;
   if (!ledger) throw new Error('a ledger that may be written in is not there');
   return {
@@ -158,6 +165,7 @@ function contextOf({ accounts, contacts, related, facts, rates }: Read, now: Dat
     now,
     rates: postingRatesOf(rates, now),
     accounts: new Map(accounts.rows.map((row) => [row.id, row])),
+    statements: statements.rows,
     contacts: new Map(contacts.rows.map(({ id, kind }) => [id, kind])),
     related: new Map(related.rows.map(({ id, type }) => [id, type])),
   };

@@ -41,7 +41,8 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['transactions'],
     ['recurrences'], // an occurrence is a transaction: the same draft, the same checks
     [FEATURES],
-    ['companies', 'tickets', 'projections'], // they begin with an account, become a task, follow from the analysis
+    // they begin with an account or are one, become a task, follow from the analysis
+    ['companies', 'cards', 'tickets', 'projections'],
     ['profile', 'deletions'], // everything that a person has, and what they deleted, goes to the feature that it is of
   ],
   web: [['ui'], ['fields', 'api'], ['finance'], ['shell'], ['ledger', 'planning'], [FEATURES]],
@@ -53,7 +54,6 @@ export const UI_SUBJECTS: readonly string[] = ['money', 'calendar', 'text'];
 /** Folders of no feature that the contract has, and features without a folder of their name: which, and why. */
 export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'core/calendar': 'days and months are of every feature',
-  'core/cards': 'the rules of cards stand alone until the contract has their routes',
   'core/documents':
     'documents are read in the browser; only what an AI service completes is asked for, by analysis',
   'core/ledger': 'what the ledgers of the server and the web stand on',
@@ -63,6 +63,7 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'server/changes': 'the history is written with what changes: server/src/ledger',
   'web/business':
     'the dashboard of a company is drawn from what companies, dashboard and transactions answer',
+  'web/cards': 'the pages of cards come with the group of cards on the accounts page',
   'web/changes': 'each change offers its undo where it is made, through web/src/finance',
   'web/deletions': 'each deletion offers its undo where it is made, through web/src/api',
   'web/documents': 'documents are read in the browser, and entered as transactions',
@@ -152,6 +153,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
 /** Queries of the server that other folders may call, and why. */
 export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
   'ledger/balances.queries.ts': 'what accounts hold is read by most pages',
+  'ledger/card-statements.queries.ts': 'every command that writes transactions places those of cards',
   'ledger/ledger.queries.ts': 'what the commands of every feature read and lock before they post',
   'ledger/totals.queries.ts': 'the sums of months are read by most pages',
 };

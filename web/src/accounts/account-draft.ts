@@ -1,6 +1,7 @@
 // Converts an account to its form's draft, and a draft to a request.
 import type { Account } from '@vintem/contract/accounts';
 import { createAccountBodySchema } from '@vintem/contract/accounts.forms';
+import { isMoneyAccountType } from '@vintem/core/ledger/account-type';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import * as z from 'zod/mini';
@@ -49,7 +50,8 @@ export function draftOf(account: Account): AccountDraft {
   return {
     ledgerId: account.ledgerId,
     name: account.name,
-    type: account.type,
+    // A card has a form of its own.
+    type: isMoneyAccountType(account.type) ? account.type : 'checking',
     currency: account.currency,
     balance: formatAmount(account.balanceCents),
   };

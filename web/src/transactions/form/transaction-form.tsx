@@ -132,10 +132,7 @@ export function TransactionForm(props: TransactionFormProps) {
       // The pressed button has disappeared.
       form.setFocus('description');
     },
-    onError: (error) => {
-      const why = refusalOf(error, messageOf(error), 'transaction_not_found');
-      setRefusal({ ...why, isOutdated: !why.isGone });
-    },
+    onError: (error) => setRefusal(notReloaded(error)),
   });
 
   return (
@@ -190,6 +187,12 @@ export function TransactionForm(props: TransactionFormProps) {
       />
     </>
   );
+}
+
+/** Unless it is gone, it may be tried again. */
+function notReloaded(error: Error): Refusal {
+  const why = refusalOf(error, messageOf(error), 'transaction_not_found');
+  return { ...why, isOutdated: !why.isGone };
 }
 
 function transactionOf(subject: FormSubject | undefined): Transaction | undefined {

@@ -42,6 +42,8 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   documentKey: null,
   relatedId: null,
   refundedCents: cents(0),
+  statementMonth: null,
+  statementFrom: null,
   postsItself: false,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',

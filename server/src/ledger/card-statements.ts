@@ -1,0 +1,113 @@
+// Which statement of a card a transaction belongs to. Every command that writes transactions passes them through here before it posts.
+import type { Day } from '@vintem/core/calendar/day';
+import type { Month } from '@vintem/core/calendar/month';
+import { isPayment } from '@vintem/core/cards/card-row';
+import type { SourcedCalendar } from '@vintem/core/cards/change-dates';
+import { isCardDay } from '@vintem/core/cards/statement-dates';
+import { missingMonths, purchaseMonth, statementFor } from '@vintem/core/cards/statement-calendar';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Statement } from '#platform/statements.ts';
+import { ruleOfCard } from './card-settings.ts';
+import { makeStatements } from './card-statements.queries.ts';
+import { type AccountRow, newRow, type RowChange, type StatementRow, type TransactionRow } from './rows.ts';
+
+/** What placing depends on: locked accounts by id, and the statements of all of them. */
+export interface CardContext {
+  readonly accounts: ReadonlyMap<string, AccountRow>;
+  readonly statements: readonly StatementRow[];
+  readonly today: Day;
+  readonly now: Date;
+}
+
+export interface Placed {
+  /** The changes, each row with its statement. */
+  readonly changes: readonly RowChange<TransactionRow>[];
+  /** To be sent before the rows: makes the statements that are not there yet. */
+  readonly first: readonly Statement[];
+}
+
+/** The days of a card's statements; null of an account that is no card. */
+export function calendarOf(account: AccountRow, statements: readonly StatementRow[]): SourcedCalendar | null {
+  const rule = ruleOfCard(account);
+  return (
+    rule && {
+      rule,
+      statements: statements
+        .filter((one) => one.account_id === account.id)
+        .map((one) => ({
+          month: one.month,
+          closingDay: one.closing_day,
+          dueDay: one.due_day,
+          datesFrom: one.dates_from,
+        })),
+    }
+  );
+}
+
+/**
+ * Gives each row on a card its statement, by the card's rule unless somebody else has placed it, and takes it from rows elsewhere. Refuses a
+ * day too far away for a statement.
+ */
+export function placeOnCards(
+  context: CardContext,
+  ledgerId: GrantedLedgerId,
+  changes: readonly RowChange<TransactionRow>[],
+): Result<Placed> {
+  const needed = new Map<string, Month[]>();
+  const placed: RowChange<TransactionRow>[] = [];
+  for (const { before, after } of changes) {
+    const account = after && context.accounts.get(after.account_id);
+    const calendar = account && calendarOf(account, context.statements);
+    if (!after || !calendar) {
+      placed.push({ before, after: after && { ...after, statement_month: null, statement_from: null } });
+      continue;
+    }
+    const month = monthKept(before, after);
+    if (month === null && !isCardDay(after.day)) {
+      return refuse('validation_failed', { fields: [{ path: 'day', code: 'day_not_of_card' }] });
+    }
+    const statement_month = month ?? purchaseMonth(calendar, after.day);
+    const statement_from = month === null ? 'rule' : after.statement_from;
+    needed.set(after.account_id, [...(needed.get(after.account_id) ?? []), statement_month]);
+    placed.push({ before, after: { ...after, statement_month, statement_from } });
+  }
+  const rows = [...needed].flatMap(([accountId, months]) => missingStatements(context, accountId, months));
+  return ok({ changes: placed, first: rows.length > 0 ? [makeStatements(ledgerId, rows)] : [] });
+}
+
+/** The statements that a card lacks for these months. */
+export function missingStatements(
+  { accounts, statements, today, now }: CardContext,
+  accountId: string,
+  months: readonly Month[],
+): StatementRow[] {
+  const account = accounts.get(accountId);
+  const calendar = account && calendarOf(account, statements);
+  if (!calendar) return [];
+  return missingMonths(calendar, months, today).map((month) => {
+    const { closingDay, dueDay } = statementFor(calendar, month);
+    return {
+      ...newRow(now),
+      account_id: accountId,
+      month,
+      closing_day: closingDay,
+      due_day: dueDay,
+      dates_from: 'rule',
+      bank_total_cents: null,
+      minimum_cents: null,
+    };
+  });
+}
+
+/** The statement that a row stays in; null where the rule decides. */
+function monthKept(before: TransactionRow | null, after: TransactionRow): Month | null {
+  const { statement_month: month, statement_from: from } = after;
+  if (month === null || from !== 'rule') return month;
+  const isSame =
+    before !== null &&
+    before.account_id === after.account_id &&
+    before.day === after.day &&
+    isPayment(before.type) === isPayment(after.type);
+  return isSame ? month : null;
+}
