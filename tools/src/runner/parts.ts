@@ -32,13 +32,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
 };
 
 /**
- * In the order they run. Those of one step run side by side: where one waits for programs to start, the other works. `types` is not among
+ * In the order they run. Those of one step run side by side: where one waits for programs to start, or works on
+ * one core alone, the other works. `types` is not among
  * them: the linter reads every workspace with the same compiler, and names the same errors for less than half of what `tsc` takes.
  */
 export const STEPS: readonly (readonly (keyof typeof PARTS)[])[] = [
   ['lint'],
-  ['tidy'],
-  ['core'],
+  ['tidy', 'core'],
   ['db'],
   ['web', 'tools'],
   ['e2e'],
