@@ -200,12 +200,12 @@ describe('SET-02 export', () => {
     expect(body.tickets).toMatchObject([{ title: 'Nota', status: 'converted', taskId: body.tasks[0]?.id }]);
     expect(body.changes.map(({ verb, entity }) => `${verb} ${entity}`)).toEqual([
       'account.create account',
-      ...body.statements.map(() => 'account.create statement'),
-      'account.create account',
       ...Array.from({ length: 3 }, () => 'transaction.test transaction'),
       'recurrence.create recurrence',
       'recurrence.create transaction',
       'occurrence.confirm transaction',
+      'account.create account',
+      ...body.statements.map(() => 'account.create statement'),
       'account.create account', // of the company
     ]);
   });
