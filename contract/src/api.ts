@@ -19,6 +19,7 @@ import * as settings from './settings.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
 import * as transactions from './transactions.ts';
+import * as transfers from './transfers.ts';
 import * as webhooks from './webhooks.ts';
 
 export const api = {
@@ -62,6 +63,17 @@ export const api = {
   deleteTransaction: transactions.deleteTransaction,
   deleteTransactions: transactions.deleteTransactions,
   recategorizeTransactions: transactions.recategorizeTransactions,
+  createTransfer: transfers.createTransfer,
+  getTransfer: transfers.getTransfer,
+  editTransfer: transfers.editTransfer,
+  deleteTransfer: transfers.deleteTransfer,
+  turnIntoTransfer: transfers.turnIntoTransfer,
+  pairTransfers: transfers.pairTransfers,
+  separateTransfer: transfers.separateTransfer,
+  proposeTransfers: transfers.proposeTransfers,
+  listTransferCandidates: transfers.listTransferCandidates,
+  refuseTransfers: transfers.refuseTransfers,
+  sumTransfers: transfers.sumTransfers,
   listTasks: tasks.listTasks,
   summarizeTasks: tasks.summarizeTasks,
   getTask: tasks.getTask,

@@ -45,6 +45,22 @@ export const ERRORS = {
   too_many_contacts: { status: 409, message: 'A empresa chegou ao limite de 5.000 contatos.' },
   recurrence_not_found: { status: 404, message: 'Série não encontrada' },
   investment_not_found: { status: 404, message: 'Investimento não encontrado' },
+  not_a_transfer: { status: 409, message: 'Esta transação não faz parte de uma transferência.' },
+  transfer_exists: { status: 409, message: 'Uma destas transações já faz parte de uma transferência.' },
+  transfer_side: {
+    status: 409,
+    message:
+      'Esta transação é um lado de uma transferência. Altere conta, valor, tipo e categoria na própria transferência.',
+  },
+  transfer_held: {
+    status: 403,
+    message: 'O outro lado desta transferência está em um livro onde você não edita.',
+  },
+  ledger_not_writable: { status: 403, message: 'Uma destas contas está em um livro onde você não edita.' },
+  pair_invalid: {
+    status: 422,
+    message: 'Uma transferência precisa de uma saída e de uma entrada do mesmo valor, em contas diferentes.',
+  },
   cursor_invalid: { status: 422, message: 'A lista mudou de filtro. Recarregue para ver do começo.' },
   rates_unavailable: {
     status: 503,
@@ -182,6 +198,13 @@ export const FIELD_ERRORS = {
   description_required: 'Descreva a transação',
   description_too_long: 'A descrição pode ter até 200 caracteres',
   account_required: 'Selecione uma conta',
+  accounts_equal: 'Escolha duas contas diferentes',
+  side_required: 'Escolha ao menos uma conta que esteja no Vintém',
+  arrived_required: 'Informe o valor que chegou',
+  arrived_differs: 'Na mesma moeda, o valor que chegou é o que saiu',
+  nature_required: 'Diga o que é esta transferência',
+  nature_invalid: 'Escolha uma das opções para esta transferência',
+  too_many_pairs: 'Una até 200 pares por vez',
   account_not_chosen: 'Conta não selecionada',
   selection_empty: 'Selecione ao menos uma transação',
   selection_too_large: 'Selecione até 10.000 transações por vez',

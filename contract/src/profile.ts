@@ -151,10 +151,20 @@ export const exportSchema = z.object({
   recurrences: z.array(recurrenceSchema),
   statements: z.array(exportedStatementSchema),
   transactions: z.array(
-    z.extend(z.omit(transactionSchema, { accountCurrency: true, recurrence: true, refundedCents: true }), {
-      recurrenceId: z.nullable(idSchema),
-      occurrenceIndex: z.nullable(z.int()),
-    }),
+    z.extend(
+      z.omit(transactionSchema, {
+        accountCurrency: true,
+        recurrence: true,
+        refundedCents: true,
+        otherSide: true,
+        otherLedgerName: true,
+      }),
+      { recurrenceId: z.nullable(idSchema), occurrenceIndex: z.nullable(z.int()) },
+    ),
+  ),
+  /** Pairs that were proposed as a transfer and are none. */
+  transferRefusals: z.array(
+    z.object({ ledgerId: idSchema, outId: idSchema, inId: idSchema, createdAt: instantSchema }),
   ),
   events: z.array(
     z.object({

@@ -18,6 +18,7 @@ import {
 import { frequencyShape } from './frequency.ts';
 import { MAX_SELECTED } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { transferNatureSchema } from './transfers.forms.ts';
 import {
   accountIdSchema,
   categorySchema,
@@ -65,6 +66,23 @@ export const transactionSchema = z.object({
   /** On a card: the statement that it is in, or that it settles, and how it came there. Null elsewhere. */
   statementMonth: z.nullable(monthSchema),
   statementFrom: z.nullable(z.enum(STATEMENT_SOURCES)),
+  /** The transfer of which it is a side; null without one, and for a side whose other one is not in Vintém. */
+  transferId: z.nullable(idSchema),
+  /** What a transfer between two ledgers is. */
+  transferNature: z.nullable(transferNatureSchema),
+  /** The ledger of the other side where that is another one, and its name (null for a personal ledger). */
+  otherLedgerId: z.nullable(idSchema),
+  otherLedgerName: z.nullable(z.string()),
+  /** The other side of a transfer within the ledger; null otherwise. */
+  otherSide: z.nullable(
+    z.object({
+      transactionId: idSchema,
+      accountId: idSchema,
+      amountCents: sumSchema,
+      currency: currencySchema,
+      day: daySchema,
+    }),
+  ),
   /** Scheduled, and posted by itself on its day; without it a scheduled one waits to be confirmed. */
   postsItself: z.boolean(),
   createdAt: instantSchema,
@@ -79,6 +97,9 @@ export const editTransactionBodySchema = bodySchema({
   version: versionSchema,
   ...z.partial(z.object(newTransactionShape)).shape,
 });
+
+/** What a list makes of the two sides of transfers. */
+export const TRANSFER_LEGS = ['joined', 'unpaired'] as const;
 
 /** The figure of `none` is that of transfers. */
 const figureSchema = z.enum([...FIGURES, 'none']);
@@ -99,6 +120,11 @@ const filterShape = {
   /** The number of its invoice, whole. */
   invoiceNumber: z.optional(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'description_too_long'))),
+  /**
+   * `joined` leaves out the side that arrived of each transfer within the ledger, for lists in which one row stands for both; with `accountId` or
+   * `type` it leaves out nothing. `unpaired` are the sides of transfers whose other one is not in Vintém.
+   */
+  legs: z.optional(z.enum(TRANSFER_LEGS, { error: 'choice_invalid' })),
 };
 const filterSchema = z.object(filterShape);
 export type TransactionFilter = z.output<typeof filterSchema>;
@@ -180,6 +206,8 @@ export const summarySchema = z.object({
       count: z.int(),
     }),
   ),
+  /** With `legs=joined`: how many arrivals the list leaves out, which the sums count like all others. Otherwise 0. */
+  leftOutCount: z.int(),
 });
 export type TransactionSummary = z.output<typeof summarySchema>;
 

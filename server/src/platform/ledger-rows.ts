@@ -8,6 +8,7 @@ import { SERIES_INTERVALS } from '@vintem/core/recurrences/series';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import { CURRENCY_CODES } from '@vintem/core/money/currency';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
+import { TRANSFER_NATURES } from '@vintem/core/transfers/nature';
 import type { Columns, RowOf } from './columns.ts';
 
 /** The columns of an account that a person decides; those derived from transactions are never written from a row. */
@@ -100,6 +101,9 @@ export const TRANSACTION_ROW = {
   related_id: { sql: 'uuid', field: 'relatedId', editable: true, without: null },
   statement_month: { sql: 'text', is: isMonth, field: 'statementMonth', without: null },
   statement_from: { sql: 'text', of: STATEMENT_SOURCES, field: 'statementFrom', without: null },
+  transfer_id: { sql: 'uuid', field: 'transferId', without: null },
+  transfer_nature: { sql: 'text', of: TRANSFER_NATURES, field: 'transferNature', without: null },
+  other_ledger_id: { sql: 'uuid', field: 'otherLedgerId', without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },

@@ -191,6 +191,14 @@ export interface Changes {
   ledger_ids: string[] | null;
 }
 
+/** Pairs that a person said are no transfer. */
+export interface TransferRefusals {
+  ledger_id: string;
+  out_id: string;
+  in_id: string;
+  created_at: Instant;
+}
+
 export interface Events {
   ledger_id: string;
   id: string;
@@ -378,6 +386,7 @@ export interface Schema {
   investments: Investments;
   price_fetches: PriceFetches;
   analyses: Analyses;
+  transfer_refusals: TransferRefusals;
 }
 
 /**
@@ -407,4 +416,5 @@ export const OWNER_COLUMN = {
   deletions: 'user_id',
   events: 'ledger_id',
   analyses: 'ledger_id',
+  transfer_refusals: 'ledger_id',
 } as const satisfies Partial<Record<keyof Schema, 'user_id' | 'ledger_id'>>;

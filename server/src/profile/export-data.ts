@@ -25,6 +25,7 @@ import { readWebhooks } from '#webhooks/read-webhooks.ts';
 import {
   exportedAccounts,
   exportedChanges,
+  exportedRefusals,
   exportedRows,
   type ExportedRow,
   type OwnerOf,
@@ -50,6 +51,7 @@ export const EXPORTED_AS = {
   transactions: 'transactions',
   changes: 'changes',
   events: 'events',
+  transfer_refusals: 'transferRefusals',
   analyses: { leftOut: 'what was computed from the transactions, and its explanation' },
   monthly_totals: { leftOut: 'sums of the transactions' },
   tasks: 'tasks',
@@ -62,7 +64,7 @@ export const EXPORTED_AS = {
 const MAX_SESSIONS = 10_000;
 
 /** The small part of the file before the first page. */
-type Head = Omit<Export, PagedTable | 'accounts' | 'changes'>;
+type Head = Omit<Export, PagedTable | 'accounts' | 'changes' | 'transferRefusals'>;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
 export async function exportData(services: Services, grant: Grant): Promise<Result<FileAnswer>> {
@@ -119,6 +121,7 @@ async function* write(
   );
   yield* writeList('statements', pagesOf(db, 'statements', ledgerIds, exportedStatementOf));
   yield* writeList('transactions', pagesOf(db, 'transactions', ledgerIds, exportedTransactionOf));
+  yield* writeList('transferRefusals', refusalPages(db, ledgerIds));
   yield* writeList('changes', changePages(db, ledgerIds));
   yield* writeList('tasks', pagesOf(db, 'tasks', [userId], taskOf));
   yield* writeList('goals', pagesOf(db, 'goals', [userId], goalOf));
@@ -177,5 +180,21 @@ async function* changePages(
     );
     // oxlint-disable-next-line no-await-in-loop -- one owner and one page at a time
     for await (const page of pages) yield page.map(exportedChangeOf);
+  }
+}
+
+async function* refusalPages(
+  db: Reader,
+  ledgerIds: readonly GrantedLedgerId[],
+): Pages<Export['transferRefusals'][number]> {
+  for (const ledgerId of ledgerIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one ledger at a time; few pairs were ever refused
+    const rows = await exportedRefusals(db, ledgerId);
+    yield rows.map((row) => ({
+      ledgerId: row.ledger_id,
+      outId: row.out_id,
+      inId: row.in_id,
+      createdAt: row.created_at,
+    }));
   }
 }

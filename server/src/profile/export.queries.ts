@@ -65,3 +65,14 @@ export function exportedChanges(
     .limit(most)
     .execute();
 }
+
+/** Pairs that are no transfer, as they were answered. */
+export function exportedRefusals(db: Reader, ledgerId: GrantedLedgerId) {
+  return db
+    .selectFrom('transfer_refusals')
+    .selectAll()
+    .where('ledger_id', '=', ledgerId)
+    .orderBy('out_id')
+    .orderBy('in_id')
+    .execute();
+}

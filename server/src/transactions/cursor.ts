@@ -16,7 +16,8 @@ export function decodeCursor(filter: TransactionFilter, cursor: string): Positio
   return digest === digestOf(filter) && isDay(day) && UUID.test(id) ? { day, id } : null;
 }
 
-function digestOf({ from, to, type, category, status, accountId, search }: TransactionFilter): string {
-  const parts = JSON.stringify([from, to, type, category, status, accountId, search]);
+function digestOf(filter: TransactionFilter): string {
+  const { from, to, type, figure, category, status, accountId, search, legs } = filter;
+  const parts = JSON.stringify([from, to, type, figure, category, status, accountId, search, legs]);
   return createHash('sha256').update(parts).digest('base64url').slice(0, 10);
 }

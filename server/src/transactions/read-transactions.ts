@@ -10,7 +10,13 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { listTransactions, sumMatching, type SumRow, sumTaxes } from './transactions.queries.ts';
+import {
+  countLeftOut,
+  listTransactions,
+  sumMatching,
+  type SumRow,
+  sumTaxes,
+} from './transactions.queries.ts';
 
 export interface Page {
   readonly transactions: Transaction[];
@@ -59,13 +65,15 @@ export async function summarize(
   ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
 ): Promise<TransactionSummary> {
-  const [rows, taxes] = await Promise.all([
+  const [rows, taxes, leftOutCount] = await Promise.all([
     inLine(filter, () => sumPeriod(db, ledgerId, filter)),
     inLine(filter, () => sumTaxes(db, ledgerId, filter)),
+    inLine(filter, () => countLeftOut(db, ledgerId, filter)),
   ]);
   return {
     sums: rows.map(({ cents, ...sum }) => ({ ...sum, amountCents: cents })),
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents })),
+    leftOutCount,
   };
 }
 

@@ -18,6 +18,8 @@ interface RowBesideOthers extends Row {
   readonly every: number | null;
   readonly recurrence_version: number | null;
   readonly refunded_cents: Cents;
+  readonly other_ledger_name: string | null;
+  readonly other_side: Transaction['otherSide'];
 }
 
 export function transactionOf(row: RowBesideOthers): Transaction {
@@ -30,6 +32,8 @@ export function transactionOf(row: RowBesideOthers): Transaction {
     ledgerId: row.ledger_id,
     accountCurrency: row.account_currency,
     refundedCents: row.refunded_cents,
+    otherLedgerName: row.other_ledger_name,
+    otherSide: row.other_side,
     recurrence: isOccurrence ? { id, interval, every, index, version } : null,
   };
 }
@@ -39,13 +43,16 @@ interface Beside {
   readonly series: RecurrenceRow | undefined;
   /** What refunds gave back of it; of a new one there is nothing. */
   readonly refunded?: Cents;
+  /** Of a side of a transfer: the other one, within the ledger, or its ledger's name. */
+  readonly otherSide?: Transaction['otherSide'];
+  readonly otherLedgerName?: string | null;
 }
 
 /** A just written transaction, with its account and its series. */
 export function describeRow(
   ledgerId: GrantedLedgerId,
   row: TransactionRow,
-  { account, series, refunded = ZERO }: Beside,
+  { account, series, refunded = ZERO, otherSide = null, otherLedgerName = null }: Beside,
 ): Transaction {
   return transactionOf({
     ...row,
@@ -55,6 +62,8 @@ export function describeRow(
     every: series?.every ?? null,
     recurrence_version: series?.version ?? null,
     refunded_cents: refunded,
+    other_side: otherSide,
+    other_ledger_name: otherLedgerName,
   });
 }
 

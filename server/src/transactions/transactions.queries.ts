@@ -1,6 +1,6 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import type { Month } from '@vintem/core/calendar/month';
-import type { TransactionType } from '@vintem/core/ledger/transaction';
+import { type TransactionType, typesOf } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
@@ -30,6 +30,8 @@ function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
       'transactions.ledger_id',
       currencyOfAccount(ledgerId, 'transactions.account_id').as('account_currency'),
       refundedOf(ledgerId).as('refunded_cents'),
+      otherLedgerName.as('other_ledger_name'),
+      otherSideOf(ledgerId).as('other_side'),
     ])
     .where('transactions.ledger_id', '=', ledgerId);
 }
@@ -41,6 +43,24 @@ function refundedOf(ledgerId: GrantedLedgerId) {
     where refund.ledger_id = ${ledgerId} and refund.related_id = transactions.id
       and refund.type = ${sql.lit('refund' satisfies TransactionType)} and refund.currency = transactions.currency), 0)::bigint`;
 }
+
+/** The name of another ledger is all that is read of it here. */
+const otherLedgerName = sql<string | null>`
+  (select name from ledgers where id = transactions.other_ledger_id)`;
+
+/** The other side of a transfer within the ledger. */
+function otherSideOf(ledgerId: GrantedLedgerId) {
+  return sql<Transaction['otherSide']>`
+    case when transactions.transfer_id is not null and transactions.other_ledger_id is null then (
+      select jsonb_build_object('transactionId', other.id, 'accountId', other.account_id, 'amountCents', other.amount_cents,
+        'currency', other.currency, 'day', other.day)
+      from transactions other
+      where other.ledger_id = ${ledgerId} and other.transfer_id = transactions.transfer_id
+        and other.type = case transactions.type when ${OUT} then ${IN} else ${OUT} end
+    ) end`;
+}
+const OUT = sql.lit('transfer_out' satisfies TransactionType);
+const IN = sql.lit('transfer_in' satisfies TransactionType);
 
 /** Newest first, at most `limit`, beginning after `after`. */
 export async function listTransactions(
@@ -111,10 +131,43 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     ...(filter.statementMonth ? [row('transactions.statement_month', '=', filter.statementMonth)] : []),
     ...(filter.documentKey ? [row('transactions.document_key', '=', filter.documentKey)] : []),
+    ...legsOf(row, filter),
     ...(filter.invoiceNumber ? [row('transactions.invoice_number', '=', filter.invoiceNumber)] : []),
     // Every word must be there, in any order.
     ...wordsOf(filter.search).map((word) => columnHasWord('transactions.search_text', word)),
   ]);
+}
+
+function legsOf(row: TransactionColumns, filter: TransactionFilter) {
+  if (filter.legs === 'unpaired')
+    return [row('transactions.type', 'in', typesOf(null)), row('transactions.transfer_id', 'is', null)];
+  return isJoined(filter) ? [row.not(isJoinedArrival)] : [];
+}
+
+/** Whether one row stands for both sides. In one account, or of one type, there is nothing to join. */
+function isJoined({ legs, accountId, type }: TransactionFilter): boolean {
+  return legs === 'joined' && accountId === undefined && type === undefined;
+}
+
+// As the index of these rows has it.
+const isJoinedArrival = sql<boolean>`
+  (transactions.type = ${IN} and transactions.transfer_id is not null and transactions.other_ledger_id is null)`;
+
+/** Number of arrivals that `legs=joined` leaves out of what the filter holds. */
+export async function countLeftOut(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  filter: TransactionFilter,
+): Promise<number> {
+  if (!isJoined(filter)) return 0;
+  const { count } = await db
+    .selectFrom('transactions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('ledger_id', '=', ledgerId)
+    .where(isJoinedArrival)
+    .where((row) => matches(row, { ...filter, legs: undefined }))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export type SumRow = Total<'type' | 'category' | 'status'>;
