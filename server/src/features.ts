@@ -31,6 +31,7 @@ import { createOutbound } from '#webhooks/outbound.ts';
 import { createDeliverer, DELIVER_JOB, forgetBodies } from '#webhooks/deliver.ts';
 import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
 import { transactionsRoutes } from '#transactions/transactions.routes.ts';
+import { transfersRoutes } from '#transfers/transfers.routes.ts';
 
 /** The work that runs outside requests. */
 export interface BackgroundWork {
@@ -53,6 +54,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   companiesRoutes(register, services);
   transactionsRoutes(register, services);
   recurrencesRoutes(register, services);
+  transfersRoutes(register, services);
   dashboardRoutes(register, services);
   analysisRoutes(register, services);
   projectionsRoutes(register, services);

@@ -19,6 +19,7 @@ import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { endedAt } from '#recurrences/series-rows.ts';
 import { settleAt } from '#transactions/draft.ts';
+import { leftAloneElsewhere, leftAloneSet } from '#transactions/other-sides.ts';
 import { scheduledIn, type TiedSeries, tiedSeries } from './account-ties.ts';
 
 interface Target {
@@ -60,20 +61,24 @@ export function deleteAccount(
       .flatMap((series) => leftBehind(series, accountId, now));
     const dissolved = left.flatMap(({ before, after }) => (after === null ? before.id : []));
     const meta = { actorId: grant.userId, verb: 'account.delete', now };
-    const posted = await postMany(tx, grant.ledgerId, meta, {
+    const gone = sql<boolean>`(t.account_id = ${accountId} and t.id <> all(${moved.value.ids}::uuid[]))`;
+    const change = {
       accounts: [{ before: account, after: null }],
       statements: statements.rows.map((before) => ({ before, after: null })),
       recurrences: [...moved.value.recurrences, ...left],
       sets: [
-        { where: sql`t.account_id = ${accountId} and t.id <> all(${moved.value.ids}::uuid[])`, patch: null },
+        { where: gone, patch: null },
+        leftAloneSet(grant.ledgerId, gone),
         ...moved.value.sets,
         // An occurrence that was moved to another account stays there, on its own.
         {
-          where: sql`t.account_id <> ${accountId} and t.recurrence_id = any(${dissolved}::uuid[])`,
+          where: sql<boolean>`t.account_id <> ${accountId} and t.recurrence_id = any(${dissolved}::uuid[])`,
           patch: { recurrence_id: null, occurrence_index: null, posts_itself: false },
         },
       ],
-    });
+    };
+    const beside = await leftAloneElsewhere(tx, grant, gone);
+    const posted = await postMany(tx, grant.ledgerId, meta, change, beside);
     if (!posted.ok) return posted;
     const { changeId, counts } = posted.value;
     return ok({ changeId, transactionCount: counts[0] ?? 0 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
+import type { Statement } from '#platform/statements.ts';
 
 export interface SessionRow {
   user_id: string;
@@ -94,6 +95,18 @@ export function rolesIn(
     .orderBy('ledger_id')
     .execute();
 }
+
+export interface RoleRow {
+  readonly ledger_id: string;
+  readonly role: Role;
+}
+
+/** As `rolesIn`, to be sent together with others. */
+export function roleRowsIn(userId: UserId, ledgerIds: readonly string[]): Statement<RoleRow> {
+  return { name: 'roles-in', text: ROLES_IN, values: [userId, ledgerIds] };
+}
+const ROLES_IN = `
+  select ledger_id, role from memberships where user_id = $1 and ledger_id = any($2::uuid[]) order by ledger_id`;
 
 /** In id order, so that two at once cannot wait for each other. */
 export async function lockSoleLedgerRows(tx: Tx, userId: UserId): Promise<string[]> {

@@ -5,15 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
-import { lockOwners } from '#platform/owner-lock.ts';
+import { lockOwners, sharedOwnerLocks } from '#platform/owner-lock.ts';
 import type { Gate, Grant, LedgerGrant } from '#platform/register-route.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
+import { type Outcome, type Outcomes, runTogether, type Statement } from '#platform/statements.ts';
 import {
   deleteMembership,
   findLiveSession,
   findLiveSessionInLedger,
   ledgersOf,
   lockSoleLedgerRows,
+  type RoleRow,
+  roleRowsIn,
   rolesIn,
   type SessionRow,
   touchSession,
@@ -118,6 +121,42 @@ export async function grantsIn(
     role,
   }));
   return grants.filter((grant) => mayMeet(grant, need));
+}
+
+/** What is to be read of a ledger, and what becomes of it. */
+export interface BookRead<Asked, Statements extends readonly Statement[], Book> {
+  readonly need: Need;
+  readonly statements: (ledgerId: GrantedLedgerId, asked: Asked) => Statements;
+  readonly read: (ledgerId: GrantedLedgerId, outcomes: Outcomes<Statements>) => Book;
+}
+
+/**
+ * Reads and locks in several ledgers in one round trip, in the order of their ids, together with the roles there. Undefined, and all that
+ * was read is dropped, unless the person meets the need in each; the caller's transaction must then roll back.
+ */
+export async function readAsGranted<Asked, const Statements extends readonly Statement[], Book>(
+  tx: Tx,
+  grant: LedgerGrant,
+  asked: ReadonlyMap<string, Asked>,
+  { need, statements, read }: BookRead<Asked, Statements, Book>,
+): Promise<Map<string, Book> | undefined> {
+  // Owners only from here on, and for nobody else before the roles are known.
+  const ledgerIds = [...asked.keys()].toSorted() as GrantedLedgerId[];
+  const others = ledgerIds.filter((id) => id !== grant.ledgerId);
+  const books = ledgerIds.map((id) => statements(id, asked.get(id) as Asked));
+  const entry = others.length > 0 ? [sharedOwnerLocks(others), roleRowsIn(grant.userId, others)] : [];
+  const outcomes: Outcome[] = await runTogether(tx, [...entry, ...books.flat()]);
+  const roles = (entry.length > 0 ? outcomes[1]?.rows : []) as RoleRow[];
+  const granted = roles.filter(({ role }) => mayMeet({ role, scopes: grant.scopes }, need));
+  if (granted.length < others.length || !mayMeet(grant, need)) return undefined;
+  let next = entry.length;
+  return new Map(
+    ledgerIds.map((id, index) => {
+      const first = next;
+      next += books[index]?.length ?? 0;
+      return [id, read(id, outcomes.slice(first, next) as Outcomes<Statements>)];
+    }),
+  );
 }
 
 /** The ledgers whose only member is the user, locked exclusively until commit: for a deletion. */

@@ -16,7 +16,7 @@ const STATEMENTS_OF = `
   select ${namesText(STATEMENT_ROW)} from statements
   where ledger_id = $1 and account_id = any($2::uuid[]) order by account_id, month`;
 
-/** Those of the accounts of these transactions, of their series, and of `more`. */
+/** Those of the accounts of these transactions, of their series and their transfers, and of `more`. */
 export function statementsBeside(
   ledgerId: GrantedLedgerId,
   transactionIds: readonly string[],
@@ -29,6 +29,8 @@ const STATEMENTS_BESIDE = `
   where ledger_id = $1 and account_id = any(array(
     select unnest($3::uuid[])
     union select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])
+    union select account_id from transactions where ledger_id = $1 and transfer_id = any(array(
+      select transfer_id from transactions where ledger_id = $1 and id = any($2::uuid[]) and transfer_id is not null))
     union select account_id from recurrences where ledger_id = $1 and id = any(
       array(select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[])))))
   order by account_id, month`;

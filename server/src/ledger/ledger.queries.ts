@@ -52,11 +52,18 @@ export function lockLedgerRow(ledgerId: GrantedLedgerId): Statement<LockedLedger
 }
 const LOCK_LEDGER = `select kind, time_zone from ledgers where id = $1 for no key update`;
 
-/** Kind and time zone of the ledger, which decides its today. */
-export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<{ kind: LedgerKind; time_zone: string }> {
+/** What a command must know of its ledger; its time zone decides its today. */
+export interface LedgerFacts {
+  readonly kind: LedgerKind;
+  readonly time_zone: string;
+  /** Null for a personal one. */
+  readonly name: string | null;
+}
+
+export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<LedgerFacts> {
   return { name: 'facts-of-ledger', text: FACTS_OF_LEDGER, values: [ledgerId] };
 }
-const FACTS_OF_LEDGER = `select kind, time_zone from ledgers where id = $1`;
+const FACTS_OF_LEDGER = `select kind, time_zone, name from ledgers where id = $1`;
 
 /** An account with its balance. */
 export type LockedAccount = AccountRow & { readonly posted_cents: Cents; readonly balance_cents: Cents };

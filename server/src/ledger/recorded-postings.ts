@@ -39,18 +39,45 @@ export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
   readonly sets: readonly { readonly where: RawBuilder<boolean>; readonly patch: object | null }[];
 }
 
+/** The part of such a change in one ledger. */
+export interface ManyPart {
+  readonly ledgerId: GrantedLedgerId;
+  readonly change: ManyChange;
+}
+
 /**
  * As `post`, for changes of any size.
- * @returns also how many transactions each set had
+ * @param beside what happens in other ledgers, as one change with one undo
+ * @returns also how many transactions each set of the first ledger had
  */
 export async function postMany(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   meta: ChangeMeta,
-  { created = [], first = [], sets, ...change }: ManyChange,
+  change: ManyChange,
+  beside: readonly ManyPart[] = [],
 ): Promise<Result<{ changeId: string; counts: readonly number[] }>> {
+  const parts = [{ ledgerId, change }, ...beside];
+  const head = newHead(
+    meta,
+    parts.map((part) => part.ledgerId),
+  );
+  let counts: readonly number[] = [];
+  for (const part of parts.toSorted((left, right) => (left.ledgerId < right.ledgerId ? -1 : 1))) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and ledgers are locked in the order of their ids
+    const posted = await postPart(tx, head, part);
+    if (!posted.ok) return posted;
+    if (part.ledgerId === ledgerId) counts = posted.value;
+  }
+  return ok({ changeId: head.changeId, counts });
+}
+
+async function postPart(
+  tx: Tx,
+  head: ChangeHead,
+  { ledgerId, change: { created = [], first = [], sets, ...change } }: ManyPart,
+): Promise<Result<readonly number[]>> {
   const counts: number[] = [];
-  const head = newHead(meta, [ledgerId]);
   await runTogether(tx, first);
   const posted = await postRecorded(tx, ledgerId, head, {
     ...change,
@@ -67,7 +94,7 @@ export async function postMany(
       }
     },
   });
-  return posted.ok ? ok({ ...posted.value, counts }) : posted;
+  return posted.ok ? ok(counts) : posted;
 }
 
 /** A change whose transactions are recorded by the database. */

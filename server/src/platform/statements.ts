@@ -18,7 +18,8 @@ export interface Outcome<Row = unknown> {
   readonly count: number;
 }
 
-type Outcomes<Statements extends readonly Statement[]> = {
+/** The outcome of each. */
+export type Outcomes<Statements extends readonly Statement[]> = {
   -readonly [Index in keyof Statements]: Outcome<NonNullable<Statements[Index]['row']>>;
 };
 

@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { postingChanges } from '#transactions/occurrence.ts';
-import { lockTransactions } from '#transactions/writing-context.ts';
+import { type LockedTransactions, lockTransactions } from '#transactions/writing-context.ts';
 import { dueOccurrences, ledgersWithDueAcrossOwners } from './recurrences.queries.ts';
 
 const LEDGERS_AT_ONCE = 100;
@@ -81,7 +81,7 @@ function postRows(
     const ids = rows.map(({ id }) => id);
     const taken = await lockTransactions(tx, ledgerId, ids, {}, now);
     // As they were read, by day: a row that changed meanwhile is a version conflict.
-    const changes = postingChanges(taken, rows);
+    const changes = postingChanges(taken, [...rows, ...dueSides(taken, ids)]);
     if (!changes.ok) return changes;
     const meta = { actorId: null, verb: 'occurrence.post', now };
     const locked = [...taken.accounts.values()];
@@ -91,6 +91,18 @@ function postRows(
     const posted = await post(tx, ledgerId, meta, { transactions }, { locked, first });
     return posted.ok ? ok(undefined) : posted;
   });
+}
+
+/** The other sides of transfers that are due as well: both are posted in one change. */
+function dueSides(
+  { otherSides, today, accounts }: LockedTransactions,
+  ids: readonly string[],
+): TransactionRow[] {
+  const isIn = new Set(ids);
+  return otherSides.filter(
+    ({ id, day, account_id, posts_itself }) =>
+      posts_itself && day <= today && !isIn.has(id) && accounts.get(account_id)?.archived_at === null,
+  );
 }
 
 /** An occurrence whose amount does not fit, or whose account is being archived, waits as overdue for the person. */

@@ -2,18 +2,19 @@
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
-import { type LedgerChange, post } from '#ledger/postings.ts';
+import type { LedgerChange } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
-import { stamped, type TransactionRow } from '#ledger/rows.ts';
-import type { GrantedLedgerId } from '#platform/owner.ts';
+import { type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { refuseMisfit } from './draft.ts';
-import { emptiedSeries, nextOccurrences, postingChanges } from './occurrence.ts';
+import { emptiedSeries, nextOccurrences, postedSide, postingChanges } from './occurrence.ts';
+import { isSide, leftAlone, leftAloneElsewhere, leftAloneSet, postWithSides } from './other-sides.ts';
 import {
   countSelected,
+  hasSelectedSides,
   isSelected,
   type Selected,
   selectedOccurrences,
@@ -53,12 +54,18 @@ export function deleteTransactions(
       if (!placed.ok) return placed;
       const created = placed.value.changes.flatMap(({ after }) => after ?? []);
       const change = { recurrences, created, first: placed.value.first, patch: null };
-      return postManySelected(tx, ledgerId, meta, selected, change);
+      return postManySelected(tx, grant, meta, selected, change);
     }
     const coming = next.value.map((after) => ({ before: null, after }));
-    return postFewSelected(tx, ledgerId, { meta, selected, taken }, (rows) => ({
+    const alone = (row: TransactionRow) => leftAlone(row, now);
+    const few = { meta, selected, taken, elsewhere: alone };
+    return postFewSelected(tx, grant, few, (rows) => ({
       recurrences,
-      transactions: [...rows.map((before) => ({ before, after: null })), ...coming],
+      transactions: [
+        ...rows.map((before) => ({ before, after: null })),
+        ...taken.otherSides.map(alone),
+        ...coming,
+      ],
     }));
   });
 }
@@ -76,6 +83,8 @@ export function recategorizeTransactions(
     const meta = { actorId: grant.userId, verb: 'transaction.recategorize', now };
     const isFew = selected.length <= FEW;
     const taken = await lockTransactions(tx, ledgerId, isFew ? idsOf(selected) : [], {}, now);
+    const hasSides = isFew ? taken.rows.some(isSide) : await hasSelectedSides(tx, ledgerId, selected);
+    if (hasSides) return refuse('transfer_side');
     const types = isFew
       ? new Set(taken.rows.map(({ type }) => type))
       : await selectedTypes(tx, ledgerId, selected);
@@ -84,14 +93,14 @@ export function recategorizeTransactions(
       if (misfit) return misfit;
     }
     return isFew
-      ? postFewSelected(tx, ledgerId, { meta, selected, taken }, (rows) => ({
+      ? postFewSelected(tx, grant, { meta, selected, taken }, (rows) => ({
           transactions: rows.map((before) => ({ before, after: stamped({ ...before, category }, now) })),
         }))
-      : postManySelected(tx, ledgerId, meta, selected, { patch: { category } });
+      : postManySelected(tx, grant, meta, selected, { patch: { category } });
   });
 }
 
-/** Posts scheduled transactions now, each with its own day; one already posted was posted meanwhile. */
+/** Posts scheduled transactions now, each with its own day, and of a transfer both sides; one already posted was posted meanwhile. */
 export function postOccurrences(
   services: Services,
   grant: LedgerGrant,
@@ -104,10 +113,12 @@ export function postOccurrences(
     const rows = asSelected(taken.rows, selected);
     if (!rows.ok) return rows;
     if (rows.value.some((row) => row.status === 'posted')) return refuse('version_conflict');
-    const changes = postingChanges(taken, rows.value);
+    const waiting = taken.otherSides.filter(({ status }) => status === 'scheduled');
+    const changes = postingChanges(taken, [...rows.value, ...waiting]);
     if (!changes.ok) return changes;
     const change = () => ({ transactions: changes.value });
-    return postFewSelected(tx, grant.ledgerId, { meta, selected, taken }, change);
+    const elsewhere = (row: TransactionRow) => postedSide(row, now);
+    return postFewSelected(tx, grant, { meta, selected, taken, elsewhere }, change);
   });
 }
 
@@ -115,25 +126,31 @@ interface FewSelected {
   readonly meta: ChangeMeta;
   readonly selected: readonly Selected[];
   readonly taken: LockedTransactions;
+  /** What becomes of the other sides in other ledgers. */
+  readonly elsewhere?: (row: TransactionRow) => RowChange<TransactionRow>;
 }
 
 /** Refuses when a selected transaction is gone, or has changed since the person saw it. */
 async function postFewSelected(
   tx: Tx,
-  ledgerId: GrantedLedgerId,
-  { meta, selected, taken }: FewSelected,
+  grant: LedgerGrant,
+  { meta, selected, taken, elsewhere }: FewSelected,
   changeOf: (rows: readonly TransactionRow[]) => LedgerChange,
 ): Promise<Result<ChangedSelection>> {
   const rows = asSelected(taken.rows, selected);
   if (!rows.ok) return rows;
   const { transactions = [], ...change } = changeOf(rows.value);
-  const placed = placeOnCards(taken, ledgerId, transactions);
+  const placed = placeOnCards(taken, grant.ledgerId, transactions);
   if (!placed.ok) return placed;
   const { changes, first } = placed.value;
   const locked = [...taken.accounts.values()];
-  const posted = await post(tx, ledgerId, meta, { ...change, transactions: changes }, { locked, first });
+  const own = { ledgerId: grant.ledgerId, change: { ...change, transactions: changes }, locked, first };
+  const sides = elsewhere ? { of: rows.value, change: elsewhere } : NO_SIDES;
+  const posted = await postWithSides(tx, grant, meta, own, sides);
   return posted.ok ? ok({ changeId: posted.value.changeId, count: rows.value.length }) : posted;
 }
+
+const NO_SIDES = { of: [], change: (row: TransactionRow) => ({ before: row, after: row }) };
 
 /** The rows in the order of the selection. */
 function asSelected(
@@ -151,15 +168,19 @@ function asSelected(
 /** As `postFewSelected`, for any number of rows with the same change. */
 async function postManySelected(
   tx: Tx,
-  ledgerId: GrantedLedgerId,
+  grant: LedgerGrant,
   meta: ChangeMeta,
   selected: readonly Selected[],
   { patch, ...change }: Omit<ManyChange, 'sets'> & { patch: object | null },
 ): Promise<Result<ChangedSelection>> {
+  const { ledgerId } = grant;
   const count = idsOf(selected).length;
   if ((await countSelected(tx, ledgerId, selected)) < count) return refuse('transaction_not_found');
-  const sets = [{ where: isSelected(selected), patch }];
-  const posted = await postMany(tx, ledgerId, meta, { ...change, sets });
+  const chosen = isSelected(selected);
+  const isGoing = patch === null;
+  const sets = [{ where: chosen, patch }, ...(isGoing ? [leftAloneSet(ledgerId, chosen)] : [])];
+  const beside = isGoing ? await leftAloneElsewhere(tx, grant, chosen) : [];
+  const posted = await postMany(tx, ledgerId, meta, { ...change, sets }, beside);
   if (!posted.ok) return posted;
   const { changeId, counts } = posted.value;
   return counts[0] === count ? ok({ changeId, count }) : refuse('version_conflict');

@@ -62,7 +62,7 @@ export function refuseMisfit(
 export type Allowed = Pick<WritingContext, 'kind' | 'categories' | 'contacts' | 'related'>;
 
 /** What a refund gives back, and what a charge comes with. */
-const PURCHASE: TransactionType = 'expense';
+export const PURCHASE: TransactionType = 'expense';
 
 const COMPANY_FIELDS = ['clientId', 'supplierId', 'invoiceNumber', 'taxRatePercent'] as const;
 

@@ -11,7 +11,7 @@ import { editedFields } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import type { PostingRates } from '#rates/read-rates.ts';
 import {
@@ -24,8 +24,10 @@ import {
   writtenColumns,
 } from './draft.ts';
 import { nextOccurrences } from './occurrence.ts';
+import { refuseSideEdit } from './other-sides.ts';
 import type { ChangedTransaction } from './read-transactions.ts';
-import { describeRow } from './transaction-view.ts';
+import { describeOtherSide, describeRow } from './transaction-view.ts';
+import { bookNames } from './transactions.queries.ts';
 import { lockTransactions, type LockedTransactions, type WritingContext } from './writing-context.ts';
 
 type Edits = z.output<typeof editTransactionBodySchema>;
@@ -46,6 +48,8 @@ export function editTransaction(
     const [before] = taken.rows;
     if (!before) return refuse('transaction_not_found');
     if (before.version !== edits.version) return refuse('version_conflict');
+    const sideEdit = refuseSideEdit(before, edits);
+    if (sideEdit) return sideEdit;
     const draft = draftOf(before, edits);
     const misfit = needsRecheck(edits) && refuseMisfit(withOwn(taken, before), draft);
     if (misfit) return misfit;
@@ -75,9 +79,24 @@ export function editTransaction(
     if (!posted.ok) return posted;
     const series = taken.series.get(after.recurrence_id ?? '');
     const refunded = refundedCents(taken, after);
-    const transaction = describeRow(grant.ledgerId, after, { account: account.value, series, refunded });
+    const beside = { account: account.value, series, refunded, ...(await sidesBeside(tx, taken, after)) };
+    const transaction = describeRow(grant.ledgerId, after, beside);
     return ok({ transaction, changeId: posted.value.changeId });
   });
+}
+
+/** What an answer tells of the other side of a transfer. */
+async function sidesBeside(
+  tx: Tx,
+  { otherSides, accounts }: LockedTransactions,
+  { type, transfer_id, other_ledger_id }: TransactionRow,
+): Promise<Pick<Parameters<typeof describeRow>[2], 'otherSide' | 'otherLedgerName'>> {
+  if (other_ledger_id !== null) {
+    return { otherLedgerName: (await bookNames(tx, [other_ledger_id])).get(other_ledger_id) ?? null };
+  }
+  const other = otherSides.find((row) => row.transfer_id === transfer_id && row.type !== type);
+  const account = accounts.get(other?.account_id ?? '');
+  return other && account ? { otherSide: describeOtherSide(other, account) } : {};
 }
 
 /** An edit keeps the row's own contacts, and the purchase that it belongs to. */

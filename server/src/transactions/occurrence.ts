@@ -79,6 +79,13 @@ export function postingChanges(
   return next.ok ? ok([...changes, ...next.value.map((after) => ({ before: null, after }))]) : next;
 }
 
+/** The other side of a transfer, posted with the one in hand; one that was posted already stays as it is. */
+export function postedSide(before: TransactionRow, now: Date): RowChange<TransactionRow> {
+  if (before.status === 'posted') return { before, after: before };
+  const after: TransactionRow = { ...before, status: 'posted', posts_itself: false };
+  return { before, after: stamped(after, now) };
+}
+
 /** Posting settles at the rates of its day; within one currency, or at the person's own figure, there is nothing to settle. */
 function settleAgain(
   row: TransactionRow,

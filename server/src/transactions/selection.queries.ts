@@ -1,4 +1,5 @@
 // Transactions that a person selected, ten thousand at most, as they saw them: asked for by id, so that only what is needed of them comes.
+import { typesOf } from '@vintem/core/ledger/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
@@ -37,6 +38,20 @@ export async function countSelected(
 export async function selectedTypes(db: Reader, ledgerId: GrantedLedgerId, selected: readonly Selected[]) {
   const rows = await selectThem(db, ledgerId, selected).select('type').distinct().execute();
   return rows.map(({ type }) => type);
+}
+
+/** Whether any is a side of a transfer. */
+export async function hasSelectedSides(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  selected: readonly Selected[],
+): Promise<boolean> {
+  const row = await selectThem(db, ledgerId, selected)
+    .select('id')
+    .where((is) => is.or([is('transfer_id', 'is not', null), is('type', 'in', typesOf(null))]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The ids of selected occurrences of series. */

@@ -67,6 +67,17 @@ export function describeRow(
   });
 }
 
+/** The other side of a transfer within the ledger, in its account. */
+export function describeOtherSide(row: TransactionRow, account: AccountRow): Transaction['otherSide'] {
+  return {
+    transactionId: row.id,
+    accountId: row.account_id,
+    amountCents: row.account_amount_cents,
+    currency: account.currency,
+    day: row.day,
+  };
+}
+
 /** The transaction in the export, without its ledger. */
 export function exportedTransactionOf(row: Row): Export['transactions'][number] {
   return { ledgerId: row.ledger_id, ...fieldsOf(TRANSACTION_ROW, row) };

@@ -2,7 +2,7 @@ import type { Transaction, TransactionFilter } from '@vintem/contract/transactio
 import type { Month } from '@vintem/core/calendar/month';
 import { type TransactionType, typesOf } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import { typesOfFigure } from '#ledger/signed-amount.ts';
 import type { Total } from '#ledger/totals.queries.ts';
@@ -12,7 +12,9 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
 import { transactionOf } from './transaction-view.ts';
+import { namesOfBooks } from './writing-context.queries.ts';
 
 /** The end of a page, after which the next one begins. */
 export interface Position {
@@ -30,7 +32,6 @@ function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
       'transactions.ledger_id',
       currencyOfAccount(ledgerId, 'transactions.account_id').as('account_currency'),
       refundedOf(ledgerId).as('refunded_cents'),
-      otherLedgerName.as('other_ledger_name'),
       otherSideOf(ledgerId).as('other_side'),
     ])
     .where('transactions.ledger_id', '=', ledgerId);
@@ -44,16 +45,12 @@ function refundedOf(ledgerId: GrantedLedgerId) {
       and refund.type = ${sql.lit('refund' satisfies TransactionType)} and refund.currency = transactions.currency), 0)::bigint`;
 }
 
-/** The name of another ledger is all that is read of it here. */
-const otherLedgerName = sql<string | null>`
-  (select name from ledgers where id = transactions.other_ledger_id)`;
-
 /** The other side of a transfer within the ledger. */
 function otherSideOf(ledgerId: GrantedLedgerId) {
   return sql<Transaction['otherSide']>`
     case when transactions.transfer_id is not null and transactions.other_ledger_id is null then (
-      select jsonb_build_object('transactionId', other.id, 'accountId', other.account_id, 'amountCents', other.amount_cents,
-        'currency', other.currency, 'day', other.day)
+      select jsonb_build_object('transactionId', other.id, 'accountId', other.account_id,
+        'amountCents', other.account_amount_cents, 'currency', ${currencyOfAccount(ledgerId, 'other.account_id')}, 'day', other.day)
       from transactions other
       where other.ledger_id = ${ledgerId} and other.transfer_id = transactions.transfer_id
         and other.type = case transactions.type when ${OUT} then ${IN} else ${OUT} end
@@ -76,7 +73,7 @@ export async function listTransactions(
     .limit(limit);
   if (after)
     query = query.where(sql<boolean>`(transactions.day, transactions.id) < (${after.day}, ${after.id})`);
-  return withSeries(db, ledgerId, await query.execute());
+  return withBeside(db, ledgerId, await query.execute());
 }
 
 export async function findTransaction(
@@ -84,19 +81,18 @@ export async function findTransaction(
   ledgerId: GrantedLedgerId,
   transactionId: string,
 ): Promise<Transaction | undefined> {
-  const row = await selectTransactions(db, ledgerId)
-    .where('transactions.id', '=', transactionId)
-    .executeTakeFirst();
-  return row && (await withSeries(db, ledgerId, [row]))[0];
+  const rows = await selectTransactions(db, ledgerId).where('transactions.id', '=', transactionId).execute();
+  const [found] = await withBeside(db, ledgerId, rows);
+  return found;
 }
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
 /**
  * The rows with their series, which are looked up by themselves: joined, of a ledger that came after the statistics the planner would read all
- * series for each row of it.
+ * series for each row of it. Of the ledger of the other side of a transfer the name is all that is read; few pages have such a side.
  */
-async function withSeries(
+async function withBeside(
   db: Reader,
   ledgerId: GrantedLedgerId,
   rows: readonly SelectedRow[],
@@ -112,10 +108,55 @@ async function withSeries(
           .where('id', 'in', ids)
           .execute();
   const series = new Map(found.map((one) => [one.id, one]));
+  const books = await bookNames(
+    db,
+    rows.flatMap((row) => row.other_ledger_id ?? []),
+  );
   return rows.map((row) => {
     const { interval = null, every = null, version = null } = series.get(row.recurrence_id ?? '') ?? {};
-    return transactionOf({ ...row, interval, every, recurrence_version: version });
+    const other_ledger_name = books.get(row.other_ledger_id ?? '') ?? null;
+    return transactionOf({ ...row, interval, every, recurrence_version: version, other_ledger_name });
   });
+}
+
+/** The names of ledgers, by id; null for a personal one, and nothing for one that is gone. */
+export async function bookNames(db: Reader, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await run(db, namesOfBooks([...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Those of these that the ledger has, in no order. */
+export async function findTransactions(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<Transaction[]> {
+  const rows = await selectTransactions(db, ledgerId)
+    .where('transactions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return withBeside(db, ledgerId, rows);
+}
+
+/** The transactions of a transfer in the ledger, and what came with them. */
+export async function findTransfer(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { ids, transferId }: { ids: readonly string[]; transferId: string | null },
+): Promise<{ sides: Transaction[]; companions: Transaction[] }> {
+  const sides = await selectTransactions(db, ledgerId)
+    .where((row) =>
+      transferId === null
+        ? row('transactions.id', '=', sql<string>`any(${ids}::uuid[])`)
+        : row('transactions.transfer_id', '=', transferId),
+    )
+    .execute();
+  const companions = await selectTransactions(db, ledgerId)
+    .where('transactions.related_id', '=', sql<string>`any(${sides.map(({ id }) => id)}::uuid[])`)
+    .where('transactions.type', '=', 'expense')
+    .orderBy('transactions.id')
+    .execute();
+  return { sides: await withBeside(db, ledgerId, sides), companions: await withBeside(db, ledgerId, companions) };
 }
 
 type TransactionColumns = ExpressionBuilder<Schema, 'transactions'>;
@@ -141,7 +182,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
 function legsOf(row: TransactionColumns, filter: TransactionFilter) {
   if (filter.legs === 'unpaired')
     return [row('transactions.type', 'in', typesOf(null)), row('transactions.transfer_id', 'is', null)];
-  return isJoined(filter) ? [row.not(isJoinedArrival)] : [];
+  return isJoined(filter) ? [row.not(row.and(joinedArrivals(filter)))] : [];
 }
 
 /** Whether one row stands for both sides. In one account, or of one type, there is nothing to join. */
@@ -149,9 +190,23 @@ function isJoined({ legs, accountId, type }: TransactionFilter): boolean {
   return legs === 'joined' && accountId === undefined && type === undefined;
 }
 
-// As the index of these rows has it.
-const isJoinedArrival = sql<boolean>`
-  (transactions.type = ${IN} and transactions.transfer_id is not null and transactions.other_ledger_id is null)`;
+/** The arrivals for which the row that left stands. It must be in the list: it may wait still, or not have the words. */
+function joinedArrivals({ status, search }: TransactionFilter): RawBuilder<SqlBool>[] {
+  const words = wordsOf(search);
+  // As the index of these rows has it.
+  const isArrival = sql<SqlBool>`
+    (transactions.type = ${IN} and transactions.transfer_id is not null and transactions.other_ledger_id is null)`;
+  if (status === undefined && words.length === 0) return [isArrival];
+  const conditions = [
+    ...(status ? [sql<SqlBool>`departure.status = ${status}`] : []),
+    ...words.map((word) => columnHasWord('departure.search_text', word)),
+  ];
+  const isListed = sql<SqlBool>`exists (
+    select from transactions departure
+    where departure.ledger_id = transactions.ledger_id and departure.transfer_id = transactions.transfer_id
+      and departure.type = ${OUT} and ${sql.join(conditions, sql` and `)})`;
+  return [isArrival, isListed];
+}
 
 /** Number of arrivals that `legs=joined` leaves out of what the filter holds. */
 export async function countLeftOut(
@@ -164,7 +219,7 @@ export async function countLeftOut(
     .selectFrom('transactions')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('ledger_id', '=', ledgerId)
-    .where(isJoinedArrival)
+    .where((row) => row.and(joinedArrivals(filter)))
     .where((row) => matches(row, { ...filter, legs: undefined }))
     .executeTakeFirstOrThrow();
   return count;

@@ -13,6 +13,27 @@ import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts'
 // Looked up once, as a list: joined, the planner may look at them for each row of a ledger of which it knows nothing yet.
 const SERIES_OF_TRANSACTIONS = `array(select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[]))`;
 
+const TRANSFERS_OF_TRANSACTIONS = `array(
+  select transfer_id from transactions where ledger_id = $1 and id = any($2::uuid[]) and transfer_id is not null)`;
+
+/** The other sides, in this ledger, of the transfers of which these transactions are sides. */
+export function otherSidesOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<TransactionRow> {
+  return { name: 'other-sides-of', text: OTHER_SIDES_OF, values: [ledgerId, ids] };
+}
+const OTHER_SIDES_OF = `
+  select ${namesText(TRANSACTION_ROW)} from transactions
+  where ledger_id = $1 and transfer_id = any(${TRANSFERS_OF_TRANSACTIONS}) and id <> all($2::uuid[])`;
+
+/** The sides of these transfers in a ledger. */
+export function sidesOfTransfers(
+  ledgerId: GrantedLedgerId,
+  transferIds: readonly string[],
+): Statement<TransactionRow> {
+  return { name: 'sides-of-transfers', text: SIDES_OF_TRANSFERS, values: [ledgerId, transferIds] };
+}
+const SIDES_OF_TRANSFERS = `
+  select ${namesText(TRANSACTION_ROW)} from transactions where ledger_id = $1 and transfer_id = any($2::uuid[])`;
+
 /** Locks the series of these transactions in id order against every other change of theirs. */
 export function lockSeriesOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<RecurrenceRow> {
   return { name: 'lock-series-of', text: LOCK_SERIES_OF, values: [ledgerId, ids] };
@@ -21,7 +42,7 @@ const LOCK_SERIES_OF = `
   select ${namesText(RECURRENCE_ROW)} from recurrences
   where ledger_id = $1 and id = any(${SERIES_OF_TRANSACTIONS}) order by id for no key update`;
 
-/** Locks, in id order, the accounts of these transactions, those that their series name, and `more`. */
+/** Locks, in id order, the accounts of these transactions, those that their series and their transfers name, and `more`. */
 export function lockAccountsOf(
   ledgerId: GrantedLedgerId,
   ids: readonly string[],
@@ -34,6 +55,7 @@ const LOCK_ACCOUNTS_OF = `
   where ledger_id = $1 and id = any(array(
     select unnest($3::uuid[])
     union select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])
+    union select account_id from transactions where ledger_id = $1 and transfer_id = any(${TRANSFERS_OF_TRANSACTIONS})
     union select account_id from recurrences where ledger_id = $1 and id = any(${SERIES_OF_TRANSACTIONS})))
   order by id for no key update`;
 
@@ -120,3 +142,9 @@ export interface RefundsRow {
   readonly currency: CurrencyCode;
   readonly cents: Cents;
 }
+
+/** Names of ledgers, which are no secret to those who moved money there. */
+export function namesOfBooks(ids: readonly string[]): Statement<{ id: string; name: string | null }> {
+  return { name: 'names-of-books', text: NAMES_OF_BOOKS, values: [ids] };
+}
+const NAMES_OF_BOOKS = `select id, name from ledgers where id = any($1::uuid[])`;

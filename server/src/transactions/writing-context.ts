@@ -6,7 +6,7 @@ import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import { categoriesFrom } from '#ledger/categories.ts';
 import { statementsBeside, statementsOf, statementsOfSeries } from '#ledger/card-statements.queries.ts';
-import { factsOfLedger, lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
+import { factsOfLedger, type LedgerFacts, lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
 import type { AccountRow, RecurrenceRow, StatementRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
@@ -21,6 +21,7 @@ import {
   lockSeries,
   lockSeriesOf,
   occurrencesOfSeries,
+  otherSidesOf,
   refundsOf,
   type RefundsRow,
   typesOfRelated,
@@ -73,6 +74,8 @@ export async function lockContext(
 export interface LockedTransactions extends WritingContext {
   /** In no order; those that are not in the ledger are missing. */
   readonly rows: readonly TransactionRow[];
+  /** The other sides, in the ledger, of those that are sides of transfers. */
+  readonly otherSides: readonly TransactionRow[];
   /** Their series, locked, by id. */
   readonly series: ReadonlyMap<string, RecurrenceRow>;
   /** What refunds gave back of them. */
@@ -89,7 +92,7 @@ export async function lockTransactions(
   { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<LockedTransactions> {
-  const [, series, accounts, statements, contacts, related, rows, refunds, indexes, facts, rates] =
+  const [, series, accounts, statements, contacts, related, rows, otherSides, refunds, indexes, facts, rates] =
     await runTogether(tx, [
       PLANNED_ONCE,
       lockSeriesOf(ledgerId, transactionIds),
@@ -98,6 +101,7 @@ export async function lockTransactions(
       lockContacts(ledgerId, given(contactIds)),
       typesOfRelated(ledgerId, given(relatedIds)),
       rowsById(ledgerId, 'transactions', transactionIds),
+      otherSidesOf(ledgerId, transactionIds),
       refundsOf(ledgerId, transactionIds),
       lastIndexesOf(ledgerId, transactionIds),
       factsOfLedger(ledgerId),
@@ -107,6 +111,7 @@ export async function lockTransactions(
   return {
     ...contextOf({ accounts, statements, contacts, related, facts, rates }, now),
     rows: rows.rows,
+    otherSides: otherSides.rows,
     series: new Map(series.rows.map((row) => [row.id, row])),
     refunds: refunds.rows,
     lastIndexes: new Map(indexes.rows.map((row) => [row.recurrence_id, row.index])),
@@ -142,17 +147,18 @@ export async function takeSeries(
   return recurrence && { ...context, recurrence, occurrences: occurrences.rows };
 }
 
-interface Read {
+interface ReadOfLedger {
   readonly accounts: { readonly rows: readonly AccountRow[] };
   readonly statements: { readonly rows: readonly StatementRow[] };
   readonly contacts: { readonly rows: readonly { id: string; kind: ContactKind }[] };
   readonly related: { readonly rows: readonly { id: string; type: TransactionType }[] };
-  readonly facts: { readonly rows: readonly { kind: LedgerKind; time_zone: string }[] };
+  readonly facts: { readonly rows: readonly LedgerFacts[] };
   readonly rates: Parameters<typeof postingRatesOf>[0];
 }
 
-function contextOf(
-  { accounts, statements, contacts, related, facts, rates }: Read,
+/** What was read, as the commands know it. */
+export function contextOf(
+  { accounts, statements, contacts, related, facts, rates }: ReadOfLedger,
   now: Date,
 ): WritingContext {
   const [ledger] = facts.rows;

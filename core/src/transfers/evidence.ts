@@ -1,0 +1,72 @@
+/**
+ * What the texts of two transactions say about their being the sides of one transfer.
+ *
+ * Banks name a transfer in few words; a Pix alone says nothing, since most are paid to others: with the person's own name it does.
+ */
+import { foldText } from '#text/fold.ts';
+
+interface Line {
+  readonly description: string;
+  readonly isCard?: boolean;
+  readonly accountNumber?: string | null;
+}
+
+/** What is known of the person and their companies. */
+export interface Known {
+  readonly names?: readonly string[];
+  /** Without punctuation. */
+  readonly taxIds?: readonly string[];
+}
+
+const TRANSFER = /\b(?:transf\w*|ted|doc|tef|tev)\b/u;
+const SAVINGS = /\b(?:aplicacao|resgate|aplic)\b/u;
+const CARD_PAID = /\bpa(?:g|gto|gamento|gamentos)\b.*\b(?:fatura|cartao)\b/u;
+const CARD_RECEIVED = /\bpa(?:g|gto|gamento)\b.*\b(?:recebido|efetuado)\b/u;
+/** What these words say is no transfer, whatever stands beside them. */
+const PURCHASE = /\b(?:compra|debito visa|debito mastercard)\b/u;
+
+/** Whether a transfer is told by more than day and amount. */
+export function isEvident(out: Line, arrival: Line, known: Known): boolean {
+  const [left, came] = [foldText(out.description), foldText(arrival.description)];
+  if (PURCHASE.test(left) || PURCHASE.test(came)) return false;
+  if (arrival.isCard) return CARD_PAID.test(left) || CARD_RECEIVED.test(came);
+  if (TRANSFER.test(left) && TRANSFER.test(came)) return true;
+  if (SAVINGS.test(left) || SAVINGS.test(came)) return true;
+  if (names(left, arrival.accountNumber) || names(came, out.accountNumber)) return true;
+  return [left, came].some((text) => isOwn(text, known));
+}
+
+function isOwn(text: string, { names: own = [], taxIds = [] }: Known): boolean {
+  const digits = text.replaceAll(/[^0-9a-z]/gu, '');
+  return own.some((name) => hasName(text, name)) || taxIds.some((id) => digits.includes(id.toLowerCase()));
+}
+
+/** Digits of an account, of which banks print the last ones. */
+function names(text: string, accountNumber: string | null | undefined): boolean {
+  const digits = (accountNumber ?? '').replaceAll(/\D/gu, '');
+  return (
+    digits.length >= 5 &&
+    text
+      .replaceAll(/\D/gu, ' ')
+      .split(' ')
+      .some((run) => run.length >= 5 && digits.endsWith(run))
+  );
+}
+
+/** The first name and, beside it, another of the names or its beginning: banks cut them off. One word alone is anybody's. */
+function hasName(text: string, name: string): boolean {
+  const [first = '', ...others] = foldText(name)
+    .split(' ')
+    .filter((word) => word.length > 2);
+  if (first === '' || others.length === 0) return false;
+  const words = text.split(/[^a-z0-9]+/u);
+  return words.some(
+    (word, index) =>
+      word === first &&
+      others.some((other) => isBeginning(words[index + 1], other) || isBeginning(words[index + 2], other)),
+  );
+}
+
+function isBeginning(word: string | undefined, name: string): boolean {
+  return word !== undefined && word !== '' && name.startsWith(word);
+}
