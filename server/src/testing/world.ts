@@ -68,6 +68,18 @@ const expense = (ids: Ids) =>
 const series = (ids: Ids) =>
   ({ ...expense(ids), interval: 'monthly', every: 1, endDay: '2027-11-20' }) as const;
 
+const sideOf = (ids: Ids, account: string) => ({
+  ledgerId: ids['ledgerId'] as string,
+  accountId: ids[account] as string,
+});
+const seenIn = (ids: Ids, id: string) => ({ ledgerId: ids['ledgerId'] as string, id: ids[id] as string });
+const transfer = (ids: Ids) => ({
+  from: sideOf(ids, 'accountId'),
+  to: sideOf(ids, 'otherAccountId'),
+  amountCents: 100,
+  day: '2026-11-20',
+});
+
 /**
  * A request for each endpoint that takes a body or must have a query, as the owner of `ids` would send it. It holds every object and
  * list that the endpoint takes, and names every row that it can.
@@ -103,6 +115,18 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   recategorizeTransactions: (ids) => ({
     body: { transactions: [{ id: ids['transactionId'], version: 1 }], category: 'software' },
   }),
+  createTransfer: (ids) => ({ body: transfer(ids) }),
+  editTransfer: (ids) => ({ body: { version: 1, ...transfer(ids) } }),
+  deleteTransfer: () => ({ query: { version: '1' } }),
+  turnIntoTransfer: (ids) => ({ body: { version: 1, other: sideOf(ids, 'otherAccountId') } }),
+  pairTransfers: (ids) => ({
+    body: { pairs: [{ out: { ...seenIn(ids, 'outId'), version: 1 }, in: { ...seenIn(ids, 'inId'), version: 1 } }] },
+  }),
+  separateTransfer: () => ({ body: { version: 1, outCategory: 'software', inCategory: 'sales' } }),
+  refuseTransfers: (ids) => ({
+    body: { pairs: [{ out: seenIn(ids, 'outId'), in: seenIn(ids, 'inId') }], isRefused: true },
+  }),
+  sumTransfers: () => ({ query: { month: '2026-11' } }),
   createRecurrence: (ids) => ({ body: series(ids) }),
   editRecurrence: (ids) => ({
     body: { version: 1, transactionId: ids['occurrenceId'], scope: 'all', ...series(ids) },
@@ -182,6 +206,13 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     params,
     body: expense({ accountId: card.id, ...contacts }),
   });
+  const alike = async (entry: Pick<ReturnType<typeof expense>, 'accountId'> & { type: 'income' | 'expense'; category: 'sales' | 'software' }) =>
+    (
+      await made(api.createTransaction, {
+        params,
+        body: { ...entry, day: '2026-11-20', description: 'Entre contas', amountCents: 100, currency: 'BRL' },
+      })
+    ).transaction.id;
   const { changeId } = await made(api.editTransaction, {
     params: { ...params, transactionId: transaction.id },
     body: { version: 1, description: 'Editada' },
@@ -202,6 +233,9 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     ...contacts,
     contactId: await contact('client', 'Outro cliente'),
     transactionId: transaction.id,
+    // They look like the two sides of a transfer.
+    outId: await alike({ type: 'expense', accountId, category: 'software' }),
+    inId: await alike({ type: 'income', accountId: other.id, category: 'sales' }),
     changeId,
     recurrenceId: repeated.recurrence.id,
     occurrenceId: transactions[0]?.id as string,
