@@ -1,4 +1,5 @@
-// npm run check:ledger: proves every balance and monthly total of the whole database against the transactions, and names what breaks.
+// npm run check:ledger: proves every balance and monthly total of the whole database against the transactions, and the sides
+// of transfers against each other, and names what breaks.
 import { startEmbeddedPostgres } from '@vintem/server/embedded-postgres/start-embedded-postgres';
 import { type Break, checkLedger } from '@vintem/server/ledger/check-ledger';
 import { connect } from '@vintem/server/platform/database';
@@ -9,6 +10,8 @@ const SUMS = {
   account_balance: 'saldo',
   account_included: 'o que o saldo inicial inclui',
   monthly_total: 'total do mês',
+  transfer_category: 'categoria de transferência',
+  transfer_sides: 'lados da transferência',
 } as const satisfies Record<Break['what'], string>;
 
 const settings = readSettings(process.env);
@@ -32,6 +35,10 @@ try {
 
 function describe({ what, ledgerId, accountId, key, ...found }: Break): string {
   const sum = SUMS[what];
+  if (what === 'transfer_sides') {
+    const sides = `${found.keptCount} saídas de ${found.keptCents} centavos, ${found.actualCount} entradas de ${found.actualCents}`;
+    return `${sum} "${key}" da conta ${accountId} (livro ${ledgerId}): ${sides}`;
+  }
   const count =
     found.keptCount === null
       ? ''

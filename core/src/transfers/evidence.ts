@@ -32,7 +32,7 @@ export function isEvident(out: Line, arrival: Line, known: Known): boolean {
   if (arrival.isCard) return CARD_PAID.test(left) || CARD_RECEIVED.test(came);
   if (TRANSFER.test(left) && TRANSFER.test(came)) return true;
   if (SAVINGS.test(left) || SAVINGS.test(came)) return true;
-  if (names(left, arrival.accountNumber) || names(came, out.accountNumber)) return true;
+  if (namesAccount(left, arrival.accountNumber) || namesAccount(came, out.accountNumber)) return true;
   return [left, came].some((text) => isOwn(text, known));
 }
 
@@ -41,16 +41,11 @@ function isOwn(text: string, { names: own = [], taxIds = [] }: Known): boolean {
   return own.some((name) => hasName(text, name)) || taxIds.some((id) => digits.includes(id.toLowerCase()));
 }
 
-/** Digits of an account, of which banks print the last ones. */
-function names(text: string, accountNumber: string | null | undefined): boolean {
-  const digits = (accountNumber ?? '').replaceAll(/\D/gu, '');
-  return (
-    digits.length >= 5 &&
-    text
-      .replaceAll(/\D/gu, ' ')
-      .split(' ')
-      .some((run) => run.length >= 5 && digits.endsWith(run))
-  );
+/** Whether a number in the text is that of the account: banks print it without its first digits, and with other signs. */
+function namesAccount(text: string, accountNumber: string | null | undefined): boolean {
+  const own = (accountNumber ?? '').replaceAll(/\D/gu, '');
+  const numbers = text.replaceAll(/(?<=\d)[.\-/](?=\d)/gu, '').match(/\d{5,}/gu) ?? [];
+  return numbers.some((number) => own.endsWith(number));
 }
 
 /** The first name and, beside it, another of the names or its beginning: banks cut them off. One word alone is anybody's. */

@@ -1,10 +1,18 @@
 // Proof of the ledger's sums over the whole database: for the check only, never for a request.
-import { signedAccountAmount } from './signed-amount.ts';
+import { signedAccountAmount, typesOfFigure } from './signed-amount.ts';
+import { TRANSACTION_TYPES, type TransactionType, TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import { NATURE_FACTS, TRANSFER_NATURES } from '@vintem/core/transfers/nature';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/services.ts';
 
 export interface Break {
-  readonly what: 'account_balance' | 'account_included' | 'monthly_total';
+  readonly what:
+    | 'account_balance'
+    | 'account_included'
+    | 'monthly_total'
+    | 'transfer_category'
+    | 'transfer_sides';
   readonly ledgerId: string;
   readonly accountId: string;
   readonly key: string;
@@ -61,5 +69,46 @@ export async function brokenTotalsAcrossOwners(db: Reader): Promise<Break[]> {
         from transactions group by 1, 2, 3, 4, 5, 6, 7
       ) t using (ledger_id, month, account_id, type, category, status, statement_month)
     where m.amount_cents is distinct from t.cents or m.count is distinct from t.count`.execute(db);
+  return rows;
+}
+
+const TRANSFER: CategoryKey = 'transfer';
+const ENTERING = TRANSACTION_TYPES.filter((type) => TYPE_FACTS[type].sign > 0);
+/** What a person paid for a company left the person too, and is no side of the transfer that gives it back. */
+const PAID_BACK = TRANSFER_NATURES.filter((nature) => NATURE_FACTS[nature].out.category === null);
+const LEAVING: TransactionType = 'transfer_out';
+
+/** Transactions that count in no figure have the category of transfers, and no others have it. */
+export async function brokenTransferCategoriesAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'transfer_category' as what, ledger_id as "ledgerId", account_id as "accountId", concat_ws(' ', id, type, category) as key,
+      account_amount_cents::text as "keptCents", account_amount_cents::text as "actualCents",
+      null::int as "keptCount", null::int as "actualCount"
+    from transactions
+    where (type = any(${typesOfFigure('none')})) <> (category = ${TRANSFER})`.execute(db);
+  return rows;
+}
+
+/**
+ * Transfers with more than one side in a direction, with a side that is missing in its own ledger, or of one currency with two amounts. A side in
+ * another ledger may be missing: the ledger may be gone.
+ */
+export async function brokenTransfersAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'transfer_sides' as what, min(ledger_id::text) as "ledgerId", min(account_id::text) as "accountId", transfer_id::text as key,
+      coalesce(sum(cents) filter (where not enters), 0)::text as "keptCents",
+      coalesce(sum(cents) filter (where enters), 0)::text as "actualCents",
+      (count(*) filter (where not enters))::int as "keptCount", (count(*) filter (where enters))::int as "actualCount"
+    from (
+      select t.ledger_id, t.account_id, t.transfer_id, t.other_ledger_id, t.account_amount_cents as cents,
+        t.type = any(${ENTERING}) as enters, a.currency
+      from transactions t join accounts a on a.ledger_id = t.ledger_id and a.id = t.account_id
+      where t.transfer_id is not null
+        and not (t.type = ${LEAVING} and t.transfer_nature is not null and t.transfer_nature = any(${PAID_BACK}))
+    ) side
+    group by transfer_id
+    having count(*) filter (where enters) > 1 or count(*) filter (where not enters) > 1
+      or (bool_and(other_ledger_id is null) and count(*) <> 2)
+      or (count(*) = 2 and min(currency) = max(currency) and min(cents) <> max(cents))`.execute(db);
   return rows;
 }

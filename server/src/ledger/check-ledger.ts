@@ -1,10 +1,13 @@
-// The proof behind "nem um vintém perdido": every balance and every monthly total against the transactions themselves.
+// The proof behind "nem um vintém perdido": every balance and every monthly total against the transactions themselves,
+// and the sides of transfers against each other.
 import type { Reader } from '#platform/services.ts';
 import {
   type Break,
   brokenBalancesAcrossOwners,
   brokenInclusionsAcrossOwners,
   brokenTotalsAcrossOwners,
+  brokenTransferCategoriesAcrossOwners,
+  brokenTransfersAcrossOwners,
 } from './check-ledger.queries.ts';
 
 export type { Break };
@@ -15,5 +18,7 @@ export async function checkLedger(db: Reader): Promise<Break[]> {
     ...(await brokenBalancesAcrossOwners(db)),
     ...(await brokenInclusionsAcrossOwners(db)),
     ...(await brokenTotalsAcrossOwners(db)),
+    ...(await brokenTransferCategoriesAcrossOwners(db)),
+    ...(await brokenTransfersAcrossOwners(db)),
   ];
 }

@@ -30,7 +30,7 @@ const POSTED = { expense: 'recurring_payment', income: 'recurring_income' } as c
 export function eventsOf(changes: readonly RowChange<TransactionRow>[], now: Date): NewEvent[] {
   return changes.flatMap(({ before, after }) => {
     const isPosted = after?.status === 'posted' && before?.status !== 'posted';
-    if (!isPosted || after.recurrence_id === null) return [];
+    if (!isPosted || after.recurrence_id === null || after.transfer_id !== null) return [];
     const { figure } = TYPE_FACTS[after.type];
     if (figure === null || lowersFigure(after.type)) return [];
     const event = {

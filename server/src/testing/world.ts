@@ -120,7 +120,9 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   deleteTransfer: () => ({ query: { version: '1' } }),
   turnIntoTransfer: (ids) => ({ body: { version: 1, other: sideOf(ids, 'otherAccountId') } }),
   pairTransfers: (ids) => ({
-    body: { pairs: [{ out: { ...seenIn(ids, 'outId'), version: 1 }, in: { ...seenIn(ids, 'inId'), version: 1 } }] },
+    body: {
+      pairs: [{ out: { ...seenIn(ids, 'outId'), version: 1 }, in: { ...seenIn(ids, 'inId'), version: 1 } }],
+    },
   }),
   separateTransfer: () => ({ body: { version: 1, outCategory: 'software', inCategory: 'sales' } }),
   refuseTransfers: (ids) => ({
@@ -207,6 +209,12 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     body: expense({ accountId: card.id, ...contacts }),
   });
   const alike = async (entry: Pick<ReturnType<typeof expense>, 'accountId'> & { type: 'income' | 'expense'; category: 'sales' | 'software' }) =>
+  const alike = async (
+    entry: Pick<ReturnType<typeof expense>, 'accountId'> & {
+      type: 'income' | 'expense';
+      category: 'sales' | 'software';
+    },
+  ) =>
     (
       await made(api.createTransaction, {
         params,

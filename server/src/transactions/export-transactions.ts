@@ -1,7 +1,7 @@
 // The transactions of a filter as a file for spreadsheets, written while it is sent: at any time it holds one page of rows.
 // As Brazilian programs expect it: UTF-8 with its mark, `;` between columns, a decimal comma, dd/mm/aaaa. Expenses are negative, so
 // that a column adds up.
-import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import { isTransfer, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { dayParts } from '@vintem/core/calendar/day';
 import { signedAmount } from '@vintem/core/ledger/balance';
@@ -51,6 +51,21 @@ const COMPANY_COLUMNS: typeof COLUMNS = {
   Imposto: ({ taxCents }) => (taxCents === null ? '' : formatAmount(taxCents)),
 };
 
+/** The last columns of every file: new ones come at the end, where they shift none. */
+const LAST_COLUMNS: typeof COLUMNS = {
+  Transferência: (one, { names }) => otherEnd(one, names),
+};
+
+/** The other account of a transfer, or the ledger in which it is. */
+function otherEnd(
+  { type, transferId, otherSide, otherLedgerId, otherLedgerName }: Transaction,
+  names: Known['names'],
+) {
+  if (otherSide) return names.get(otherSide.accountId) ?? '';
+  if (transferId !== null && otherLedgerId !== null) return otherLedgerName ?? 'Livro pessoal';
+  return isTransfer(type) ? 'Conta fora do Vintém' : '';
+}
+
 export async function exportTransactions(
   services: Services,
   ledgerId: GrantedLedgerId,
@@ -64,7 +79,7 @@ export async function exportTransactions(
 async function* write(services: Services, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
   const { kind, categories } = await categoriesOfLedger(services.db, ledgerId);
   const isBusiness = kind === 'business';
-  const columns = isBusiness ? { ...COLUMNS, ...COMPANY_COLUMNS } : COLUMNS;
+  const columns = { ...COLUMNS, ...(isBusiness ? COMPANY_COLUMNS : {}), ...LAST_COLUMNS };
   const named = [
     ...(await accountNames(services.db, ledgerId)),
     ...(isBusiness ? await contactNames(services.db, ledgerId) : []),

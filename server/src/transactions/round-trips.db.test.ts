@@ -14,6 +14,8 @@ let server: TestServer;
 let ana: Person;
 let reais: string;
 let dollars: string;
+let savings: string;
+let company: { ledgerId: string; accountId: string };
 
 beforeAll(async () => {
   proxy = await countingProxy(await testDatabase());
@@ -21,6 +23,12 @@ beforeAll(async () => {
   ana = await server.signUp();
   reais = (await ana.openAccount({ name: 'Reais' })).id;
   dollars = (await ana.openAccount({ name: 'Dólares', currency: 'USD' })).id;
+  savings = (await ana.openAccount({ name: 'Poupança' })).id;
+  const made = await ana.call(api.createCompany, { body: { name: 'Padaria', taxId: '12ABC34501DE35' } });
+  const { id: ledgerId } = made.body.company;
+  const account = { name: 'Cora', type: 'checking', currency: 'BRL', balanceCents: 0 } as const;
+  const opened = await ana.call(api.createAccount, { params: { ledgerId }, body: account });
+  company = { ledgerId, accountId: opened.body.account.id };
 });
 afterAll(async () => {
   await server.close();
@@ -89,6 +97,20 @@ async function bill() {
     params: { ledgerId: ana.ledgerId, recurrenceId: recurrence.id },
     target: { version: recurrence.version, transactionId: id, scope: 'following' },
   } as const;
+}
+
+const seen = ({ ledgerId, id, version }: { ledgerId: string; id: string; version: number }) => ({
+  ledgerId,
+  id,
+  version,
+});
+
+async function transfer(form: Partial<RequestOf<typeof api.createTransfer>['body']> = {}) {
+  const { ledgerId } = ana;
+  const between = { from: { ledgerId, accountId: reais }, to: { ledgerId, accountId: savings } };
+  const body = { ...between, amountCents: 1_000, day: '2026-11-20', ...form } as const;
+  const headers = { 'idempotency-key': `chave-${(keys += 1)}` };
+  return (await done(ana.call(api.createTransfer, { params: { ledgerId }, body }, headers))).body.transfer;
 }
 
 /** The answer, when it is none of a refusal. */
@@ -164,6 +186,65 @@ test.each([
       const { params, target } = await bill();
       const query = { ...target, version: String(target.version) };
       return () => done(ana.call(api.deleteRecurrence, { params, query }));
+    },
+  ],
+  ['transferring between two accounts', async () => () => transfer()],
+  ['transferring to a company', async () => () => transfer({ to: company, nature: 'partner_loan' })],
+  [
+    'editing both sides of a transfer',
+    async () => {
+      const { from } = await transfer({ feeCents: 100 });
+      const body = { version: 1, amountCents: 2_000 };
+      return () => done(ana.call(api.editTransfer, { params: of(from?.id ?? ''), body }));
+    },
+  ],
+  [
+    'deleting a transfer',
+    async () => {
+      const { to } = await transfer({ feeCents: 100 });
+      const query = { version: '1', fee: 'delete' } as const;
+      return () => done(ana.call(api.deleteTransfer, { params: of(to?.id ?? ''), query }));
+    },
+  ],
+  [
+    'deleting one side of a transfer',
+    async () => {
+      const { to } = await transfer();
+      return () =>
+        done(ana.call(api.deleteTransaction, { params: of(to?.id ?? ''), query: { version: '1' } }));
+    },
+  ],
+  [
+    'posting both sides of a transfer',
+    async () => {
+      const { to } = await transfer({ day: '2090-01-02' });
+      return () => posting({ id: to?.id ?? '', version: 1 });
+    },
+  ],
+  [
+    'turning an expense into a transfer',
+    async () => {
+      const { id, version } = await create();
+      const body = { version, other: { ledgerId: ana.ledgerId, accountId: savings } };
+      return () => done(ana.call(api.turnIntoTransfer, { params: of(id), body }));
+    },
+  ],
+  [
+    'joining two transactions of two ledgers',
+    async () => {
+      const out = await create();
+      const params = { ledgerId: company.ledgerId };
+      const body = {
+        type: 'income',
+        category: 'sales',
+        description: 'Aporte',
+        day: '2026-11-20',
+        amountCents: 1_000,
+      } as const;
+      const sent = { ...body, accountId: company.accountId, currency: 'BRL' } as const;
+      const { transaction } = (await done(ana.call(api.createTransaction, { params, body: sent }))).body;
+      const pair = { out: seen(out), in: seen(transaction), nature: 'capital_contribution' } as const;
+      return () => done(ana.call(api.pairTransfers, { params, body: { pairs: [pair] } }));
     },
   ],
   ['opening an account', async () => () => ana.openAccount({ name: 'Outra' })],

@@ -53,12 +53,20 @@ const list = async ({ ledgerId }: Side, reader = ana) =>
 const balance = async ({ ledgerId, accountId }: Side) =>
   (await ana.call(api.getAccount, { params: { ledgerId, accountId } })).body.balanceCents;
 const balances = async () => [await balance(company), await balance(person)];
-const undo = ({ ledgerId }: Side, changeId: string) => ana.call(api.undoChange, { params: { ledgerId, changeId } });
+const undo = ({ ledgerId }: Side, changeId: string) =>
+  ana.call(api.undoChange, { params: { ledgerId, changeId } });
 async function enter({ ledgerId, accountId }: Side, more: object = {}) {
   const { body } = await ana.call(api.createTransaction, {
     params: { ledgerId },
     body: {
-      type: 'expense', accountId, day: '2026-11-20', category: 'other', description: 'Farinha', amountCents: 100_000, currency: 'BRL', ...more,
+      type: 'expense',
+      accountId,
+      day: '2026-11-20',
+      category: 'other',
+      description: 'Farinha',
+      amountCents: 100_000,
+      currency: 'BRL',
+      ...more,
     },
   });
   return body.transaction;
@@ -74,16 +82,27 @@ describe('TRF-09 each nature books both ledgers as the table says', () => {
     ['capital_contribution', toCompany, 'transfer_in transfer', 'transfer_out transfer'],
     ['partner_loan', toCompany, 'transfer_in transfer', 'transfer_out transfer'],
     ['loan_repayment', toPerson, 'transfer_out transfer', 'transfer_in transfer'],
-    ['expense_reimbursement', () => ({ ...toPerson(), category: 'suppliers' }), 'expense suppliers', 'transfer_in transfer'],
+    [
+      'expense_reimbursement',
+      () => ({ ...toPerson(), category: 'suppliers' }),
+      'expense suppliers',
+      'transfer_in transfer',
+    ],
     ['withdrawal', toPerson, 'transfer_out transfer', 'transfer_in transfer'],
   ])('%s', async (nature, form, inCompany, inPerson) => {
     const { transfer, changeId } = await make({ nature, ...form() });
-    const booked = async (side: Side) => (await list(side)).map(({ type, category }) => `${type} ${category}`);
+    const booked = async (side: Side) =>
+      (await list(side)).map(({ type, category }) => `${type} ${category}`);
     expect([await booked(company), await booked(person)]).toEqual([[inCompany], [inPerson]]);
     const moved = form().from === company ? -100_000 : 100_000;
     expect(await balances()).toEqual([10_000_000 + moved, 10_000_000 - moved]);
     const [own] = await list(company);
-    expect(own).toMatchObject({ transferNature: nature, otherLedgerId: person.ledgerId, otherLedgerName: null, otherSide: null });
+    expect(own).toMatchObject({
+      transferNature: nature,
+      otherLedgerId: person.ledgerId,
+      otherLedgerName: null,
+      otherSide: null,
+    });
     expect([transfer.from, transfer.to]).toContainEqual(own);
     expect(await list(person)).toMatchObject([{ otherLedgerName: 'Padaria Sol' }]);
     expect((await undo(person, changeId)).status).toBe(200);
@@ -105,9 +124,16 @@ describe('TRF-09 each nature books both ledgers as the table says', () => {
   test('a withdrawal that paid a bill of the person is their expense, and no figure of the company', async () => {
     const { transfer } = await make({ nature: 'withdrawal', category: 'health' });
     expect(await balances()).toEqual([9_900_000, 10_000_000]);
-    expect(transfer.paidExpense).toMatchObject({ type: 'expense', category: 'health', relatedId: transfer.to?.id });
+    expect(transfer.paidExpense).toMatchObject({
+      type: 'expense',
+      category: 'health',
+      relatedId: transfer.to?.id,
+    });
     const alone = await make({ nature: 'withdrawal', to: null });
-    expect(alone.transfer).toMatchObject({ id: null, from: { transferNature: 'withdrawal', category: 'transfer' } });
+    expect(alone.transfer).toMatchObject({
+      id: null,
+      from: { transferNature: 'withdrawal', category: 'transfer' },
+    });
   });
 });
 
@@ -119,25 +145,42 @@ test.each([
 });
 
 test('a reimbursement without a category is refused at the category', async () => {
-  expect((await send({ nature: 'expense_reimbursement' })).error.fields).toMatchObject([{ path: 'category', code: 'category_required' }]);
+  expect((await send({ nature: 'expense_reimbursement' })).error.fields).toMatchObject([
+    { path: 'category', code: 'category_required' },
+  ]);
 });
 
 test('an edit from either ledger changes both, and a deletion takes both', async () => {
   const { transfer } = await make({ nature: 'partner_loan', ...toCompany() });
   const at = (side: Side, id = '') => ({ ledgerId: side.ledgerId, transactionId: id });
   const edits = { version: 1, amountCents: 250_000, day: '2026-11-19' } as const;
-  const { body, status } = await ana.call(api.editTransfer, { params: at(company, transfer.to?.id), body: edits });
+  const { body, status } = await ana.call(api.editTransfer, {
+    params: at(company, transfer.to?.id),
+    body: edits,
+  });
   expect(status).toBe(200);
   expect(await balances()).toEqual([10_250_000, 9_750_000]);
   expect((await list(person))[0]).toEqual(body.transfer.from);
   expect((await list(company))[0]).toEqual(body.transfer.to);
-  const sums = await ana.call(api.sumTransfers, { params: { ledgerId: company.ledgerId }, query: { month: '2026-11' } });
+  const sums = await ana.call(api.sumTransfers, {
+    params: { ledgerId: company.ledgerId },
+    query: { month: '2026-11' },
+  });
   expect(sums.body.loans).toEqual([{ otherLedgerId: person.ledgerId, currency: 'BRL', owedCents: 250_000 }]);
   await make({ nature: 'loan_repayment', amountCents: 250_000 });
-  const settled = await ana.call(api.sumTransfers, { params: { ledgerId: person.ledgerId }, query: { month: '2026-11' } });
+  const settled = await ana.call(api.sumTransfers, {
+    params: { ledgerId: person.ledgerId },
+    query: { month: '2026-11' },
+  });
   expect(settled.body.loans).toEqual([]);
-  expect(settled.body.month).toMatchObject([{ nature: 'loan_repayment', direction: 'in' }, { nature: 'partner_loan', direction: 'out' }]);
-  const gone = await ana.call(api.deleteTransfer, { params: at(person, transfer.from?.id), query: { version: '2' } });
+  expect(settled.body.month).toMatchObject([
+    { nature: 'loan_repayment', direction: 'in' },
+    { nature: 'partner_loan', direction: 'out' },
+  ]);
+  const gone = await ana.call(api.deleteTransfer, {
+    params: at(person, transfer.from?.id),
+    query: { version: '2' },
+  });
   expect(gone.body.count).toBe(2);
   expect(await balances()).toEqual([9_750_000, 10_250_000]);
 });
@@ -176,7 +219,11 @@ describe('TRF-11 a member of one ledger only', () => {
     const rows = JSON.stringify(await list(person, other));
     const params = { ledgerId: person.ledgerId, transactionId: transfer.to?.id ?? '' };
     const read = await other.call(api.getTransfer, { params });
-    expect(read.body.transfer).toMatchObject({ heldBy: 'Padaria Sol', from: null, to: { otherLedgerName: 'Padaria Sol' } });
+    expect(read.body.transfer).toMatchObject({
+      heldBy: 'Padaria Sol',
+      from: null,
+      to: { otherLedgerName: 'Padaria Sol' },
+    });
     for (const secret of ['Cora da padaria', company.accountId, transfer.from?.id ?? '']) {
       expect(rows + JSON.stringify(read.body)).not.toContain(secret);
     }
@@ -189,7 +236,13 @@ describe('TRF-11 a member of one ledger only', () => {
 
   test('cannot move money into a ledger or out of it, nor learn whether it is there', async () => {
     const other = await bia();
-    const body: Form = { from: person, to: company, amountCents: 1, day: '2026-11-20', nature: 'partner_loan' };
+    const body: Form = {
+      from: person,
+      to: company,
+      amountCents: 1,
+      day: '2026-11-20',
+      nature: 'partner_loan',
+    };
     const params = { ledgerId: person.ledgerId };
     const refused = await other.call(api.createTransfer, { params, body });
     const nowhere = { ...body, to: { ...company, ledgerId: '00000000-0000-7000-8000-000000000000' } };
@@ -202,7 +255,10 @@ describe('TRF-11 a member of one ledger only', () => {
     const { transfer } = await make({ nature: 'profit_distribution' });
     await ana.call(api.deleteCompany, { params: { ledgerId: company.ledgerId }, query: { version: '1' } });
     const params = { ledgerId: person.ledgerId, transactionId: transfer.to?.id ?? '' };
-    expect((await ana.call(api.getTransfer, { params })).body.transfer).toMatchObject({ heldBy: null, from: null });
+    expect((await ana.call(api.getTransfer, { params })).body.transfer).toMatchObject({
+      heldBy: null,
+      from: null,
+    });
     const gone = await ana.call(api.deleteTransfer, { params, query: { version: '1' } });
     expect(gone.status).toBe(200);
     expect(await list(person)).toEqual([]);

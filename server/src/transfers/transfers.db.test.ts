@@ -381,3 +381,48 @@ test('a list of what waits, or of words, has the arrival whose departure it does
   expect((await list({ legs: 'joined', search: 'recebida' })).map(({ id }) => id)).toEqual([transfer.to?.id]);
   expect((await list({ legs: 'joined', search: 'nubank' })).map(({ id }) => id)).toEqual([transfer.from?.id]);
 });
+
+test('the file for spreadsheets has both sides, each with the account of the other in its last column', async () => {
+  await make();
+  await make({ to: null, amountCents: 1 });
+  const { body } = await ana.send<string>('GET', `/api/ledgers/${ana.ledgerId}/transactions/export`);
+  const lines = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'));
+  const told = lines.map((cells) => [cells[3], cells[5], cells[6], cells.at(-1)].join(' | ')).toSorted();
+  expect(told).toEqual([
+    'Transferência (entrada) | Nubank | 500,00 | Itaú',
+    'Transferência (saída) | Itaú | -0,01 | Conta fora do Vintém',
+    'Transferência (saída) | Itaú | -500,00 | Nubank',
+  ]);
+});
+
+describe('BASE-06 the check names', () => {
+  test.each([
+    ['a side that is gone', 'transfer_sides', `set transfer_id = null where type = 'transfer_in'`],
+    ['a side of another amount', 'transfer_sides', `set account_amount_cents = 7 where type = 'transfer_in'`],
+    [
+      'a side that is given another category',
+      'transfer_category',
+      `set category = 'food' where type = 'transfer_in'`,
+    ],
+  ])('%s', async (_, what, spoil) => {
+    const { transfer, changeId } = await make();
+    const row = [transfer.to?.id];
+    const before = await server.look<object>(
+      'select transfer_id, account_amount_cents, category from transactions where id = $1',
+      row,
+    );
+    await server.look(`update transactions ${spoil} and id = $1`, row);
+    const broken = await server.breaks();
+    expect(broken.map((one) => one.what)).toContain(what);
+    const { transfer_id, account_amount_cents, category } = before[0] as Record<string, unknown>;
+    await server.look(
+      'update transactions set transfer_id = $2, account_amount_cents = $3, category = $4 where id = $1',
+      [...row, transfer_id, account_amount_cents, category],
+    );
+    expect((await undo(changeId)).status).toBe(200);
+  });
+});
