@@ -79,7 +79,7 @@ export function matchTransfers<Row extends Candidate>(
 }
 
 /** Whether the two may be the sides of one transfer. */
-export function mayBePair(out: Candidate, arrival: Candidate, context: MatchContext): boolean {
+function mayBePair(out: Candidate, arrival: Candidate, context: MatchContext): boolean {
   if (out.accountId === arrival.accountId || context.isRefused?.(out.id, arrival.id)) return false;
   const apart = Math.max(bankingDaysBetween(out.day, arrival.day), bankingDaysBetween(arrival.day, out.day));
   if (apart > MOST_BANKING_DAYS) return false;

@@ -4,7 +4,7 @@
  * The books of a person and of a company are two sets of accounts: what is a mere transfer in one may be income in the other. The table
  * decides; nothing else asks which nature a transfer has. Source of the bookings: docs/specs/transfers.md.
  */
-import type { BuiltInCategory } from '#ledger/category-key.ts';
+import type { CategoryKey } from '#ledger/category-key.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
 import type { TransactionType } from '#ledger/transaction.ts';
 
@@ -25,7 +25,7 @@ export type TransferNature = (typeof TRANSFER_NATURES)[number];
 export interface SideBooking {
   readonly type: TransactionType;
   /** Null where the person chooses. */
-  readonly category: BuiltInCategory | null;
+  readonly category: CategoryKey | null;
 }
 
 export interface NatureFacts {

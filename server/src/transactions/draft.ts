@@ -61,7 +61,7 @@ export function refuseMisfit(
 /** What a ledger allows. */
 export type Allowed = Pick<WritingContext, 'kind' | 'categories' | 'contacts' | 'related'>;
 
-/** What a refund gives back, and what a charge comes with. */
+/** What a refund gives back, and what a charge comes with or is itself. */
 export const PURCHASE: TransactionType = 'expense';
 
 const COMPANY_FIELDS = ['clientId', 'supplierId', 'invoiceNumber', 'taxRatePercent'] as const;

@@ -1,8 +1,9 @@
 // What becomes of the other sides of transfers when transactions are changed as transactions, and not through their transfer: a side whose other
 // one goes stays, without a pair, in the same change.
-import type { FieldEdits } from './edit-transaction.ts';
+import type { editTransactionBodySchema } from '@vintem/contract/transactions';
 import { isTransfer } from '@vintem/core/ledger/transaction';
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { grantsIn } from '#identity/access.ts';
 import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { type LedgerPart, type Posted, postAcross } from '#ledger/postings.ts';
@@ -21,8 +22,10 @@ export function isSide({ type, transfer_id }: Pick<TransactionRow, 'type' | 'tra
   return isTransfer(type) || transfer_id !== null;
 }
 
+type Edits = z.output<typeof editTransactionBodySchema>;
+
 /** What is of both sides is changed in the transfer; words and its day are of each side. */
-export function refuseSideEdit(before: TransactionRow, edits: FieldEdits): Refusal | undefined {
+export function refuseSideEdit(before: TransactionRow, edits: Omit<Edits, 'version'>): Refusal | undefined {
   if (!isSide(before)) return undefined;
   const { type, accountId, amountCents, currency, category, accountAmountCents, relatedId, postsNow } = edits;
   const changes = [

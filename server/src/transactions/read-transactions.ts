@@ -11,7 +11,11 @@ import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import {
+  bookNames,
   countLeftOut,
+  findTransaction,
+  findTransactions,
+  findTransfer,
   listTransactions,
   sumMatching,
   type SumRow,
@@ -45,14 +49,14 @@ export interface ChangedTransaction {
   readonly changeId: string;
 }
 
-/** The latest transactions up to `today`: what is dated later is not what happened last. */
+/** The latest transactions up to `today`: what is dated later is not what happened last. A transfer is one row. */
 export function readLatest(
   db: Reader,
   ledgerId: GrantedLedgerId,
   today: Day,
   count: number,
 ): Promise<Transaction[]> {
-  return listTransactions(db, ledgerId, { to: today }, { after: undefined, limit: count });
+  return listTransactions(db, ledgerId, { to: today, legs: 'joined' }, { after: undefined, limit: count });
 }
 
 /** A search may read everything that a ledger has. */
@@ -126,4 +130,28 @@ function addUp(rows: readonly SumRow[]): SumRow[] {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Transactions for the features above. */
+export function readTransaction(db: Reader, ledgerId: GrantedLedgerId, transactionId: string) {
+  return findTransaction(db, ledgerId, transactionId);
+}
+
+/** Those of these that the ledger has, in no order. */
+export function readTransactions(db: Reader, ledgerId: GrantedLedgerId, ids: readonly string[]) {
+  return findTransactions(db, ledgerId, ids);
+}
+
+/** The sides of a transfer in the ledger, or a single one by its id, and what came with them. */
+export function readSides(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  of: { readonly ids: readonly string[]; readonly transferId: string | null },
+) {
+  return findTransfer(db, ledgerId, of);
+}
+
+/** The names of ledgers, by id: null for a personal one, and nothing for one that is gone. */
+export function readBookNames(db: Reader, ids: readonly string[]) {
+  return bookNames(db, ids);
 }

@@ -84,6 +84,16 @@ export interface LockedTransactions extends WritingContext {
   readonly lastIndexes: ReadonlyMap<string, number>;
 }
 
+/** What is read beside transactions that a command has taken in hand by its own statements. */
+export function statementsBeside(ledgerId: GrantedLedgerId, transactionIds: readonly string[]) {
+  return [
+    refundsOf(ledgerId, transactionIds),
+    lastIndexesOf(ledgerId, transactionIds),
+    factsOfLedger(ledgerId),
+    knownRates(),
+  ] as const;
+}
+
 /** The context with these transactions; their accounts and series are locked as well. */
 export async function lockTransactions(
   tx: Tx,

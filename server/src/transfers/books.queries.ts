@@ -4,6 +4,7 @@ import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-r
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Statement } from '#platform/statements.ts';
 import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import { PURCHASE } from '#transactions/draft.ts';
 
 /** The transactions in hand: by their ids, or as sides of transfers, always with the other sides that are in the ledger. */
 export interface InHand {
@@ -66,4 +67,4 @@ export function companionsOfSides(
 }
 const COMPANIONS = `
   select ${namesText(TRANSACTION_ROW)} from transactions
-  where ledger_id = $1 and related_id = any(${SIDES}) and type = 'expense' order by id`;
+  where ledger_id = $1 and related_id = any(${SIDES}) and type = '${PURCHASE}' order by id`;

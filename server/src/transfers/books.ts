@@ -5,9 +5,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { Tx } from '#platform/services.ts';
 import { type Outcomes, PLANNED_ANEW, PLANNED_ONCE } from '#platform/statements.ts';
-import { knownRates } from '#rates/read-rates.ts';
-import { contextOf, type LockedTransactions } from '#transactions/writing-context.ts';
-import { factsOfLedger, lastIndexesOf, refundsOf } from '#transactions/writing-context.queries.ts';
+import { contextOf, type LockedTransactions, statementsBeside } from '#transactions/writing-context.ts';
 import {
   companionsOfSides,
   type InHand,
@@ -62,10 +60,7 @@ function statementsOf(ledgerId: GrantedLedgerId, asked: AskedOfBook) {
     lockAccountsOfSides(ledgerId, asked, asked.accountIds),
     sidesInHand(ledgerId, asked),
     companionsOfSides(ledgerId, asked),
-    refundsOf(ledgerId, asked.ids),
-    lastIndexesOf(ledgerId, asked.ids),
-    factsOfLedger(ledgerId),
-    knownRates(),
+    ...statementsBeside(ledgerId, asked.ids),
     PLANNED_ANEW,
   ] as const;
 }

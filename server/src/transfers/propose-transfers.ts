@@ -13,7 +13,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { findTransactions, findTransaction } from '#transactions/transactions.queries.ts';
+import { readTransaction, readTransactions } from '#transactions/read-transactions.ts';
 import {
   type CandidateRow,
   candidateRows,
@@ -100,7 +100,7 @@ export async function listCandidates(
   grant: LedgerGrant,
   transactionId: string,
 ): Promise<Result<{ candidates: Transaction[] }>> {
-  const own = await findTransaction(db, grant.ledgerId, transactionId);
+  const own = await readTransaction(db, grant.ledgerId, transactionId);
   if (!own) return refuse('transaction_not_found');
   if (own.transferId !== null) return refuse('transfer_exists');
   const ledgerIds = await writableBy(db, grant);
@@ -124,7 +124,7 @@ async function wholeOf(db: Reader, rows: readonly CandidateRow[]): Promise<Map<s
   const byLedger = [...Map.groupBy(rows, ({ ledgerId }) => ledgerId)];
   const found = await Promise.all(
     byLedger.map(([ledgerId, own]) =>
-      findTransactions(
+      readTransactions(
         db,
         ledgerId,
         own.map(({ id }) => id),

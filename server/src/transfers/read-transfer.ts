@@ -7,7 +7,7 @@ import { grantsIn } from '#identity/access.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { bookNames, findTransaction, findTransfer } from '#transactions/transactions.queries.ts';
+import { readBookNames, readSides, readTransaction } from '#transactions/read-transactions.ts';
 
 /** The transfer of which the transaction is a side, as far as the person may read. */
 export async function readTransfer(
@@ -15,16 +15,16 @@ export async function readTransfer(
   grant: LedgerGrant,
   transactionId: string,
 ): Promise<Result<{ transfer: Transfer }>> {
-  const side = await findTransaction(db, grant.ledgerId, transactionId);
+  const side = await readTransaction(db, grant.ledgerId, transactionId);
   if (!side) return refuse('transaction_not_found');
   const { transferId, otherLedgerId, type } = side;
   if (transferId === null && !isTransfer(type)) return refuse('not_a_transfer');
-  const own = await findTransfer(db, grant.ledgerId, { ids: [transactionId], transferId });
+  const own = await readSides(db, grant.ledgerId, { ids: [transactionId], transferId });
   const [other] =
     transferId !== null && otherLedgerId !== null ? await grantsIn(db, grant, [otherLedgerId], 'read') : [];
-  const elsewhere = other ? await findTransfer(db, other.ledgerId, { ids: [], transferId }) : undefined;
+  const elsewhere = other ? await readSides(db, other.ledgerId, { ids: [], transferId }) : undefined;
   const isHeld = transferId !== null && otherLedgerId !== null && !(other && mayMeet(other, 'write'));
-  const names = isHeld ? await bookNames(db, [otherLedgerId]) : new Map<string, string | null>();
+  const names = isHeld ? await readBookNames(db, [otherLedgerId]) : new Map<string, string | null>();
   const heldBy = isHeld && names.has(otherLedgerId) ? (names.get(otherLedgerId) ?? PERSONAL) : null;
   const sides = [...own.sides, ...(elsewhere?.sides ?? [])];
   const companions = [...own.companions, ...(elsewhere?.companions ?? [])];

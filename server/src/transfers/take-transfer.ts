@@ -6,7 +6,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { isSide } from '#transactions/other-sides.ts';
-import { bookNames } from '#transactions/transactions.queries.ts';
+import { readBookNames } from '#transactions/read-transactions.ts';
 import { type Asked, type Book, bookIn, type Books, openBooks } from './books.ts';
 import type { Placed } from './transfer-rows.ts';
 import type { TransferRows } from './transfer-view.ts';
@@ -69,7 +69,7 @@ async function openElsewhere(
   const books = await openBooks(tx, grant, [...named, ...held], now);
   if (books) return ok(books);
   // A ledger that is gone has taken its side with it.
-  const isThere = other !== null && (await bookNames(tx, [other])).has(other);
+  const isThere = other !== null && (await readBookNames(tx, [other])).has(other);
   if (isThere && held.length > 0) return refuse('transfer_held');
   if (named.length > 0) return refuse('ledger_not_writable');
   return ok(new Map());

@@ -72,6 +72,7 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'web/prices': 'prices are shown with the investments that they are of',
   'web/profile': 'what a person has and does as a user stands on the page of the settings',
   'web/rates': 'rates are shown with the amounts that they convert, through web/src/finance',
+  'web/transfers': 'a transfer is entered and listed among the transactions: web/src/transactions',
   'web/recurrences':
     'a series is entered and edited in the form of a transaction: web/src/transactions/series',
 };
@@ -138,6 +139,8 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenInclusionsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  brokenTransferCategoriesAcrossOwners: 'the check of the ledger proves the transfers of everybody',
+  brokenTransfersAcrossOwners: 'the check of the ledger proves the transfers of everybody',
   findLedgersWithEventsAcrossOwners: 'the job that tells webhooks serves everybody',
   listenersAcrossOwners: 'the job that tells webhooks serves everybody',
   insertDeliveriesAcrossOwners: 'the job that tells webhooks serves everybody',
