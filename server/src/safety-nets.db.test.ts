@@ -21,6 +21,7 @@ const NAMED_ROWS = {
   accounts: ['accountId', 'otherAccountId', 'cardId'],
   recurrences: ['recurrenceId'],
   transactions: ['transactionId', 'occurrenceId', 'purchaseId'],
+  transactions: ['transactionId', 'occurrenceId', 'outId', 'inId'],
   changes: ['changeId'],
   tasks: ['taskId'],
   goals: ['goalId'],

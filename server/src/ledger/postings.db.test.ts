@@ -1,6 +1,6 @@
 // The one writer on the real database: one row and many, edits across accounts and types, many writers at once. Each part ends with
 // the proof that every balance and total still is what the transactions add up to.
-import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import { isTransfer, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -197,7 +197,7 @@ describe('many writers at once', () => {
             const first = row(accounts[account]?.id ?? '', {
               type,
               status,
-              category: 'other',
+              category: isTransfer(type) ? 'transfer' : 'other',
               amount_cents: cents,
               account_amount_cents: cents,
               day: `2026-${String(month).padStart(2, '0')}-01`,
