@@ -74,6 +74,15 @@ async function payOnce(person: Person, accountId: string): Promise<void> {
 }
 
 /** A person with a row in every table that has an owner. */
+/** Says of a pair that it is no transfer. */
+async function refusePair(person: Person, accountId: string) {
+  const params = { ledgerId: person.ledgerId };
+  const { body } = await person.call(api.listTransactions, { params, query: { accountId, limit: '1' } });
+  const side = { ledgerId: person.ledgerId, id: body.transactions[0]?.id ?? '' };
+  const pairs = [{ out: side, in: side }];
+  await person.call(api.refuseTransfers, { params, body: { pairs, isRefused: true } });
+}
+
 async function somebodyWithEverything(): Promise<Person> {
   const person = await server.signUp();
   const body = { name: 'Poupança', type: 'savings', currency: 'BRL', balanceCents: 500 } as const;
@@ -106,6 +115,7 @@ async function somebodyWithEverything(): Promise<Person> {
       purchaseDay: '2024-11-19',
     },
   });
+  await refusePair(person, account.id);
   const { company } = (
     await person.call(api.createCompany, { body: { name: 'Padaria', taxId: '12ABC34501DE35' } })
   ).body;

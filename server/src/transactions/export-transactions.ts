@@ -16,6 +16,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
+import { withBothSides } from './read-transactions.ts';
 import { accountNames, contactNames, listTransactions } from './transactions.queries.ts';
 
 // Line ends follow RFC 4180.
@@ -73,7 +74,7 @@ export async function exportTransactions(
 ): Promise<Result<FileAnswer>> {
   const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
   const period = filter.from && filter.to ? `${filter.from}-a-${filter.to}` : today;
-  return ok(new FileAnswer(`vintem-transacoes-${period}.csv`, write(services, ledgerId, filter)));
+  return ok(new FileAnswer(`vintem-transacoes-${period}.csv`, write(services, ledgerId, withBothSides(filter))));
 }
 
 async function* write(services: Services, ledgerId: GrantedLedgerId, filter: TransactionFilter) {

@@ -70,7 +70,7 @@ export async function summarize(
   filter: TransactionFilter,
 ): Promise<TransactionSummary> {
   const [rows, taxes, leftOutCount] = await Promise.all([
-    inLine(filter, () => sumPeriod(db, ledgerId, filter)),
+    inLine(filter, () => sumPeriod(db, ledgerId, withBothSides(filter))),
     inLine(filter, () => sumTaxes(db, ledgerId, filter)),
     inLine(filter, () => countLeftOut(db, ledgerId, filter)),
   ]);
@@ -81,6 +81,11 @@ export async function summarize(
   };
 }
 
+/** Where one row stands for both sides, sums still count both: they come from kept totals, which know of no pairs. */
+export function withBothSides(filter: TransactionFilter): TransactionFilter {
+  return filter.legs === 'joined' ? { ...filter, legs: undefined } : filter;
+}
+
 type Days = Required<Pick<TransactionFilter, 'from' | 'to'>>;
 
 /** Whole months come from the kept totals; only the days before and after them, and what is searched for, are read one by one. */
@@ -89,8 +94,8 @@ async function sumPeriod(
   ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
 ): Promise<SumRow[]> {
-  const { search, documentKey, invoiceNumber } = filter;
-  if (wordsOf(search).length > 0 || (documentKey ?? invoiceNumber) !== undefined)
+  const { search, documentKey, invoiceNumber, legs } = filter;
+  if (wordsOf(search).length > 0 || (documentKey ?? invoiceNumber ?? legs) !== undefined)
     return sumMatching(db, ledgerId, filter);
   const { months, edges } = splitPeriod(filter);
   const parts = await Promise.all([

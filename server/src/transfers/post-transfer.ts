@@ -3,7 +3,8 @@ import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { type LedgerPart, type Posted, postAcross } from '#ledger/postings.ts';
 import type { Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
-import { nextOccurrences } from '#transactions/occurrence.ts';
+import type { TransactionRow } from '#ledger/rows.ts';
+import { emptiedSeries, nextOccurrences } from '#transactions/occurrence.ts';
 import type { PlacedChange } from './transfer-rows.ts';
 
 /** An occurrence of a series that is posted, or goes, brings the next one. */
@@ -14,16 +15,26 @@ export async function postTransfers(
 ): Promise<Result<Posted>> {
   const parts: LedgerPart[] = [];
   for (const [book, own] of Map.groupBy(changes, (change) => change.book)) {
-    const going = own.flatMap(({ before, after }) =>
-      before?.status === 'scheduled' && after?.status !== 'scheduled' ? before : [],
+    // What leaves its series, or goes with it.
+    const left = own.flatMap(({ before, after }) =>
+      before && before.recurrence_id !== (after?.recurrence_id ?? null) ? before : [],
     );
-    const next = nextOccurrences(book, going);
+    const next = nextOccurrences(book, own.flatMap(goingOn));
     if (!next.ok) return next;
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and only where an occurrence leaves its series
+    const emptied = await emptiedSeries(tx, book.ledgerId, left, next.value);
+    const recurrences = emptied.map((before) => ({ before, after: null }));
     const transactions = [
       ...own.map(({ before, after }) => ({ before, after })),
       ...next.value.map((after) => ({ before: null, after })),
     ];
-    parts.push({ ledgerId: book.ledgerId, change: { transactions }, locked: [...book.accounts.values()] });
+    parts.push({ ledgerId: book.ledgerId, change: { recurrences, transactions }, locked: [...book.accounts.values()] });
   }
   return postAcross(tx, meta, parts);
+}
+
+/** A scheduled occurrence that its series goes on from: it is posted, deleted, or leaves the series. */
+function goingOn({ before, after }: PlacedChange): TransactionRow[] {
+  if (before?.status !== 'scheduled') return [];
+  return after?.status === 'scheduled' && after.recurrence_id === before.recurrence_id ? [] : [before];
 }

@@ -121,7 +121,10 @@ function standing({ today }: Book, { day, postsNow }: SideTerms, before: Transac
   return { status, posts_itself: postsItself };
 }
 
-/** An existing row as a side: it keeps everything else that it has. */
+/**
+ * An existing row as a side: it keeps everything else that it has. Of a series it was an occurrence until now: what changes the series would
+ * change one side alone.
+ */
 export function turned(
   { row, book }: Placed,
   bond: Bond,
@@ -130,7 +133,8 @@ export function turned(
   const direction = entersAccount(row.type) ? 'in' : 'out';
   const own = isTransfer(row.type) ? undefined : row.category;
   const booked = bookedAs(direction, bond.nature, category ?? own);
-  return { book, before: row, after: stamped({ ...row, ...booked, ...bondColumns(bond) }, book.now) };
+  const alone = { recurrence_id: null, occurrence_index: null };
+  return { book, before: row, after: stamped({ ...row, ...booked, ...bondColumns(bond), ...alone }, book.now) };
 }
 
 /** As `leftAlone`, in its book. */

@@ -305,6 +305,18 @@ const seen = ({ ledgerId, id, version }: { ledgerId: string; id: string; version
   version,
 });
 
+test('an occurrence that becomes a transfer leaves its series, which goes on without it', async () => {
+  const entry = { accountId: itau.id, day: '2026-12-05', category: 'food', description: 'Poupança' } as const;
+  const series = { ...entry, amountCents: 1_000, currency: 'BRL', interval: 'monthly' } as const;
+  expect((await ana.call(api.createRecurrence, { params: params(), body: { ...series, type: 'expense' } })).status).toBe(201);
+  const [next] = await list({ status: 'scheduled' });
+  const turned = await ana.call(api.turnIntoTransfer, { params: of(next?.id), body: { version: 1, other: at(nubank) } });
+  expect(turned.body.transfer.from).toMatchObject({ id: next?.id, recurrence: null });
+  expect((await list({ status: 'scheduled', type: 'expense' })).map(({ day }) => day)).toEqual(['2027-01-05']);
+  expect((await undo(turned.body.changeId)).status).toBe(200);
+  expect((await list({ status: 'scheduled' })).map(({ id }) => id)).toEqual([next?.id]);
+});
+
 describe('a side as a transaction', () => {
   test('takes other words, and neither amount, account, type nor category', async () => {
     const { transfer } = await make();
@@ -364,6 +376,12 @@ test('a list with one row for both sides leaves out arrivals, and says how many'
     query: { legs: 'joined' },
   });
   expect(body.months).toEqual([{ month: '2026-11', count: 2 }]);
+  const sums = async (query: object) =>
+    (await ana.call(api.summarizeTransactions, { params: params(), query })).body.sums.map(({ type, count }) => [type, count]);
+  const both = [['expense', 1], ['transfer_in', 1], ['transfer_out', 1]];
+  expect(await sums({ legs: 'joined' })).toEqual(both);
+  expect(await sums({ legs: 'joined', from: '2026-11-02', to: '2026-11-29' })).toEqual(both);
+  expect(await sums({ legs: 'unpaired' })).toEqual([]);
   // In one account, or of one type, there is nothing to join.
   expect(await list({ legs: 'joined', accountId: nubank.id })).toHaveLength(1);
   expect(await list({ legs: 'joined', type: 'transfer_in' })).toHaveLength(1);
