@@ -208,7 +208,6 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     params,
     body: expense({ accountId: card.id, ...contacts }),
   });
-  const alike = async (entry: Pick<ReturnType<typeof expense>, 'accountId'> & { type: 'income' | 'expense'; category: 'sales' | 'software' }) =>
   const alike = async (
     entry: Pick<ReturnType<typeof expense>, 'accountId'> & {
       type: 'income' | 'expense';

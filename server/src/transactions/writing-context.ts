@@ -85,7 +85,7 @@ export interface LockedTransactions extends WritingContext {
 }
 
 /** What is read beside transactions that a command has taken in hand by its own statements. */
-export function statementsBeside(ledgerId: GrantedLedgerId, transactionIds: readonly string[]) {
+export function factsBeside(ledgerId: GrantedLedgerId, transactionIds: readonly string[]) {
   return [
     refundsOf(ledgerId, transactionIds),
     lastIndexesOf(ledgerId, transactionIds),

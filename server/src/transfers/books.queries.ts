@@ -1,9 +1,9 @@
 // What a command about transfers reads and locks of each ledger, to be sent together, in this order: series before accounts, as everywhere.
 import { namesText } from '#platform/columns.ts';
-import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
+import { ACCOUNT_ROW, RECURRENCE_ROW, STATEMENT_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Statement } from '#platform/statements.ts';
-import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import type { AccountRow, RecurrenceRow, StatementRow, TransactionRow } from '#ledger/rows.ts';
 import { PURCHASE } from '#transactions/draft.ts';
 
 /** The transactions in hand: by their ids, or as sides of transfers, always with the other sides that are in the ledger. */
@@ -27,15 +27,27 @@ export function lockAccountsOfSides(
 ): Statement<AccountRow> {
   return { name: 'lock-accounts-of-sides', text: LOCK_ACCOUNTS, values: [ledgerId, ids, transferIds, more] };
 }
-const LOCK_ACCOUNTS = `
-  select ${namesText(ACCOUNT_ROW)} from accounts
-  where ledger_id = $1 and id = any(array(
+const ACCOUNTS = `array(
     select unnest($4::uuid[])
     union select account_id from transactions where ledger_id = $1 and id = any(${SIDES})
     union select account_id from transactions where ledger_id = $1 and related_id = any(${SIDES})
     union select account_id from recurrences where ledger_id = $1 and id = any(array(
-      select recurrence_id from transactions where ledger_id = $1 and id = any(${SIDES})))))
-  order by id for no key update`;
+      select recurrence_id from transactions where ledger_id = $1 and id = any(${SIDES}))))`;
+const LOCK_ACCOUNTS = `
+  select ${namesText(ACCOUNT_ROW)} from accounts
+  where ledger_id = $1 and id = any(${ACCOUNTS}) order by id for no key update`;
+
+/** The statements of those accounts that are cards. */
+export function statementsOfSides(
+  ledgerId: GrantedLedgerId,
+  { ids, transferIds }: InHand,
+  more: readonly string[],
+): Statement<StatementRow> {
+  return { name: 'statements-of-sides', text: STATEMENTS, values: [ledgerId, ids, transferIds, more] };
+}
+const STATEMENTS = `
+  select ${namesText(STATEMENT_ROW)} from statements
+  where ledger_id = $1 and account_id = any(${ACCOUNTS}) order by account_id, month`;
 
 export function lockSeriesOfSides(
   ledgerId: GrantedLedgerId,

@@ -5,13 +5,14 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { Tx } from '#platform/services.ts';
 import { type Outcomes, PLANNED_ANEW, PLANNED_ONCE } from '#platform/statements.ts';
-import { contextOf, type LockedTransactions, statementsBeside } from '#transactions/writing-context.ts';
+import { contextOf, type LockedTransactions, factsBeside } from '#transactions/writing-context.ts';
 import {
   companionsOfSides,
   type InHand,
   lockAccountsOfSides,
   lockSeriesOfSides,
   sidesInHand,
+  statementsOfSides,
 } from './books.queries.ts';
 
 /** A ledger in hand. `rows` are the sides. */
@@ -58,19 +59,20 @@ function statementsOf(ledgerId: GrantedLedgerId, asked: AskedOfBook) {
     PLANNED_ONCE,
     lockSeriesOfSides(ledgerId, asked),
     lockAccountsOfSides(ledgerId, asked, asked.accountIds),
+    statementsOfSides(ledgerId, asked, asked.accountIds),
     sidesInHand(ledgerId, asked),
     companionsOfSides(ledgerId, asked),
-    ...statementsBeside(ledgerId, asked.ids),
+    ...factsBeside(ledgerId, asked.ids),
     PLANNED_ANEW,
   ] as const;
 }
 type BookOutcomes = Outcomes<ReturnType<typeof statementsOf>>;
 
 function bookOf(ledgerId: GrantedLedgerId, outcomes: BookOutcomes, now: Date): Book {
-  const [, series, accounts, sides, companions, refunds, indexes, facts, rates] = outcomes;
+  const [, series, accounts, statements, sides, companions, refunds, indexes, facts, rates] = outcomes;
   const none = { rows: [] };
   return {
-    ...contextOf({ accounts, contacts: none, related: none, facts, rates }, now),
+    ...contextOf({ accounts, statements, contacts: none, related: none, facts, rates }, now),
     ledgerId,
     name: facts.rows[0]?.name ?? null,
     rows: sides.rows,

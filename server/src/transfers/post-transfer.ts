@@ -1,19 +1,27 @@
 // Writes the rows of transfers in all the books in which they are, as one change.
 import type { ChangeMeta } from '#ledger/change-meta.ts';
-import { type LedgerPart, type Posted, postAcross } from '#ledger/postings.ts';
-import type { Result } from '#platform/result.ts';
+import { placeOnCards } from '#ledger/card-statements.ts';
+import { type LedgerPart, postAcross } from '#ledger/postings.ts';
+import { ok, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
 import { emptiedSeries, nextOccurrences } from '#transactions/occurrence.ts';
 import type { PlacedChange } from './transfer-rows.ts';
+
+export interface PostedTransfers {
+  readonly changeId: string;
+  /** As they were written, by id: on a card, with their statement. */
+  readonly rows: ReadonlyMap<string, TransactionRow>;
+}
 
 /** An occurrence of a series that is posted, or goes, brings the next one. */
 export async function postTransfers(
   tx: Tx,
   meta: ChangeMeta,
   changes: readonly PlacedChange[],
-): Promise<Result<Posted>> {
+): Promise<Result<PostedTransfers>> {
   const parts: LedgerPart[] = [];
+  const rows = new Map<string, TransactionRow>();
   for (const [book, own] of Map.groupBy(changes, (change) => change.book)) {
     // What leaves its series, or goes with it.
     const left = own.flatMap(({ before, after }) =>
@@ -28,9 +36,15 @@ export async function postTransfers(
       ...own.map(({ before, after }) => ({ before, after })),
       ...next.value.map((after) => ({ before: null, after })),
     ];
-    parts.push({ ledgerId: book.ledgerId, change: { recurrences, transactions }, locked: [...book.accounts.values()] });
+    const placed = placeOnCards(book, book.ledgerId, transactions);
+    if (!placed.ok) return placed;
+    const { changes: written, first } = placed.value;
+    for (const { after } of written) if (after) rows.set(after.id, after);
+    const change = { recurrences, transactions: written };
+    parts.push({ ledgerId: book.ledgerId, change, locked: [...book.accounts.values()], first });
   }
-  return postAcross(tx, meta, parts);
+  const posted = await postAcross(tx, meta, parts);
+  return posted.ok ? ok({ changeId: posted.value.changeId, rows }) : posted;
 }
 
 /** A scheduled occurrence that its series goes on from: it is posted, deleted, or leaves the series. */

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@vintem/contract/route';
 import { addDays, type Day, daysBetween } from '@vintem/core/calendar/day';
 import { matchTransfers, MOST_DAYS } from '@vintem/core/transfers/match';
 import { isEvident } from '@vintem/core/transfers/evidence';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { entersAccount } from '@vintem/core/ledger/transaction';
 import { grantedLedgers, grantsIn } from '#identity/access.ts';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
@@ -47,7 +48,8 @@ export async function proposeTransfers(
   }
   // A side may lie beyond the days asked for.
   const days = { from: addDays(from, -MOST_DAYS), to: addDays(to, MOST_DAYS) };
-  const rows = await asLongRead(() => candidateRows(db, ledgerIds, days, MOST_ROWS));
+  const found = await asLongRead(() => candidateRows(db, ledgerIds, days, MOST_ROWS));
+  const rows = found.map((row) => ({ ...row, isCard: isCard({ type: row.accountType }) }));
   const [known, refused] = [await ownNames(db, grant.userId, ledgerIds), await refusedPairs(db, ledgerIds)];
   const isRefused = (out: string, arrival: string) => refused.has(`${out} ${arrival}`);
   const { pairs, questions } = matchTransfers(rows, { ...known, isRefused });

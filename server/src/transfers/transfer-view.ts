@@ -4,6 +4,7 @@ import type { Transfer } from '@vintem/contract/transfers';
 import { ZERO } from '@vintem/core/money/money';
 import type { TransactionRow } from '#ledger/rows.ts';
 import { describeOtherSide, describeRow } from '#transactions/transaction-view.ts';
+import type { PostedTransfers } from './post-transfer.ts';
 import type { Placed } from './transfer-rows.ts';
 
 /** A transfer with its rows; those that are not there are undefined. */
@@ -14,7 +15,10 @@ export interface TransferRows {
   readonly bill: Placed | undefined;
 }
 
-export function describeTransferRows({ out, in: arrival, fee, bill }: TransferRows): Transfer {
+/** @param written the rows as they were posted */
+export function describeTransferRows(planned: TransferRows, written: PostedTransfers['rows']): Transfer {
+  const asWritten = (one: Placed | undefined) => one && { ...one, row: written.get(one.row.id) ?? one.row };
+  const [out, arrival, fee, bill] = [planned.out, planned.in, planned.fee, planned.bill].map(asWritten);
   const side = out ?? arrival;
   return {
     id: side?.row.transfer_id ?? null,

@@ -1,4 +1,5 @@
 import type { Day } from '@vintem/core/calendar/day';
+import type { AccountType } from '@vintem/core/ledger/account-type';
 import type { Month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
@@ -20,6 +21,7 @@ export interface CandidateRow {
   readonly amountCents: Cents;
   readonly currency: CurrencyCode;
   readonly description: string;
+  readonly accountType: AccountType;
 }
 
 const ENTERING = sql`array[${sql.join(TRANSACTION_TYPES.filter((type) => TYPE_FACTS[type].sign > 0).map((type) => sql.lit(type)))}]`;
@@ -34,13 +36,13 @@ export async function candidateRows(
   const { rows } = await sql<CandidateRow>`
     with free as (
       select t.ledger_id, t.id, t.account_id, t.type, t.day, t.account_amount_cents, t.description,
-        t.type = any(${ENTERING}) as enters, a.currency
+        t.type = any(${ENTERING}) as enters, a.currency, a.type as account_type
       from transactions t join accounts a on a.ledger_id = t.ledger_id and a.id = t.account_id
       where t.ledger_id = any(${ledgerIds}) and t.day between ${from} and ${to} and t.status = 'posted'
         and t.transfer_id is null
     )
     select ledger_id as "ledgerId", id, account_id as "accountId", type, day, account_amount_cents as "amountCents", currency,
-      description
+      description, account_type as "accountType"
     from free
     where exists (
       select from free other
@@ -60,7 +62,7 @@ export async function candidatesFor(
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select t.ledger_id as "ledgerId", t.id, t.account_id as "accountId", t.type, t.day,
-      t.account_amount_cents as "amountCents", a.currency, t.description
+      t.account_amount_cents as "amountCents", a.currency, t.description, a.type as "accountType"
     from transactions t join accounts a on a.ledger_id = t.ledger_id and a.id = t.account_id
     where t.ledger_id = any(${ledgerIds}) and t.day between ${of.day}::date - ${days}::int and ${of.day}::date + ${days}::int
       and t.account_amount_cents = ${of.amountCents} and a.currency = ${of.currency} and t.account_id <> ${of.accountId}

@@ -67,7 +67,7 @@ export function turnIntoTransfer(
     if (!posted.ok) return posted;
     const side = { book: change.book, row: change.after ?? found.value.row };
     const rows = { out: isOut ? side : (made ?? undefined), in: isOut ? (made ?? undefined) : side };
-    const transfer = describeTransferRows({ ...rows, fee: undefined, bill: undefined });
+    const transfer = describeTransferRows({ ...rows, fee: undefined, bill: undefined }, posted.value.rows);
     return ok({ transfer, changeId: posted.value.changeId });
   });
 }
