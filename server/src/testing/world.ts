@@ -31,6 +31,11 @@ const RULE = {
 } as const;
 const CARD = { name: 'Cartão', currency: 'BRL', ...RULE } as const;
 const DATES = { version: 1, closingDay: '2026-12-02', dueDay: '2026-12-09', scope: 'one' } as const;
+const BETWEEN = { day: '2026-11-20', description: 'Entre contas', amountCents: 100, currency: 'BRL' } as const;
+const ALIKE = {
+  expense: { ...BETWEEN, type: 'expense', category: 'software' },
+  income: { ...BETWEEN, type: 'income', category: 'sales' },
+} as const;
 const TASK = {
   title: 'Declarar',
   due: { day: '2026-11-20', time: '09:00' },
@@ -208,18 +213,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     params,
     body: expense({ accountId: card.id, ...contacts }),
   });
-  const alike = async (
-    entry: Pick<ReturnType<typeof expense>, 'accountId'> & {
-      type: 'income' | 'expense';
-      category: 'sales' | 'software';
-    },
-  ) =>
-    (
-      await made(api.createTransaction, {
-        params,
-        body: { ...entry, day: '2026-11-20', description: 'Entre contas', amountCents: 100, currency: 'BRL' },
-      })
-    ).transaction.id;
+  const alike = async (at: string, type: 'income' | 'expense') =>
+    (await made(api.createTransaction, { params, body: { ...ALIKE[type], accountId: at } })).transaction.id;
   const { changeId } = await made(api.editTransaction, {
     params: { ...params, transactionId: transaction.id },
     body: { version: 1, description: 'Editada' },
@@ -241,8 +236,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     contactId: await contact('client', 'Outro cliente'),
     transactionId: transaction.id,
     // They look like the two sides of a transfer.
-    outId: await alike({ type: 'expense', accountId, category: 'software' }),
-    inId: await alike({ type: 'income', accountId: other.id, category: 'sales' }),
+    outId: await alike(accountId, 'expense'),
+    inId: await alike(other.id, 'income'),
     changeId,
     recurrenceId: repeated.recurrence.id,
     occurrenceId: transactions[0]?.id as string,

@@ -74,7 +74,9 @@ export async function exportTransactions(
 ): Promise<Result<FileAnswer>> {
   const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
   const period = filter.from && filter.to ? `${filter.from}-a-${filter.to}` : today;
-  return ok(new FileAnswer(`vintem-transacoes-${period}.csv`, write(services, ledgerId, withBothSides(filter))));
+  return ok(
+    new FileAnswer(`vintem-transacoes-${period}.csv`, write(services, ledgerId, withBothSides(filter))),
+  );
 }
 
 async function* write(services: Services, ledgerId: GrantedLedgerId, filter: TransactionFilter) {

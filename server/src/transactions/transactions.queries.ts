@@ -156,7 +156,10 @@ export async function findTransfer(
     .where('transactions.type', '=', 'expense')
     .orderBy('transactions.id')
     .execute();
-  return { sides: await withBeside(db, ledgerId, sides), companions: await withBeside(db, ledgerId, companions) };
+  return {
+    sides: await withBeside(db, ledgerId, sides),
+    companions: await withBeside(db, ledgerId, companions),
+  };
 }
 
 type TransactionColumns = ExpressionBuilder<Schema, 'transactions'>;

@@ -52,7 +52,10 @@ export function createTransfer(
       const meta = { actorId: grant.userId, verb: 'transfer.create', now };
       const posted = await postTransfers(tx, meta, [...planned.changes, ...paid.value]);
       if (!posted.ok) return posted;
-      return ok({ transfer: describeTransferRows(planned.rows, posted.value.rows), changeId: posted.value.changeId });
+      return ok({
+        transfer: describeTransferRows(planned.rows, posted.value.rows),
+        changeId: posted.value.changeId,
+      });
     },
     once,
   );

@@ -50,7 +50,10 @@ export function editTransfer(
     const meta = { actorId: grant.userId, verb: 'transfer.edit', now };
     const posted = await postTransfers(tx, meta, [...planned.changes, ...released]);
     if (!posted.ok) return posted;
-    return ok({ transfer: describeTransferRows(planned.rows, posted.value.rows), changeId: posted.value.changeId });
+    return ok({
+      transfer: describeTransferRows(planned.rows, posted.value.rows),
+      changeId: posted.value.changeId,
+    });
   });
 }
 

@@ -49,7 +49,7 @@ export async function proposeTransfers(
   // A side may lie beyond the days asked for.
   const days = { from: addDays(from, -MOST_DAYS), to: addDays(to, MOST_DAYS) };
   const found = await asLongRead(() => candidateRows(db, ledgerIds, days, MOST_ROWS));
-  const rows = found.map((row) => ({ ...row, isCard: isCard({ type: row.accountType }) }));
+  const rows = found.map(asCandidate);
   const [known, refused] = [await ownNames(db, grant.userId, ledgerIds), await refusedPairs(db, ledgerIds)];
   const isRefused = (out: string, arrival: string) => refused.has(`${out} ${arrival}`);
   const { pairs, questions } = matchTransfers(rows, { ...known, isRefused });
@@ -114,12 +114,18 @@ export async function listCandidates(
     day: own.day,
     enters,
   };
-  const rows = await candidatesFor(db, ledgerIds, wanted, { days: CANDIDATE_DAYS, most: MOST_CANDIDATES });
+  const found = await candidatesFor(db, ledgerIds, wanted, { days: CANDIDATE_DAYS, most: MOST_CANDIDATES });
+  const rows = found.map(asCandidate);
   const known = await ownNames(db, grant.userId, ledgerIds);
-  const evident = (row: CandidateRow) => (enters ? isEvident(row, own, known) : isEvident(own, row, known));
+  const evident = (row: ReturnType<typeof asCandidate>) =>
+    enters ? isEvident(row, own, known) : isEvident(own, row, known);
   const inOrder = [...rows.filter(evident), ...rows.filter((row) => !evident(row))];
   const whole = await wholeOf(db, inOrder);
   return ok({ candidates: inOrder.flatMap(({ id }) => whole.get(id) ?? []) });
+}
+
+function asCandidate(row: CandidateRow) {
+  return { ...row, isCard: isCard({ type: row.accountType }) };
 }
 
 async function wholeOf(db: Reader, rows: readonly CandidateRow[]): Promise<Map<string, Transaction>> {

@@ -134,7 +134,11 @@ export function turned(
   const own = isTransfer(row.type) ? undefined : row.category;
   const booked = bookedAs(direction, bond.nature, category ?? own);
   const alone = { recurrence_id: null, occurrence_index: null };
-  return { book, before: row, after: stamped({ ...row, ...booked, ...bondColumns(bond), ...alone }, book.now) };
+  return {
+    book,
+    before: row,
+    after: stamped({ ...row, ...booked, ...bondColumns(bond), ...alone }, book.now),
+  };
 }
 
 /** As `leftAlone`, in its book. */

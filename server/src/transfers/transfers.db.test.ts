@@ -305,14 +305,36 @@ const seen = ({ ledgerId, id, version }: { ledgerId: string; id: string; version
   version,
 });
 
+test('a side on a card is in its statement, also as it is answered, edited and deleted', async () => {
+  const rule = { dueDayOfMonth: 10, closing: { by: 'days_before', count: 7 }, closingDayIsNext: true, dueMoves: false } as const;
+  const made = await ana.call(api.createCard, { params: params(), body: { name: 'Cartão', currency: 'BRL', ...rule } });
+  const { transfer } = await make({ to: at(made.body.account), feeCents: 100 });
+  expect(transfer.to?.statementMonth).toMatch(/^\d{4}-\d{2}$/);
+  expect(await read(transfer.to?.id)).toEqual(transfer.to);
+  const edits = { version: 1, amountCents: 60_000, to: at(nubank) };
+  const { body } = await ana.call(api.editTransfer, { params: of(transfer.from?.id), body: edits });
+  expect(body.transfer.to).toMatchObject({ accountId: nubank.id, statementMonth: null });
+  const again = await make({ to: at(made.body.account) });
+  const query = { version: '1' };
+  expect((await ana.call(api.deleteTransaction, { params: of(again.transfer.from?.id), query })).status).toBe(200);
+  expect(await read(again.transfer.to?.id)).toMatchObject({ transferId: null, statementMonth: expect.any(String) });
+});
+
 test('an occurrence that becomes a transfer leaves its series, which goes on without it', async () => {
   const entry = { accountId: itau.id, day: '2026-12-05', category: 'food', description: 'Poupança' } as const;
   const series = { ...entry, amountCents: 1_000, currency: 'BRL', interval: 'monthly' } as const;
-  expect((await ana.call(api.createRecurrence, { params: params(), body: { ...series, type: 'expense' } })).status).toBe(201);
+  expect(
+    (await ana.call(api.createRecurrence, { params: params(), body: { ...series, type: 'expense' } })).status,
+  ).toBe(201);
   const [next] = await list({ status: 'scheduled' });
-  const turned = await ana.call(api.turnIntoTransfer, { params: of(next?.id), body: { version: 1, other: at(nubank) } });
+  const turned = await ana.call(api.turnIntoTransfer, {
+    params: of(next?.id),
+    body: { version: 1, other: at(nubank) },
+  });
   expect(turned.body.transfer.from).toMatchObject({ id: next?.id, recurrence: null });
-  expect((await list({ status: 'scheduled', type: 'expense' })).map(({ day }) => day)).toEqual(['2027-01-05']);
+  expect((await list({ status: 'scheduled', type: 'expense' })).map(({ day }) => day)).toEqual([
+    '2027-01-05',
+  ]);
   expect((await undo(turned.body.changeId)).status).toBe(200);
   expect((await list({ status: 'scheduled' })).map(({ id }) => id)).toEqual([next?.id]);
 });
@@ -377,8 +399,14 @@ test('a list with one row for both sides leaves out arrivals, and says how many'
   });
   expect(body.months).toEqual([{ month: '2026-11', count: 2 }]);
   const sums = async (query: object) =>
-    (await ana.call(api.summarizeTransactions, { params: params(), query })).body.sums.map(({ type, count }) => [type, count]);
-  const both = [['expense', 1], ['transfer_in', 1], ['transfer_out', 1]];
+    (await ana.call(api.summarizeTransactions, { params: params(), query })).body.sums.map(
+      ({ type, count }) => [type, count],
+    );
+  const both = [
+    ['expense', 1],
+    ['transfer_in', 1],
+    ['transfer_out', 1],
+  ];
   expect(await sums({ legs: 'joined' })).toEqual(both);
   expect(await sums({ legs: 'joined', from: '2026-11-02', to: '2026-11-29' })).toEqual(both);
   expect(await sums({ legs: 'unpaired' })).toEqual([]);
