@@ -1,8 +1,9 @@
 // What the form of a transfer checks.
+import { isMonth, type Month } from '@vintem/core/calendar/month';
 import { TRANSFER_NATURES } from '@vintem/core/transfers/nature';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
-import { bodySchema, daySchema } from './fields.forms.ts';
+import { bodySchema, branded, daySchema } from './fields.forms.ts';
 import { accountIdSchema, amountSchema, categorySchema, descriptionSchema } from './transactions.forms.ts';
 
 export const transferNatureSchema = z.enum(TRANSFER_NATURES, {
@@ -42,6 +43,10 @@ export const transferShape = {
   category: z.optional(z.nullable(categorySchema)),
   /** Of `expense_reimbursement`: the expense that the person paid, in the ledger of `to`; it becomes the transfer that it was. */
   paidExpenseId: z.optional(z.nullable(z.uuid({ error: 'related_invalid' satisfies FieldErrorCode }))),
+  /** To a card: the statement that it settles. Without it, the last one closed by its day while something of it is left, else the open one. */
+  statementMonth: z.optional(
+    branded<Month>(z.string().check(z.refine(isMonth, 'invalid' satisfies FieldErrorCode))),
+  ),
   /** Whether the money has moved although the day is after today, as of a transaction. */
   postsNow: z.optional(z.boolean()),
 };

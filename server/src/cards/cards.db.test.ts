@@ -325,6 +325,74 @@ describe('CARD-03 other days', () => {
   });
 });
 
+describe('CARD-05 paying', () => {
+  const pay = (amountCents: number, body: object = {}) =>
+    ana.call(api.createTransfer, {
+      params: params(),
+      body: {
+        from: { ledgerId: ana.ledgerId, accountId: bank.id },
+        to: { ledgerId: ana.ledgerId, accountId: card.id },
+        amountCents: amountCents,
+        day: today,
+        ...body,
+      },
+    });
+  const closed = async () => {
+    const { statements, openMonth } = await read();
+    return statements.find(({ month }) => month === addToMonth(openMonth, -1));
+  };
+  const balances = async () => {
+    const { body } = await ana.call(api.listAccounts, { query: {} });
+    return Object.fromEntries(body.accounts.map(({ name, balanceCents }) => [name, balanceCents]));
+  };
+
+  test.each([
+    [7_000, 'partly_paid', 3_000, 3_000],
+    [10_000, 'paid', 0, 0],
+    [12_000, 'paid', -2_000, -2_000],
+  ] as const)(
+    '%d of 10.000 leaves the closed statement %s, with %d to carry',
+    async (amount, code, rest, carried) => {
+      await buy(addDays(today, -35), 10_000);
+      const before = await closed();
+      expect(before).toMatchObject({ totalCents: 10_000 });
+      const paid = await pay(amount);
+      expect(paid.status).toBe(201);
+      expect(paid.body.transfer.to).toMatchObject({ statementMonth: before?.month });
+      expect(await closed()).toMatchObject({ paidCents: amount, restCents: rest, state: { code } });
+      const { openMonth } = await read();
+      expect(await statementOf(openMonth)).toMatchObject({ carriedCents: carried });
+      expect(await balances()).toEqual({ Itaú: 500_000 - amount, Nubank: amount - 10_000 });
+      expect((await undo(paid.body.changeId)).status).toBe(200);
+      expect(await balances()).toEqual({ Itaú: 500_000, Nubank: -10_000 });
+      expect(await closed()).toMatchObject({ paidCents: 0, restCents: 10_000 });
+    },
+  );
+
+  test('without anything left of the closed one settles the open statement early', async () => {
+    await buy(today, 10_000);
+    const paid = await pay(4_000, { from: null });
+    const { openMonth } = await read();
+    expect(paid.body.transfer.to).toMatchObject({ statementMonth: openMonth });
+    expect(await statementOf(openMonth)).toMatchObject({ earlyCents: 4_000, totalCents: 6_000 });
+  });
+
+  test('may point at the other statement, and not at one that is far away', async () => {
+    await buy(addDays(today, -35), 10_000);
+    const { openMonth } = await read();
+    const paid = await pay(1_000, { statementMonth: openMonth });
+    expect(paid.body.transfer.to).toMatchObject({ statementMonth: openMonth, statementFrom: 'person' });
+    expect(await pay(1_000, { statementMonth: '9999-12' })).toMatchObject({ status: 422 });
+  });
+
+  test('for a later day is in no total until it posts', async () => {
+    await buy(addDays(today, -35), 10_000);
+    await pay(10_000, { day: addDays(today, 1) });
+    expect(await closed()).toMatchObject({ paidCents: 0, restCents: 10_000, pendingCents: 10_000 });
+    expect(await balances()).toMatchObject({ Itaú: 500_000 });
+  });
+});
+
 test('CARD-13 the bank’s total and minimum are kept, changed by one person at a time, and undone', async () => {
   const { openMonth } = await read();
   const set = (version: number) =>

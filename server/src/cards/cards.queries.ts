@@ -1,8 +1,5 @@
 // What the figures of cards are reckoned from: a few kept sums a statement, and the payments.
-import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';
-import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
-import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import { firstCents } from '#ledger/balances.queries.ts';
 import { CARD_COLUMNS } from '#ledger/card-settings.ts';
@@ -14,7 +11,6 @@ import type { Reader } from '#platform/services.ts';
 import type { Statement } from '#platform/statements.ts';
 
 const TYPE = 'credit_card';
-const PAYMENT = 'transfer_in' satisfies TransactionType;
 
 const COLUMNS = [...apiColumnNames(ACCOUNT_ROW), ...CARD_COLUMNS].map((name) => `accounts.${name}` as const);
 
@@ -53,50 +49,6 @@ export function statementsOfCards(db: Reader, ledgerId: GrantedLedgerId, account
     .orderBy('account_id')
     .orderBy('month')
     .execute();
-}
-
-export interface StatementTotal {
-  readonly account_id: string;
-  readonly month: Month;
-  readonly type: TransactionType;
-  readonly status: TransactionStatus;
-  readonly cents: Cents;
-}
-
-/** The kept sums of each statement, by type and status. */
-export async function statementTotals(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountIds: readonly string[],
-): Promise<StatementTotal[]> {
-  const { rows } = await sql<StatementTotal>`
-    select account_id, statement_month as month, type, status, sum(amount_cents)::bigint as cents
-    from monthly_totals
-    where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[]) and statement_month <> ''
-    group by account_id, statement_month, type, status`.execute(db);
-  return rows;
-}
-
-export interface PaymentRow {
-  readonly account_id: string;
-  readonly month: Month;
-  readonly day: Day;
-  readonly status: TransactionStatus;
-  readonly cents: Cents;
-}
-
-/** What settles statements: a few rows a statement. */
-export async function paymentsOf(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountIds: readonly string[],
-): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select account_id, statement_month as month, day, status, account_amount_cents as cents
-    from transactions
-    where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[])
-      and statement_month is not null and type = ${sql.lit(PAYMENT)}`.execute(db);
-  return rows;
 }
 
 /** The rows of a card's statements from `month` on: those that other days may move. */

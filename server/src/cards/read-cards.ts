@@ -1,34 +1,26 @@
 // Cards with their statements, reckoned as of today.
 import type { Card, Statement } from '@vintem/contract/cards';
 import { type Day } from '@vintem/core/calendar/day';
-import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import { addToMonth } from '@vintem/core/calendar/month';
 import { type CardDebt, limitGroups, limitUse } from '@vintem/core/cards/card-limit';
-import { isPayment } from '@vintem/core/cards/card-row';
 import type { CardRule } from '@vintem/core/cards/card-rule';
 import { purchaseDays, purchaseTerm } from '@vintem/core/cards/purchase-days';
-import { reckonStatements } from '@vintem/core/cards/reckon-statements';
 import { payableMonths } from '@vintem/core/cards/settle-statement';
-import {
-  missingMonths,
-  openMonth,
-  periodOf,
-  type StatementCalendar,
-  statementFor,
-} from '@vintem/core/cards/statement-calendar';
-import { type Cents, negate, ZERO } from '@vintem/core/money/money';
+import { openMonth, periodOf, statementFor } from '@vintem/core/cards/statement-calendar';
+import { ZERO } from '@vintem/core/money/money';
 import { accountOf } from '#accounts/account-view.ts';
+import { figuresOfCard } from '#ledger/card-figures.ts';
+import {
+  type PaymentRow,
+  paymentsOf,
+  type StatementTotal,
+  statementTotals,
+} from '#ledger/card-figures.queries.ts';
 import { ruleOfCard } from '#ledger/card-settings.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import {
-  cardAccounts,
-  type PaymentRow,
-  paymentsOf,
-  statementsOfCards,
-  type StatementTotal,
-  statementTotals,
-} from './cards.queries.ts';
+import { cardAccounts, statementsOfCards } from './cards.queries.ts';
 
 /** Statements before the open one that a list of cards shows. */
 const SHOWN_BEFORE = 2;
@@ -109,29 +101,9 @@ function cardOf(
   kept: Kept,
   { all, today }: { all: readonly AccountOfCard[]; today: Day },
 ): Card {
-  const { rule } = account;
-  const stored: StatementCalendar = { rule, statements: kept.statements.map(datesOf) };
-  const opening = openingOf(stored, account);
-  const calendar = { rule, statements: completed(stored, opening ? [opening.month] : [], today) };
+  const { rule, first_cents: openingCents, opening_day: openingDay } = account;
+  const { calendar, figures } = figuresOfCard({ rule, openingCents, openingDay, ...kept }, today);
   const byMonth = new Map(kept.statements.map((one) => [one.month, one]));
-  const figures = reckonStatements(
-    {
-      statements: calendar.statements.map((one) => ({
-        ...one,
-        minimumCents: byMonth.get(one.month)?.minimum_cents ?? null,
-      })),
-      sums: kept.totals
-        .filter(({ type }) => !isPayment(type))
-        .map(({ cents: amountCents, ...sum }) => ({ ...sum, amountCents })),
-      payments: kept.payments.map(({ cents: amountCents, ...payment }) => ({
-        ...payment,
-        amountCents,
-        financedCount: null,
-      })),
-      opening,
-    },
-    today,
-  );
   const statements = figures.map((one): Statement => {
     const row = byMonth.get(one.month);
     const { closingDay, dueDay } = statementFor(calendar, one.month);
@@ -156,25 +128,6 @@ function cardOf(
     limit: limitOf(account, all),
     terms: { today: purchaseTerm(calendar, today), last, best },
   };
-}
-
-/** With the statements that no posting has needed yet, by the rule: there is always one beyond the open one. */
-function completed(calendar: StatementCalendar, needed: readonly Month[], today: Day) {
-  const missing = missingMonths(calendar, needed, today).map((month) => statementFor(calendar, month));
-  return [...calendar.statements, ...missing].toSorted((left, right) => (left.month < right.month ? -1 : 1));
-}
-
-function datesOf({ month, closing_day, due_day }: KeptStatement) {
-  return { month, closingDay: closing_day, dueDay: due_day };
-}
-
-/** What was owed when the person said so: of the statement that had closed last by then. */
-function openingOf(
-  calendar: StatementCalendar,
-  { first_cents, opening_day }: { readonly first_cents: Cents; readonly opening_day: Day },
-): { readonly month: Month; readonly debtCents: Cents } | null {
-  if (first_cents === 0) return null;
-  return { month: addToMonth(openMonth(calendar, opening_day), -1), debtCents: negate(first_cents) };
 }
 
 function limitOf(account: AccountOfCard, all: readonly AccountOfCard[]): Card['limit'] {

@@ -1,6 +1,6 @@
 // Which statement of a card a transaction belongs to. Every command that writes transactions passes them through here before it posts.
 import type { Day } from '@vintem/core/calendar/day';
-import type { Month } from '@vintem/core/calendar/month';
+import { type Month, monthOf, monthsBetween } from '@vintem/core/calendar/month';
 import { isPayment } from '@vintem/core/cards/card-row';
 import type { SourcedCalendar } from '@vintem/core/cards/change-dates';
 import { isCardDay } from '@vintem/core/cards/statement-dates';
@@ -26,6 +26,9 @@ export interface Placed {
   /** To be sent before the rows: makes the statements that are not there yet. */
   readonly first: readonly Statement[];
 }
+
+/** Months between a row's day and its statement: more than any plan has, and a bound to how many statements a request can make. */
+const MOST_MONTHS = 120;
 
 /** The days of a card's statements; null of an account that is no card. */
 export function calendarOf(account: AccountRow, statements: readonly StatementRow[]): SourcedCalendar | null {
@@ -64,6 +67,9 @@ export function placeOnCards(
       continue;
     }
     const month = monthKept(before, after);
+    if (month !== null && Math.abs(monthsBetween(monthOf(after.day), month)) > MOST_MONTHS) {
+      return refuse('validation_failed', { fields: [{ path: 'statementMonth', code: 'day_not_of_card' }] });
+    }
     if (month === null && !isCardDay(after.day)) {
       return refuse('validation_failed', { fields: [{ path: 'day', code: 'day_not_of_card' }] });
     }

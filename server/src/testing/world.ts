@@ -31,7 +31,12 @@ const RULE = {
 } as const;
 const CARD = { name: 'Cartão', currency: 'BRL', ...RULE } as const;
 const DATES = { version: 1, closingDay: '2026-12-02', dueDay: '2026-12-09', scope: 'one' } as const;
-const BETWEEN = { day: '2026-11-20', description: 'Entre contas', amountCents: 100, currency: 'BRL' } as const;
+const BETWEEN = {
+  day: '2026-11-20',
+  description: 'Entre contas',
+  amountCents: 100,
+  currency: 'BRL',
+} as const;
 const ALIKE = {
   expense: { ...BETWEEN, type: 'expense', category: 'software' },
   income: { ...BETWEEN, type: 'income', category: 'sales' },

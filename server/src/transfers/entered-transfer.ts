@@ -1,6 +1,7 @@
 // A person's form of a transfer, held against the books that it names.
 import type { createTransferBodySchema } from '@vintem/contract/transfers.forms';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { NATURE_FACTS, type TransferNature } from '@vintem/core/transfers/nature';
 import {
   describeFee,
@@ -144,7 +145,9 @@ function planSide({ form, places, before, ...plan }: Plan, direction: 'out' | 'i
     },
     stood,
   );
-  return { book: place.book, row };
+  const { statementMonth } = form;
+  if (direction === 'out' || !statementMonth || !isCard(place.account)) return { book: place.book, row };
+  return { book: place.book, row: { ...row, statement_month: statementMonth, statement_from: 'person' } };
 }
 
 /** The bank's fee, from the account of the side that it is of. */

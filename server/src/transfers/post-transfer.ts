@@ -4,8 +4,12 @@ import { placeOnCards } from '#ledger/card-statements.ts';
 import { type LedgerPart, postAcross } from '#ledger/postings.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
-import type { TransactionRow } from '#ledger/rows.ts';
+import { isPayment } from '@vintem/core/cards/card-row';
+import { isCard } from '@vintem/core/ledger/account-type';
+import { settledMonth } from '#ledger/card-figures.ts';
+import type { RowChange, TransactionRow } from '#ledger/rows.ts';
 import { emptiedSeries, nextOccurrences } from '#transactions/occurrence.ts';
+import type { Book } from './books.ts';
 import type { PlacedChange } from './transfer-rows.ts';
 
 export interface PostedTransfers {
@@ -32,10 +36,9 @@ export async function postTransfers(
     // oxlint-disable-next-line no-await-in-loop -- one connection, and only where an occurrence leaves its series
     const emptied = await emptiedSeries(tx, book.ledgerId, left, next.value);
     const recurrences = emptied.map((before) => ({ before, after: null }));
-    const transactions = [
-      ...own.map(({ before, after }) => ({ before, after })),
-      ...next.value.map((after) => ({ before: null, after })),
-    ];
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and only where a card is paid
+    const settled = await settlePayments(tx, book, own);
+    const transactions = [...settled, ...next.value.map((after) => ({ before: null, after }))];
     const placed = placeOnCards(book, book.ledgerId, transactions);
     if (!placed.ok) return placed;
     const { changes: written, first } = placed.value;
@@ -45,6 +48,33 @@ export async function postTransfers(
   }
   const posted = await postAcross(tx, meta, parts);
   return posted.ok ? ok({ changeId: posted.value.changeId, rows }) : posted;
+}
+
+/** What comes to a card settles the statement that closed last while something of it is left, else the open one. */
+async function settlePayments(
+  tx: Tx,
+  book: Book,
+  changes: readonly PlacedChange[],
+): Promise<RowChange<TransactionRow>[]> {
+  const settled: RowChange<TransactionRow>[] = [];
+  for (const { before, after } of changes) {
+    const account = after && book.accounts.get(after.account_id);
+    if (!after || !account || !isCard(account) || !isPayment(after.type) || isSettled(before, after)) {
+      settled.push({ before, after });
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const statement_month = await settledMonth(tx, book, account, after);
+    settled.push({ before, after: { ...after, statement_month, statement_from: 'person' } });
+  }
+  return settled;
+}
+
+/** Whether the payment's statement stands: a person pointed at it just now, or it was settled by the same payment. */
+function isSettled(before: TransactionRow | null, after: TransactionRow): boolean {
+  if (after.statement_month === null) return false;
+  if (before === null || before.statement_month !== after.statement_month) return true;
+  return before.account_id === after.account_id && before.day === after.day && isPayment(before.type);
 }
 
 /** A scheduled occurrence that its series goes on from: it is posted, deleted, or leaves the series. */

@@ -306,8 +306,16 @@ const seen = ({ ledgerId, id, version }: { ledgerId: string; id: string; version
 });
 
 test('a side on a card is in its statement, also as it is answered, edited and deleted', async () => {
-  const rule = { dueDayOfMonth: 10, closing: { by: 'days_before', count: 7 }, closingDayIsNext: true, dueMoves: false } as const;
-  const made = await ana.call(api.createCard, { params: params(), body: { name: 'Cartão', currency: 'BRL', ...rule } });
+  const rule = {
+    dueDayOfMonth: 10,
+    closing: { by: 'days_before', count: 7 },
+    closingDayIsNext: true,
+    dueMoves: false,
+  } as const;
+  const made = await ana.call(api.createCard, {
+    params: params(),
+    body: { name: 'Cartão', currency: 'BRL', ...rule },
+  });
   const { transfer } = await make({ to: at(made.body.account), feeCents: 100 });
   expect(transfer.to?.statementMonth).toMatch(/^\d{4}-\d{2}$/);
   expect(await read(transfer.to?.id)).toEqual(transfer.to);
@@ -316,8 +324,13 @@ test('a side on a card is in its statement, also as it is answered, edited and d
   expect(body.transfer.to).toMatchObject({ accountId: nubank.id, statementMonth: null });
   const again = await make({ to: at(made.body.account) });
   const query = { version: '1' };
-  expect((await ana.call(api.deleteTransaction, { params: of(again.transfer.from?.id), query })).status).toBe(200);
-  expect(await read(again.transfer.to?.id)).toMatchObject({ transferId: null, statementMonth: expect.any(String) });
+  expect((await ana.call(api.deleteTransaction, { params: of(again.transfer.from?.id), query })).status).toBe(
+    200,
+  );
+  expect(await read(again.transfer.to?.id)).toMatchObject({
+    transferId: null,
+    statementMonth: expect.any(String),
+  });
 });
 
 test('an occurrence that becomes a transfer leaves its series, which goes on without it', async () => {

@@ -156,6 +156,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
 /** Queries of the server that other folders may call, and why. */
 export const PUBLIC_QUERIES: Readonly<Record<string, string>> = {
   'ledger/balances.queries.ts': 'what accounts hold is read by most pages',
+  'ledger/card-figures.queries.ts': 'what statements amount to is read by cards, and by what pays them',
   'ledger/card-statements.queries.ts': 'every command that writes transactions places those of cards',
   'ledger/ledger.queries.ts': 'what the commands of every feature read and lock before they post',
   'ledger/totals.queries.ts': 'the sums of months are read by most pages',

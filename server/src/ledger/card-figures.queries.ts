@@ -1,0 +1,54 @@
+// What the statements of cards are reckoned from: a few kept sums each, and the payments.
+import type { Day } from '@vintem/core/calendar/day';
+import type { Month } from '@vintem/core/calendar/month';
+import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
+import type { Cents } from '@vintem/core/money/money';
+import { sql } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+
+const PAYMENT = 'transfer_in' satisfies TransactionType;
+
+export interface StatementTotal {
+  readonly account_id: string;
+  readonly month: Month;
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly cents: Cents;
+}
+
+/** The kept sums of each statement, by type and status. */
+export async function statementTotals(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountIds: readonly string[],
+): Promise<StatementTotal[]> {
+  const { rows } = await sql<StatementTotal>`
+    select account_id, statement_month as month, type, status, sum(amount_cents)::bigint as cents
+    from monthly_totals
+    where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[]) and statement_month <> ''
+    group by account_id, statement_month, type, status`.execute(db);
+  return rows;
+}
+
+export interface PaymentRow {
+  readonly account_id: string;
+  readonly month: Month;
+  readonly day: Day;
+  readonly status: TransactionStatus;
+  readonly cents: Cents;
+}
+
+/** What settles statements: a few rows a statement. */
+export async function paymentsOf(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountIds: readonly string[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select account_id, statement_month as month, day, status, account_amount_cents as cents
+    from transactions
+    where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[])
+      and statement_month is not null and type = ${sql.lit(PAYMENT)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,114 @@
+// What the statements of a card amount to, as of today.
+import type { Day } from '@vintem/core/calendar/day';
+import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import type { CardRule } from '@vintem/core/cards/card-rule';
+import { isPayment } from '@vintem/core/cards/card-row';
+import { reckonStatements, type StatementFigures } from '@vintem/core/cards/reckon-statements';
+import { payableMonths } from '@vintem/core/cards/settle-statement';
+import {
+  missingMonths,
+  openMonth,
+  type StatementCalendar,
+  statementFor,
+} from '@vintem/core/cards/statement-calendar';
+import { type Cents, negate, subtract } from '@vintem/core/money/money';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Tx } from '#platform/services.ts';
+import { type PaymentRow, paymentsOf, type StatementTotal, statementTotals } from './card-figures.queries.ts';
+import { ruleOfCard } from './card-settings.ts';
+import { pastCents } from './ledger.queries.ts';
+import type { AccountRow, StatementRow, TransactionRow } from './rows.ts';
+
+/** A card with all that its statements are reckoned from. */
+export interface ReckonedCard {
+  readonly rule: CardRule;
+  /** What was owed when the person said so, below zero, and when that was. */
+  readonly openingCents: Cents;
+  readonly openingDay: Day;
+  readonly statements: readonly Pick<StatementRow, 'month' | 'closing_day' | 'due_day' | 'minimum_cents'>[];
+  readonly totals: readonly StatementTotal[];
+  readonly payments: readonly PaymentRow[];
+}
+
+export interface CardFigures {
+  /** With the statements that no posting has needed yet, by the rule: there is always one beyond the open one. */
+  readonly calendar: StatementCalendar;
+  /** Of each statement, by month. */
+  readonly figures: readonly StatementFigures[];
+}
+
+export function figuresOfCard(card: ReckonedCard, today: Day): CardFigures {
+  const { rule, statements, totals, payments } = card;
+  const stored: StatementCalendar = { rule, statements: statements.map(datesOf) };
+  const opening = openingOf(stored, card);
+  const calendar = { rule, statements: completed(stored, opening ? [opening.month] : [], today) };
+  const minimums = new Map(statements.map((one) => [one.month, one.minimum_cents]));
+  const figures = reckonStatements(
+    {
+      statements: calendar.statements.map((one) => ({
+        ...one,
+        minimumCents: minimums.get(one.month) ?? null,
+      })),
+      sums: totals
+        .filter(({ type }) => !isPayment(type))
+        .map(({ cents: amountCents, ...sum }) => ({ ...sum, amountCents })),
+      payments: payments.map(({ cents: amountCents, ...payment }) => ({
+        ...payment,
+        amountCents,
+        financedCount: null,
+      })),
+      opening,
+    },
+    today,
+  );
+  return { calendar, figures };
+}
+
+/** The statement that a payment settles: the last one closed by its day while something of it is left, else the open one. */
+export async function settledMonth(
+  tx: Tx,
+  book: {
+    readonly ledgerId: GrantedLedgerId;
+    readonly statements: readonly StatementRow[];
+    readonly today: Day;
+  },
+  account: AccountRow,
+  { day }: Pick<TransactionRow, 'day'>,
+): Promise<Month> {
+  const rule = ruleOfCard(account);
+  if (!rule) throw new Error('an account without statements');
+  const { ledgerId, today } = book;
+  const totals = await statementTotals(tx, ledgerId, [account.id]);
+  const payments = await paymentsOf(tx, ledgerId, [account.id]);
+  const included = account.opening_includes_past
+    ? await pastCents(tx, ledgerId, account.id, account.opening_day)
+    : undefined;
+  const card = {
+    rule,
+    openingCents: included === undefined ? account.opening_cents : subtract(account.opening_cents, included),
+    openingDay: account.opening_day,
+    statements: book.statements.filter((one) => one.account_id === account.id),
+    totals,
+    payments,
+  };
+  const { calendar, figures } = figuresOfCard(card, today);
+  return payableMonths(calendar, figures, day).settled;
+}
+
+function completed(calendar: StatementCalendar, needed: readonly Month[], today: Day) {
+  const missing = missingMonths(calendar, needed, today).map((month) => statementFor(calendar, month));
+  return [...calendar.statements, ...missing].toSorted((left, right) => (left.month < right.month ? -1 : 1));
+}
+
+function datesOf({ month, closing_day, due_day }: ReckonedCard['statements'][number]) {
+  return { month, closingDay: closing_day, dueDay: due_day };
+}
+
+/** What was owed when the person said so: of the statement that had closed last by then. */
+function openingOf(
+  calendar: StatementCalendar,
+  { openingCents, openingDay }: Pick<ReckonedCard, 'openingCents' | 'openingDay'>,
+): { readonly month: Month; readonly debtCents: Cents } | null {
+  if (openingCents === 0) return null;
+  return { month: addToMonth(openMonth(calendar, openingDay), -1), debtCents: negate(openingCents) };
+}
