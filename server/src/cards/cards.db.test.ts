@@ -148,6 +148,8 @@ describe('CARD-02 a purchase', () => {
       const query = { accountId: other.id, statementMonth: month as Month };
       const list = await ana.call(api.listTransactions, { params: params(), query });
       expect(list.body.transactions).toHaveLength(1);
+      const file = await ana.call(api.exportTransactions, { params: params(), query });
+      expect(file.body.trim().split(';').at(-1)).toBe(month.split('-').toReversed().join('/'));
       const sums = await ana.call(api.summarizeTransactions, { params: params(), query });
       expect(sums.body.sums).toMatchObject([{ amountCents: 1_000, count: 1 }]);
     },

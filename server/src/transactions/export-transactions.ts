@@ -55,6 +55,8 @@ const COMPANY_COLUMNS: typeof COLUMNS = {
 /** The last columns of every file: new ones come at the end, where they shift none. */
 const LAST_COLUMNS: typeof COLUMNS = {
   Transferência: (one, { names }) => otherEnd(one, names),
+  // As a bank calls it: 12/2026.
+  Fatura: ({ statementMonth }) => statementMonth?.split('-').toReversed().join('/') ?? '',
 };
 
 /** The other account of a transfer, or the ledger in which it is. */
