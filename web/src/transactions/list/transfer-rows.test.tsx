@@ -56,6 +56,8 @@ const sideOf = (changes: Partial<Transaction>): Transaction => ({
     currency: 'BRL',
     day: TODAY,
   },
+  statementMonth: null,
+  statementFrom: null,
   postsItself: false,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',

@@ -27,6 +27,7 @@ const accountOf = (id: string, changes: Partial<Account> = {}): Account => ({
   openingCents: cents(0),
   openingDay: TODAY,
   openingIncludesPast: null,
+  card: null,
   balanceCents: cents(0),
   transactionCount: 0,
   archivedAt: null,
