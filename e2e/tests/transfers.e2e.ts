@@ -50,10 +50,11 @@ async function enter(person: Person, account: Account, entry: object): Promise<T
 async function act(page: Page, title: string, item: RegExp): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click();
-    await page.getByRole('button', { name: 'Mais ações da transação' }).click();
-  } else {
-    await page.getByRole('button', { name: `Ações de ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Mais ações da transação' }).tap();
+    await page.getByRole('menuitem', { name: item }).tap();
+    return;
   }
+  await page.getByRole('button', { name: `Ações de ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -275,6 +276,8 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
 
   // A private bill that the company paid leaves its expenses.
   await page.goto(`/dashboard/business?company=${company.id}`);
+  // From then on, the button opens the company's form.
+  await expect(page.getByRole('heading', { name: 'Últimas Transações' })).toBeVisible();
   await (isMobile ? button.last() : button.first()).click();
   await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('80,00');
   await form.getByRole('textbox', { name: 'Descrição' }).fill('Farmácia');
