@@ -13,7 +13,7 @@ import { type CompanySearch, readCompanySearch } from '#companies/company-search
 import { CompanySwitcher } from '#companies/company-switcher.tsx';
 import { type ProjectionSearch, readProjectionSearch } from '#projections/projection-search.ts';
 import { ProjectionsPanel } from '#projections/projections-panel.tsx';
-import type { OfferedDocument } from '#shell/document-inbox.ts';
+import type { EmptyForm, OfferedDocument } from '#shell/document-inbox.ts';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { CompanyTransactionDialog } from '#transactions/form/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
@@ -45,7 +45,7 @@ function Business() {
   const navigate = Route.useNavigate();
   const transactionForm = useDialog<FormSubject>();
   const accountForm = useDialog<Account>();
-  const openNewTransaction = () => transactionForm.open();
+  const openNewTransaction = (subject?: EmptyForm) => transactionForm.open(subject);
   const enterDocument = (document: OfferedDocument) =>
     transactionForm.open({ purpose: 'document', ...document });
   const change = (changes: Search) =>
@@ -98,7 +98,7 @@ function Business() {
                 year={search.projectionYear}
                 onModeChange={(mode) => change({ projection: mode === 'monthly' ? undefined : mode })}
                 onYearChange={(year) => change({ projectionYear: year })}
-                onNewTransaction={openNewTransaction}
+                onNewTransaction={() => openNewTransaction()}
               />
               <div className="mt-3 sm:mt-4 print:hidden">
                 <ScannerCard ledgerKind="business" ownTaxIds={[taxId]} onRead={enterDocument} />

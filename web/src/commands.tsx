@@ -1,13 +1,13 @@
 import type { Account } from '@vintem/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Moon, Plus, ScanLine, Sun, Wallet } from 'lucide-react';
+import { ArrowLeftRight, LogOut, Moon, Plus, ScanLine, Sun, Wallet } from 'lucide-react';
 import { use, useState } from 'react';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { accountsQuery } from '#finance/account-list.api.ts';
 import type { Command, Find } from '#shell/command.ts';
-import { type Books, createClaims, type Inbox } from '#shell/document-inbox.ts';
+import { type Books, createClaims, type EmptyForm, type Inbox } from '#shell/document-inbox.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
 import type { FormSubject } from '#transactions/form/transaction-form.tsx';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
@@ -37,14 +37,19 @@ export function useCommands(onSignOut: () => void) {
   const openNewTransaction = async (subject?: FormSubject) => {
     // If the accounts are loaded from the start, the first field takes the focus. Without them, the form says why.
     const accountsCome = client.ensureQueryData(accountsQuery('personal')).catch(() => undefined);
-    const [isThere] = await Promise.all([loadTransactions(), accountsCome]);
+    // The form of a transfer is a file of its own; if it does not come, its place in the dialog says so.
+    const partComes =
+      subject?.purpose === 'transfer' &&
+      import('#transactions/transfer/transfer-form.tsx').catch(() => undefined);
+    const [isThere] = await Promise.all([loadTransactions(), accountsCome, partComes]);
     if (isThere) transactionForm.open(subject);
   };
-  const startTransaction = () => {
+  const start = (subject?: EmptyForm) => {
     const openEmpty = claims.last('openEmpty');
-    if (openEmpty) openEmpty();
-    else void openNewTransaction();
+    if (openEmpty) openEmpty(subject);
+    else void openNewTransaction(subject);
   };
+  const startTransaction = () => start();
   const openScanner = async () => {
     setBooks(claims.last('books') ?? OWN_BOOKS);
     if (await loadScanner()) scannerDialog.open();
@@ -71,6 +76,13 @@ export function useCommands(onSignOut: () => void) {
       key: 'n',
       searchText: 'lançar receita despesa',
       run: startTransaction,
+    },
+    {
+      label: 'Nova transferência',
+      icon: ArrowLeftRight,
+      key: 't',
+      searchText: 'transferir entre contas',
+      run: () => start({ purpose: 'transfer' }),
     },
     {
       label: 'Ler nota fiscal',

@@ -13,10 +13,10 @@ import { useRateTable } from '#finance/rates.api.ts';
 import { dashboardQuery } from '#ledger/dashboard.api.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import { isConverted, type MonthFigure, readFigures } from '#ledger/figures.ts';
-import { type PeriodTotals, periodTotals } from '#ledger/period-totals.ts';
+import { listTotals, type PeriodTotals } from '#ledger/period-totals.ts';
 import { summaryQuery } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
-import { type OfferedDocument, useDocumentClaim } from '#shell/document-inbox.ts';
+import { type EmptyForm, type OfferedDocument, useDocumentClaim } from '#shell/document-inbox.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatMonth } from '#ui/format-day.ts';
@@ -57,7 +57,7 @@ interface BusinessDashboardProps {
   search: BusinessSearch;
   onSearchChange: (changes: BusinessSearch) => void;
   /** With all that follows, of other features. */
-  onNewTransaction: () => void;
+  onNewTransaction: (subject?: EmptyForm) => void;
   /** Opens the form of a new transaction, filled in from a document. */
   onDocument: (document: OfferedDocument) => void;
   /** The forms that the buttons open. */
@@ -83,7 +83,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
   });
 
   const dashboard = useQuery(dashboardQuery(company.id));
-  const summary = useQuery(summaryQuery(company.id, daysOfMonth(month)));
+  const summary = useQuery(summaryQuery(company.id, { ...daysOfMonth(month), legs: 'joined' }));
   const before = useMonthBefore(company.id, {}, month);
   const rates = useRateTable();
 
@@ -98,7 +98,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
   const isLoadingShown = useDelayedPending((isMissing && !isFailed) || !table);
   // What stands below the cards is not drawn before them, who would push it away; then it stays.
   const isRestShown = useWasReady(!isLoadingShown && (isFailed || (!isMissing && table !== undefined)));
-  const totals = summary.data && table && periodTotals(summary.data.sums, currency, table);
+  const totals = summary.data && table && listTotals(summary.data, currency, table);
 
   const sayWhere = ({ day }: Transaction) => {
     const saved = monthOf(day);

@@ -44,7 +44,13 @@ export function DashboardCards(props: DashboardCardsProps) {
         <BalanceCard figures={figures} month={dashboard.month} currency={currency} />
         <MonthCards months={figures.months} currency={currency} />
         <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
-        <LatestCard transactions={latest} today={today} currency={currency} rates={rates} />
+        <LatestCard
+          transactions={latest}
+          today={today}
+          currency={currency}
+          rates={rates}
+          accounts={new Map(dashboard.balances.map((one) => [one.accountId, one]))}
+        />
         <Analysis
           currency={currency}
           months={figures.months}

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { TransactionItem } from '#finance/transaction-item.tsx';
+import type { AccountNames } from '#finance/transfer-row.ts';
 import { useCategories } from '#finance/use-categories.ts';
 import { CardLink } from '#ledger/card-link.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
@@ -14,9 +15,11 @@ interface LatestCardProps {
   /** The ledger's. */
   currency: CurrencyCode;
   rates: RateTable;
+  /** The ledger's. */
+  accounts: AccountNames;
 }
 
-export function LatestCard({ transactions, today, currency, rates }: LatestCardProps) {
+export function LatestCard({ transactions, today, currency, rates, accounts }: LatestCardProps) {
   const categories = useCategories(usePersonalLedger());
   return (
     <Card className="col-span-full">
@@ -38,6 +41,7 @@ export function LatestCard({ transactions, today, currency, rates }: LatestCardP
                 categories={categories}
                 currency={currency}
                 rates={rates}
+                accounts={accounts}
               />
             ))}
           </ul>

@@ -5,7 +5,8 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { formatDayInWords } from '#ui/format-day.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import { ScheduledBadge } from './scheduled-badge.tsx';
+import { type AccountNames, titleOf } from './transfer-row.ts';
+import { TransactionBadges } from './transaction-badges.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 import type { Categories } from './use-categories.ts';
 
@@ -16,21 +17,26 @@ interface TransactionItemProps {
   /** The ledger's. */
   currency: CurrencyCode;
   rates: RateTable | undefined;
+  /** Those that a transfer may name. */
+  accounts?: AccountNames | undefined;
 }
 
+const NO_ACCOUNTS: AccountNames = new Map();
+
 /** A row of the dashboards: description, day and amount. */
-export function TransactionItem({ transaction, today, categories, currency, rates }: TransactionItemProps) {
-  const { description, day, type } = transaction;
+export function TransactionItem(props: TransactionItemProps) {
+  const { transaction, today, categories, currency, rates, accounts = NO_ACCOUNTS } = props;
+  const { day, type } = transaction;
   const category = categories.describe(transaction.category);
   return (
     <li className="flex min-h-14.5 items-center gap-3 py-2">
       <CategoryIcon category={category} />
       <div className="min-w-0 grow">
         <p dir="auto" className="truncate text-left text-base font-medium">
-          {description}
+          {titleOf(transaction, accounts)}
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
-          <ScheduledBadge transaction={transaction} today={today} />
+          <TransactionBadges transaction={transaction} today={today} />
           <span className="truncate">
             <span className="sr-only">{TYPE_FACTS[type].label}, </span>
             {formatDayInWords(day)} · {category.label}

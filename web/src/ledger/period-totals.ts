@@ -56,6 +56,16 @@ export function periodTotals(sums: Sums, currency: CurrencyCode, rates: RateTabl
   };
 }
 
+/** The sums of a list, with as many rows as it shows: one stands for both sides of a transfer. */
+export function listTotals(
+  summary: TransactionSummary,
+  currency: CurrencyCode,
+  rates: RateTable,
+): PeriodTotals {
+  const totals = periodTotals(summary.sums, currency, rates);
+  return { ...totals, count: totals.count - summary.leftOutCount };
+}
+
 function orNull<Value>(compute: () => Value): Value | null {
   try {
     return compute();

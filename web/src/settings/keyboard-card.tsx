@@ -2,7 +2,7 @@ import { use } from 'react';
 import { CommandCenterActions } from '#shell/command-center-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
-import { MODIFIER } from '#ui/shortcuts.ts';
+import { MODIFIER } from '#ui/format-key.ts';
 import { chooseSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
 import { Switch } from '#ui/switch.tsx';
 

@@ -23,11 +23,16 @@ export interface Books {
   ownTaxIds: readonly string[];
 }
 
+/** A form that nothing is filled in, of another kind than a transaction. */
+export interface EmptyForm {
+  purpose: 'transfer';
+}
+
 export interface DocumentClaim {
   /** Enters the document. */
   take: (document: OfferedDocument) => void;
   /** The form of a page that has one of its own, to which every way to an empty form leads there. */
-  openEmpty?: () => void;
+  openEmpty?: (subject?: EmptyForm) => void;
   /** The ledger of the page. */
   books?: Books;
 }
@@ -71,7 +76,7 @@ export function useDocumentClaim({ take, openEmpty, books }: Required<DocumentCl
     () =>
       claim?.({
         take: (document) => takeNow(document),
-        openEmpty: () => openNow(),
+        openEmpty: (subject) => openNow(subject),
         books: { ledgerKind, ownTaxIds: [taxId] },
       }),
     [claim, ledgerKind, taxId],

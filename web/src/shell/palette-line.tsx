@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Kbd } from '#ui/kbd.tsx';
-import { formatKey } from '#ui/shortcuts.ts';
+import { formatKey } from '#ui/format-key.ts';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import type { PaletteItem } from './palette-groups.ts';
 

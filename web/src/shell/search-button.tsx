@@ -3,7 +3,7 @@ import { use } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { MODIFIER } from '#ui/shortcuts.ts';
+import { MODIFIER } from '#ui/format-key.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { CommandCenterActions } from './command-center-actions.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
+import { formatKey, MODIFIER } from '#ui/format-key.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { MODIFIER, PAGE_KEYS, ROW_KEYS, formatKey } from '#ui/shortcuts.ts';
+import { FORM_KEYS, PAGE_KEYS, ROW_KEYS } from '#ui/shortcuts.ts';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import type { Entry } from './entry.ts';
 
@@ -34,6 +35,10 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
           lines={entries.flatMap(({ label, key }) => (key ? [[label, ['G', formatKey(key)]] as const] : []))}
         />
         <Section title="Em uma lista" lines={linesOf(ROW_KEYS)} />
+        <Section
+          title="Ao lançar"
+          lines={Object.entries(FORM_KEYS).map(([key, label]) => [label, [`Alt ${formatKey(key)}`]] as const)}
+        />
         <p className="text-sm text-pretty text-fg-2">
           {areSingleKeysOn
             ? 'Os atalhos de uma tecla não agem enquanto você digita. Para desligá-los, vá a '

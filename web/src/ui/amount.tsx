@@ -10,11 +10,20 @@ interface AmountProps {
   hero?: boolean;
   /** Money that came in: green, with a `+`. Everything else is ink. */
   income?: boolean;
+  /** A `+` on what is above zero, in ink. */
+  signed?: boolean;
   className?: string | undefined;
 }
 
-export function Amount({ cents, currency, hero = false, income = false, className }: AmountProps) {
-  const full = formatMoney(cents, currency, { signed: income });
+export function Amount({
+  cents,
+  currency,
+  hero = false,
+  income = false,
+  signed = income,
+  className,
+}: AmountProps) {
+  const full = formatMoney(cents, currency, { signed });
   const own = cx('num whitespace-nowrap', income && cents > 0 && 'text-income', className);
   if (!hero) return <span className={own}>{full}</span>;
 
@@ -22,7 +31,7 @@ export function Amount({ cents, currency, hero = false, income = false, classNam
     <span className={own}>
       <span className="sr-only">{full}</span>
       <span aria-hidden="true" className={cx('font-semibold', fit(full))}>
-        {moneyParts(cents, currency, { signed: income }).map(({ text, isMain }, position) => {
+        {moneyParts(cents, currency, { signed }).map(({ text, isMain }, position) => {
           const look = isMain
             ? undefined
             : 'text-[max(0.56em,0.6875rem)] font-medium tracking-normal text-fg-3';

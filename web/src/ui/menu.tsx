@@ -2,7 +2,8 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
-import { type RowKey, formatKey } from './shortcuts.ts';
+import { formatKey } from './format-key.ts';
+import type { RowKey } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { usePopup } from './back-navigation.ts';
 

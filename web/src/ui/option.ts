@@ -4,6 +4,8 @@ export interface Option<Value extends string = string> {
   label: string;
   /** Words that a search also finds it by. */
   searchText?: string;
+  /** The heading that it stands under, together with its neighbours. */
+  group?: string;
 }
 
 /** A list that opens under a field. */

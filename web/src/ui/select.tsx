@@ -61,18 +61,44 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
           <BaseSelect.Popup className={POPUP}>
             <BaseSelect.List>
-              {options.map((option) => (
-                <BaseSelect.Item key={option.value} value={option.value} className={ITEM}>
-                  <BaseSelect.ItemIndicator className="col-start-1">
-                    <Check className="size-4" />
-                  </BaseSelect.ItemIndicator>
-                  <BaseSelect.ItemText className="col-start-2 truncate">{option.label}</BaseSelect.ItemText>
-                </BaseSelect.Item>
-              ))}
+              {groupsOf(options).map(({ group, members }) =>
+                group === undefined ? (
+                  members.map(drawItem)
+                ) : (
+                  <BaseSelect.Group key={group}>
+                    <BaseSelect.GroupLabel className="px-2 pt-2 pb-1 text-xs font-medium text-fg-3">
+                      {group}
+                    </BaseSelect.GroupLabel>
+                    {members.map(drawItem)}
+                  </BaseSelect.Group>
+                ),
+              )}
             </BaseSelect.List>
           </BaseSelect.Popup>
         </BaseSelect.Positioner>
       </BaseSelect.Portal>
     </BaseSelect.Root>
   );
+}
+
+function drawItem({ value, label }: Option) {
+  return (
+    <BaseSelect.Item key={value} value={value} className={ITEM}>
+      <BaseSelect.ItemIndicator className="col-start-1">
+        <Check className="size-4" />
+      </BaseSelect.ItemIndicator>
+      <BaseSelect.ItemText className="col-start-2 truncate">{label}</BaseSelect.ItemText>
+    </BaseSelect.Item>
+  );
+}
+
+/** Neighbours under one heading. */
+function groupsOf(options: readonly Option[]): { group: string | undefined; members: Option[] }[] {
+  const groups: { group: string | undefined; members: Option[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
 }

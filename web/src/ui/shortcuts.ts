@@ -3,6 +3,7 @@
 /** On the whole page, where they apply. */
 export const PAGE_KEYS = {
   n: 'Nova Transação',
+  t: 'Nova transferência',
   l: 'Ler nota fiscal',
   '/': 'Buscar na lista',
   '?': 'Mostrar os atalhos',
@@ -17,13 +18,12 @@ export const ROW_KEYS = {
   Delete: 'Excluir',
 } as const;
 
+/** With Alt, in the form of a transaction, also while typing. */
+export const FORM_KEYS = {
+  t: 'Transferência',
+  x: 'Inverter De e Para',
+} as const;
+
 export type PageKey = keyof typeof PAGE_KEYS;
 export type RowKey = keyof typeof ROW_KEYS;
-
-/** A key as it stands on a keyboard. */
-export function formatKey(key: string): string {
-  return key === 'Delete' ? 'Del' : key.toUpperCase();
-}
-
-/** Goes before letters that act everywhere, also while typing. */
-export const MODIFIER = /Macintosh|iPhone|iPad/u.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+export type FormKey = keyof typeof FORM_KEYS;

@@ -1,12 +1,20 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { Ledger } from '@vintem/contract/identity';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/api-error.ts';
 import { accountsQuery } from '#finance/account-list.api.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { isSide } from '#finance/transfer-row.ts';
 import { rowAt } from '#transactions/list/row-focus.ts';
+import {
+  removeWithOtherSides,
+  type TransferDeletion,
+  useTransferDeletion,
+} from '#transactions/transfer/use-transfer-deletion.ts';
+import { TransferDeletionChoice } from '#transactions/transfer/transfer-deletion-choice.tsx';
+import { removeTransfer } from '#transactions/transfer/transfers.api.ts';
 import { type EditScope, ScopeChoice } from '#transactions/series/scope-choice.tsx';
 import { isOccurrence, removeTransactions, deleteSeries } from '#transactions/transactions.api.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -25,13 +33,14 @@ type Chosen = readonly [Transaction, ...Transaction[]];
 interface DeleteTransactionsDialogProps {
   dialog: ReturnType<typeof useDialog<Deletion>>;
   /** Whose they are. */
-  kind: LedgerKind;
+  ledger: Ledger;
   /** The transactions as last loaded: after a version conflict, confirming again deletes the current ones. */
   loaded: readonly Transaction[];
   onDone: () => void;
 }
 
-export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: DeleteTransactionsDialogProps) {
+export function DeleteTransactionsDialog({ dialog, ledger, loaded, onDone }: DeleteTransactionsDialogProps) {
+  const { kind } = ledger;
   const offerUndo = useUndoToast();
   // Kept per opening, so that each starts with the smallest scope.
   const [chosen, setChosen] = useState<{ opening: number; scope: EditScope }>();
@@ -43,6 +52,7 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
     },
   });
   const { data: accounts = [] } = useQuery({ ...accountsQuery(kind), enabled: dialog.isOpen });
+  const transfers = useTransferDeletion(dialog);
   if (!dialog.subject) return null;
 
   const { transactions, index } = dialog.subject;
@@ -67,29 +77,36 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
           `Excluir ${transactions.length.toLocaleString('pt-BR')} transações?`
         ) : (
           <>
-            Excluir a transação <bdi>{first.description}</bdi>?
+            {isSide(first) ? 'Excluir a transferência' : 'Excluir a transação'} <bdi>{first.description}</bdi>
+            ?
           </>
         )
       }
       form={
-        others.length === 0 &&
-        first.recurrence && (
-          <ScopeChoice
-            label="Transações que saem"
-            action="remove"
-            value={scope}
-            onValueChange={(next) => setChosen({ opening: dialog.opening, scope: next })}
-          />
+        (transfers.isAsked || (others.length === 0 && first.recurrence)) && (
+          <>
+            {others.length === 0 && first.recurrence && (
+              <ScopeChoice
+                label="Transações que saem"
+                action="remove"
+                value={scope}
+                onValueChange={(next) => setChosen({ opening: dialog.opening, scope: next })}
+              />
+            )}
+            {transfers.isAsked && <TransferDeletionChoice {...transfers} />}
+          </>
         )
       }
       confirmLabel="Excluir"
       pendingLabel="Excluindo..."
       pending={isPending}
-      onConfirm={() => mutate({ targets: [latest(first), ...others.map(latest)], scope })}
+      onConfirm={() =>
+        mutate({ targets: [latest(first), ...others.map(latest)], scope, transfers: transfers.choice })
+      }
     >
       {/* The sentence of the specification, which only companies have one for. */}
       {kind === 'business' && others.length === 0 && <p>Tem certeza que deseja excluir esta transação?</p>}
-      <p>{formatConsequence(transactions, accounts)}</p>
+      {!transfers.isAsked && <p>{formatConsequence(transactions, accounts)}</p>}
       {error && (
         <div className="mt-3">
           <ErrorBox>{messageOf(error, 'Erro ao excluir transação')}</ErrorBox>
@@ -99,8 +116,16 @@ export function DeleteTransactionsDialog({ dialog, kind, loaded, onDone }: Delet
   );
 }
 
-async function send({ targets, scope }: { targets: Chosen; scope: EditScope }) {
-  const [first] = targets;
+interface Sent {
+  targets: Chosen;
+  scope: EditScope;
+  transfers: TransferDeletion | undefined;
+}
+
+async function send({ targets, scope, transfers }: Sent): Promise<{ count: number; changeId: string }> {
+  const [first, ...others] = targets;
+  if (transfers?.isWhole && others.length === 0) return removeTransfer(first, transfers.fee);
+  if (transfers?.isWhole) return removeWithOtherSides(targets);
   return scope !== 'one' && isOccurrence(first)
     ? deleteSeries(first, scope)
     : { count: targets.length, ...(await removeTransactions(targets)) };

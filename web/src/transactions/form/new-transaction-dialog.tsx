@@ -22,11 +22,13 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
         dialog.close();
         if (saved) sayWhere(saved);
       }}
-      // The form edits nothing that exists, so it cannot post, delete, copy or give back.
+      // The form edits nothing that exists, so there is nothing else to do with it.
       onPost={dialog.close}
       onDuplicate={dialog.close}
       onRefund={dialog.close}
       onRemove={dialog.close}
+      onTurn={dialog.close}
+      onSeparate={dialog.close}
     />
   );
 }

@@ -10,16 +10,21 @@ import { Empty } from '#ui/empty.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { type FormSubject, TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
+import { EntryForm, isAboutTransfer } from './entry-form.tsx';
+import type { FormSubject, TransactionFormProps } from './transaction-form.tsx';
 
 const TITLES: Readonly<Record<FormSubject['purpose'], string>> = {
   edit: 'Editar transação',
   duplicate: 'Nova Transação',
   giveBack: 'Lançar estorno',
   document: 'Nova Transação',
+  transfer: 'Nova Transação',
 };
 
-interface TransactionDialogProps extends Omit<TransactionFormProps, 'subject' | 'accounts'> {
+interface TransactionDialogProps extends Omit<
+  TransactionFormProps,
+  'subject' | 'accounts' | 'typed' | 'onTransfer'
+> {
   dialog: ReturnType<typeof useDialog<FormSubject>>;
   accounts: UseQueryResult<Account[]>;
 }
@@ -32,11 +37,11 @@ export function TransactionDialog({ dialog, accounts, ...form }: TransactionDial
       onClose={dialog.close}
       // The empty list's button disappears with the first transaction.
       finalFocus={() => (subject?.purpose === 'edit' ? null : newTransactionButton())}
-      title={TITLES[subject?.purpose ?? 'document']}
+      title={titleOf(subject)}
     >
       {accounts.data?.some(({ archivedAt }) => archivedAt === null) ||
-      (accounts.data && subject?.purpose !== 'document' && subject) ? (
-        <TransactionForm key={dialog.opening} subject={subject} accounts={accounts.data} {...form} />
+      (accounts.data && subject && 'transaction' in subject) ? (
+        <EntryForm key={dialog.opening} subject={subject} accounts={accounts.data} {...form} />
       ) : (
         <DialogBody>
           <WithoutAccounts accounts={accounts} />
@@ -44,6 +49,11 @@ export function TransactionDialog({ dialog, accounts, ...form }: TransactionDial
       )}
     </FormDialog>
   );
+}
+
+function titleOf(subject: FormSubject | undefined): string {
+  if (subject?.purpose === 'edit' && isAboutTransfer(subject)) return 'Editar transferência';
+  return TITLES[subject?.purpose ?? 'document'];
 }
 
 /** Why there is no form: nothing to enter a transaction in. */

@@ -1,7 +1,13 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
-import { type EnteredType, entersAccount, lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
+import {
+  countsAsExpense,
+  type EnteredType,
+  entersAccount,
+  lowersFigure,
+  TYPE_FACTS,
+} from '@vintem/core/ledger/transaction';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
@@ -14,16 +20,11 @@ import { HeroMoneyField } from '#fields/hero-money-field.tsx';
 import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { useCategories } from '#finance/use-categories.ts';
-import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
-
-const TYPES = [
-  { value: 'expense', label: 'Despesa' },
-  { value: 'income', label: 'Receita' },
-] as const;
 
 const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
   value,
@@ -43,10 +44,16 @@ export interface TransactionFieldsProps {
   loaded: Transaction | undefined;
   /** The document that it is filled in from. */
   read: ReadDocument | undefined;
+  /** Makes room for the form of a transfer; undefined where it cannot be one. */
+  onTransfer?: (() => void) | undefined;
+  /** Of a company's expense: makes it what the company paid for the person. */
+  onPersonal?: (() => void) | undefined;
+  /** The kind was just chosen in that form. */
+  isKindChosen?: boolean | undefined;
 }
 
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { form, ledger, today, accounts, loaded, read } = props;
+  const { form, ledger, today, accounts, loaded, read, onTransfer, onPersonal, isKindChosen } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -61,11 +68,11 @@ export function TransactionFields(props: TransactionFieldsProps) {
   };
   return (
     <>
-      <Segmented
-        label="Tipo"
-        options={TYPES}
+      <KindChoice
         value={entersAccount(type) ? 'income' : 'expense'}
-        onValueChange={setType}
+        onValueChange={(kind) => (kind === 'transfer' ? onTransfer?.() : setType(kind))}
+        hasTransfer={onTransfer !== undefined}
+        takesFocus={isKindChosen}
       />
       {entersAccount(type) && (
         <Switch
@@ -112,6 +119,14 @@ export function TransactionFields(props: TransactionFieldsProps) {
       </div>
       {/* A document states its currency, which then does not follow the account. */}
       <AccountFields form={form} accounts={accounts} loaded={loaded} keepsCurrency={read !== undefined} />
+      {onPersonal && countsAsExpense(type) && !lowersFigure(type) && (
+        <Switch
+          label="Foi despesa pessoal"
+          hint="Vira uma retirada: não conta nas despesas da empresa"
+          checked={false}
+          onCheckedChange={onPersonal}
+        />
+      )}
       {ledger.kind === 'business' && (
         <CompanyFields form={form} ledgerId={ledger.id} loaded={loaded} read={read} />
       )}

@@ -1,9 +1,10 @@
 import type { Transaction } from '@vintem/contract/transactions';
-import { Copy, ScanLine, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Copy, Ellipsis, ScanLine, Trash2, Undo2 } from 'lucide-react';
 import { type OfferedDocument, useNextDocument } from '#shell/document-inbox.ts';
-import { isRefundable } from '#transactions/list/transaction-rows.ts';
+import { isRefundable, isTurnable } from '#transactions/list/transaction-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 
 interface TransactionFormActionsProps {
   /** Undefined for a new transaction. */
@@ -14,11 +15,12 @@ interface TransactionFormActionsProps {
   onDuplicate: (transaction: Transaction) => void;
   onRefund: (transaction: Transaction) => void;
   onRemove: (transaction: Transaction) => void;
+  onTurn: (transaction: Transaction) => void;
 }
 
 /** Further actions of an open transaction, for which its row on phones has no room; a new one can be read from a document. */
 export function TransactionFormActions(props: TransactionFormActionsProps) {
-  const { loaded, isFilled, onRead, onDuplicate, onRefund, onRemove } = props;
+  const { loaded, isFilled, onRead, onDuplicate, onRefund, onRemove, onTurn } = props;
   if (!loaded) return !isFilled && <ReadDocumentButton onRead={onRead} />;
   return (
     <div className="mr-auto -ml-2 flex md:hidden">
@@ -28,10 +30,23 @@ export function TransactionFormActions(props: TransactionFormActionsProps) {
       <IconButton label="Duplicar a transação" onClick={() => onDuplicate(loaded)}>
         <Copy />
       </IconButton>
-      {isRefundable(loaded) && (
-        <IconButton label="Lançar estorno" onClick={() => onRefund(loaded)}>
-          <Undo2 />
-        </IconButton>
+      {isTurnable(loaded) && (
+        <Menu
+          trigger={
+            <IconButton label="Mais ações da transação">
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          {isRefundable(loaded) && (
+            <MenuItem icon={<Undo2 />} onSelect={() => onRefund(loaded)}>
+              Lançar estorno
+            </MenuItem>
+          )}
+          <MenuItem icon={<ArrowLeftRight />} onSelect={() => onTurn(loaded)}>
+            Transformar em transferência
+          </MenuItem>
+        </Menu>
       )}
     </div>
   );

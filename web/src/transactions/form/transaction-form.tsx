@@ -5,12 +5,10 @@ import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#api/api-error.ts';
 import { showErrors } from '#api/form-errors.ts';
-import type { OfferedDocument } from '#shell/document-inbox.ts';
+import type { EmptyForm, OfferedDocument } from '#shell/document-inbox.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
@@ -22,7 +20,6 @@ import { useReadDocument } from '#transactions/document/use-read-document.ts';
 import { MovedField } from '#transactions/series/moved-field.tsx';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
 import { SeriesPart } from '#transactions/series/series-part.tsx';
-import { fetchTransaction } from '#transactions/transactions.api.ts';
 import { useSeries } from '#transactions/series/use-series.ts';
 import { lastAccountId } from './last-account.ts';
 import {
@@ -40,11 +37,15 @@ import { RefundOf } from './refund-of.tsx';
 import { PastQuestion } from './past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { TransactionFormActions } from './transaction-form-actions.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { usePastQuestion } from './use-past-question.ts';
+import type { Leave, Typed } from './typed.ts';
+import { useReload } from './use-reload.ts';
 import { useSaving } from './use-saving.ts';
 
-/** The subject of a form: a transaction to edit, one to duplicate, an expense that came back, or a document; undefined for a new transaction. */
+/** The subject of a form: a transaction to edit, one to duplicate, an expense that came back, or a document; a new transfer; undefined for a new transaction. */
 export type FormSubject =
+  | EmptyForm
   | { purpose: 'edit' | 'duplicate' | 'giveBack'; transaction: Transaction }
   | ({ purpose: 'document' } & OfferedDocument);
 
@@ -58,10 +59,18 @@ export interface TransactionFormProps {
   onDuplicate: (transaction: Transaction) => void;
   onRefund: (transaction: Transaction) => void;
   onRemove: (transaction: Transaction) => void;
+  /** Asks for the other side of what is to be a transfer. */
+  onTurn: (transaction: Transaction) => void;
+  /** Asks for the categories of what is no transfer. */
+  onSeparate: (transaction: Transaction) => void;
+  /** What was typed before it was to be a transfer. */
+  typed?: Typed<TransactionDraft> | undefined;
+  /** Makes room for the form of a transfer; undefined where it cannot be one. */
+  onTransfer?: Leave<TransactionDraft> | undefined;
 }
 
 export function TransactionForm(props: TransactionFormProps) {
-  const { subject, ledger, today, accounts, onDone, onPost, onDuplicate, onRefund, onRemove } = props;
+  const { subject, ledger, today, accounts, onDone, onPost, typed, onTransfer } = props;
   // The transaction as the person sees it here; what is sent is the difference to it.
   const [loaded, setLoaded] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -77,14 +86,18 @@ export function TransactionForm(props: TransactionFormProps) {
   const categories = useCategories(ledger);
   const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
     resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
-    defaultValues: defaultsOf(subject, { ledger, categories, today, lastUsed }),
+    defaultValues: { ...defaultsOf(subject, { ledger, categories, today, lastUsed }), ...typed?.draft },
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
     ...(loaded && { values: draftOf(loaded, series.data && ruleDraftOf(series.data)) }),
     resetOptions: { keepDirtyValues: true },
   });
   const initial = subject?.purpose === 'document' ? subject : undefined;
   const document = useReadDocument({ form, ledger, initial });
-  useUnsaved(form.formState.isDirty || document.read !== undefined);
+  const isTouched = form.formState.isDirty || document.read !== undefined || (typed?.isTouched ?? false);
+  useUnsaved(isTouched);
+  // A document is entered as what it is a proof of.
+  const leave = document.read === undefined ? onTransfer : undefined;
+  const leaving = useLeaving({ getValues: form.getValues, ledger, isTouched, leave });
 
   const { save: send, isPending } = useSaving({
     ledger,
@@ -92,13 +105,13 @@ export function TransactionForm(props: TransactionFormProps) {
     series: series.data,
     onDone: (saved) => {
       setTwice(undefined);
-      past.close();
+      past.onClose();
       onDone(saved);
     },
     onRefused: (error) => {
       setAsked(undefined);
       setTwice(undefined);
-      past.close();
+      past.onClose();
       const message = showErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação');
       setRefusal(refusalOf(error, message, 'transaction_not_found'));
     },
@@ -124,15 +137,14 @@ export function TransactionForm(props: TransactionFormProps) {
     setRefusal(undefined);
     save({ draft, scope: 'one', isNew: true });
   };
-  const reload = useMutation({
-    mutationFn: fetchTransaction,
-    onSuccess: (current) => {
+  const reload = useReload({
+    onLoaded: (current) => {
       setRefusal(undefined);
       setLoaded(current);
       // The pressed button has disappeared.
       form.setFocus('description');
     },
-    onError: (error) => setRefusal(notReloaded(error)),
+    onRefused: setRefusal,
   });
 
   return (
@@ -146,7 +158,8 @@ export function TransactionForm(props: TransactionFormProps) {
         onSaveAsNew={loaded && (() => void form.handleSubmit(saveAsNew)())}
         actions={
           <TransactionFormActions
-            {...{ loaded, onDuplicate, onRefund, onRemove }}
+            {...props}
+            loaded={loaded}
             isFilled={purchase !== undefined}
             onRead={document.take}
           />
@@ -161,6 +174,8 @@ export function TransactionForm(props: TransactionFormProps) {
           accounts={accountChoices(accounts, lastUsedId, transactionOf(subject))}
           loaded={loaded}
           read={document.read}
+          {...leaving}
+          isKindChosen={typed?.isChosen}
         />
         <MovedField form={form} loaded={loaded} context={rule} />
         <SeriesPart form={form} context={rule} loaded={loaded} series={series} onPost={onPost} />
@@ -178,21 +193,9 @@ export function TransactionForm(props: TransactionFormProps) {
         onClose={() => setTwice(undefined)}
         onConfirm={() => twice && saveNew(twice.draft)}
       />
-      <PastQuestion
-        account={past.account}
-        today={today}
-        pending={isPending}
-        onClose={past.close}
-        onAnswer={past.answer}
-      />
+      <PastQuestion {...past} today={today} pending={isPending} />
     </>
   );
-}
-
-/** Unless it is gone, it may be tried again. */
-function notReloaded(error: Error): Refusal {
-  const why = refusalOf(error, messageOf(error), 'transaction_not_found');
-  return { ...why, isOutdated: !why.isGone };
 }
 
 function transactionOf(subject: FormSubject | undefined): Transaction | undefined {
@@ -211,7 +214,7 @@ function defaultsOf(
   { ledger, categories, today, lastUsed }: DefaultsContext,
 ): TransactionDraft {
   const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
-  if (!subject) return empty;
+  if (!subject || subject.purpose === 'transfer') return empty;
   if (subject.purpose === 'document')
     return { ...empty, ...documentDraftOf(subject.read, ledger.kind, categories) };
   if (subject.purpose === 'giveBack') return refundDraftOf(subject.transaction, today);

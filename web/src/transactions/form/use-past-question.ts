@@ -13,8 +13,8 @@ export function usePastQuestion(
   const [asked, setAsked] = useState<{ account: Account; saving: Saving }>();
   return {
     account: asked?.account,
-    close: () => setAsked(undefined),
-    answer: (openingIncludesPast: boolean) => asked && save({ ...asked.saving, openingIncludesPast }),
+    onClose: () => setAsked(undefined),
+    onAnswer: (openingIncludesPast: boolean) => asked && save({ ...asked.saving, openingIncludesPast }),
     /** Saves, after asking where there is something to ask. */
     save: (saving: Saving) => {
       const account = accounts.find(({ id }) => id === saving.draft.accountId);

@@ -8,6 +8,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { TransactionSearch } from './transaction-search.ts';
+import { TransfersBar } from './transfers-bar.tsx';
 
 const ALL = 'all';
 
@@ -15,6 +16,7 @@ const TYPES = [
   { value: ALL, label: 'Todas' },
   { value: 'income', label: 'Receitas' },
   { value: 'expense', label: 'Despesas' },
+  { value: 'transfer', label: 'Transferências' },
 ] as const;
 
 const SITUATION_OPTIONS = [
@@ -41,53 +43,58 @@ export function FilterBar(props: FilterBarProps) {
   const { search, today, onChange, sums, accounts, categories, lastYear } = props;
   const category = categories.keyFrom(search.category);
   return (
-    <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none] md:flex-wrap">
-      <Segmented
-        label="Tipo"
-        options={TYPES}
-        value={search.type ?? ALL}
-        // A category of the other type would leave nothing to show.
-        onValueChange={(next) => onChange({ type: next === ALL ? undefined : next, category: undefined })}
-        className="shrink-0"
-      />
-      {search.status !== 'waiting' && (
-        <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
-      )}
-      <Select
-        look="bar"
-        aria-label="Categoria"
-        options={categoryOptions(sums, category, categories)}
-        value={category ?? ALL}
-        onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
-        className="w-45"
-      />
-      {accounts.length > 1 && (
+    <>
+      <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none] md:flex-wrap">
+        <Segmented
+          label="Tipo"
+          options={TYPES}
+          value={search.type ?? ALL}
+          // A category of the other type would leave nothing to show.
+          onValueChange={(next) =>
+            onChange({ type: next === ALL ? undefined : next, category: undefined, sides: undefined })
+          }
+          className="shrink-0"
+        />
+        {search.status !== 'waiting' && (
+          <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
+        )}
         <Select
           look="bar"
-          aria-label="Conta"
-          options={[
-            { value: ALL, label: 'Todas as contas' },
-            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={search.account ?? ALL}
-          onValueChange={(next) => onChange({ account: next === ALL ? undefined : next })}
-          className="w-40"
+          aria-label="Categoria"
+          options={categoryOptions(sums, category, categories)}
+          value={category ?? ALL}
+          onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
+          className="w-45"
         />
-      )}
-      <Select
-        look="bar"
-        aria-label="Situação"
-        options={SITUATION_OPTIONS}
-        value={search.status ?? ALL}
-        onValueChange={(next) => onChange({ status: next === ALL ? undefined : next })}
-        className="w-44"
-      />
-      <SearchField
-        label="Buscar transações"
-        value={search.q ?? ''}
-        onValueChange={(next) => onChange({ q: next || undefined })}
-      />
-    </div>
+        {accounts.length > 1 && (
+          <Select
+            look="bar"
+            aria-label="Conta"
+            options={[
+              { value: ALL, label: 'Todas as contas' },
+              ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={search.account ?? ALL}
+            onValueChange={(next) => onChange({ account: next === ALL ? undefined : next })}
+            className="w-40"
+          />
+        )}
+        <Select
+          look="bar"
+          aria-label="Situação"
+          options={SITUATION_OPTIONS}
+          value={search.status ?? ALL}
+          onValueChange={(next) => onChange({ status: next === ALL ? undefined : next })}
+          className="w-44"
+        />
+        <SearchField
+          label="Buscar transações"
+          value={search.q ?? ''}
+          onValueChange={(next) => onChange({ q: next || undefined })}
+        />
+      </div>
+      {search.type === 'transfer' && <TransfersBar search={search} accounts={accounts} onChange={onChange} />}
+    </>
   );
 }
 

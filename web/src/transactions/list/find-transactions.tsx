@@ -21,7 +21,7 @@ interface Asked {
 
 /** The newest transactions with `words` in their description, and the search that shows each of them in the list. */
 export async function findTransactions({ ledger, words, today, signal }: Asked) {
-  const query = { search: words, limit: MOST };
+  const query = { search: words, limit: MOST, legs: 'joined' } as const;
   const { transactions } = await call(
     'GET /api/ledgers/:ledgerId/transactions',
     { params: { ledgerId: ledger.id }, query },

@@ -22,6 +22,7 @@ import { ExportButton } from './export-button.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
+import { ofBothSides } from './transaction-filter.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionsFooter } from './transactions-footer.tsx';
@@ -50,7 +51,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
   const today = todayIn(ledger.timeZone);
   const categories = useCategories(ledger);
-  const filter = daysOfMonth(month);
+  const filter = { ...daysOfMonth(month), legs: 'joined' } as const;
   const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
   const accounts = useQuery(accountsOfQuery(ledger));
   const contacts = useQuery(contactsQuery(ledger.id));
@@ -59,7 +60,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const selection = useSelection(transactions, JSON.stringify(filter));
   const isWide = useMedia('(width >= 48rem)');
 
-  const { form, deletion, actions, removeChosen } = useTransactionActions(ledger, transactions);
+  const { actions, removeChosen, ...dialogs } = useTransactionActions(ledger, transactions);
   const printed = usePrintAll({
     ledgerId: ledger.id,
     filter,
@@ -108,12 +109,11 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
             shown={transactions.length}
             totals={totals}
             currency={currency}
-            action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+            action={<ExportButton ledgerId={ledger.id} filter={ofBothSides(filter)} />}
           />
         </TransactionsPanel>
         <TransactionDialogs
-          form={form}
-          deletion={deletion}
+          {...dialogs}
           ledger={ledger}
           today={today}
           accounts={accounts}

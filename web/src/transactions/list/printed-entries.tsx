@@ -6,6 +6,7 @@ import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import { titleOf } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { formatMonth } from '#ui/format-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
@@ -57,7 +58,7 @@ export function PrintedEntries(props: PrintedEntriesProps) {
             <tr key={transaction.id} className="break-inside-avoid border-b border-line align-top">
               <td className="num py-1.5 pr-3 text-sm whitespace-nowrap">{formatDay(transaction.day)}</td>
               <td className="py-1.5 pr-3 text-sm wrap-anywhere">
-                {transaction.description}
+                {titleOf(transaction, accounts)}
                 <span className="block text-xs text-fg-2">
                   <RowDetails transaction={transaction} accounts={accounts} contacts={contacts} />
                   {transaction.status === 'scheduled' && ' · prevista'}

@@ -67,6 +67,8 @@ const ACTIONS: TransactionActions = {
   duplicate: nothing,
   refund: nothing,
   remove: nothing,
+  turn: nothing,
+  separate: nothing,
 };
 
 function Rows({ as }: { as: 'table' | 'list' | 'items' }) {

@@ -3,15 +3,33 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { type Deletion, DeleteTransactionsDialog } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import { TransactionDialog } from '#transactions/form/transaction-dialog.tsx';
 import type { FormSubject } from '#transactions/form/transaction-form.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import type { TransactionActions } from './transaction-rows.ts';
 
+const NO_ACCOUNTS: readonly Account[] = [];
+
+// Seldom asked for, and each in a file of its own.
+const TurnDialog = lazyPart(async () => (await import('#transactions/transfer/turn-dialog.tsx')).TurnDialog, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
+const SeparateDialog = lazyPart(
+  async () => (await import('#transactions/transfer/separate-dialog.tsx')).SeparateDialog,
+  {
+    loading: null,
+    failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+  },
+);
+
 interface TransactionDialogsProps {
   form: ReturnType<typeof useDialog<FormSubject>>;
   deletion: ReturnType<typeof useDialog<Deletion>>;
+  turning: ReturnType<typeof useDialog<Transaction>>;
+  separation: ReturnType<typeof useDialog<Transaction>>;
   ledger: Ledger;
   today: Day;
   accounts: UseQueryResult<Account[]>;
@@ -24,7 +42,8 @@ interface TransactionDialogsProps {
 
 /** The dialogs over the list: the form of a transaction, and the question before a deletion. */
 export function TransactionDialogs(props: TransactionDialogsProps) {
-  const { form, deletion, ledger, today, accounts, transactions, actions, onSaved, onDeleted } = props;
+  const { form, deletion, turning, separation, ledger, today, accounts, transactions } = props;
+  const { actions, onSaved, onDeleted } = props;
   return (
     <>
       <TransactionDialog
@@ -42,6 +61,14 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
         }}
         onDuplicate={actions.duplicate}
         onRefund={actions.refund}
+        onTurn={(transaction) => {
+          form.close();
+          actions.turn(transaction);
+        }}
+        onSeparate={(transaction) => {
+          form.close();
+          actions.separate(transaction);
+        }}
         onRemove={(transaction) => {
           form.close();
           actions.remove(
@@ -50,12 +77,19 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
           );
         }}
       />
-      <DeleteTransactionsDialog
-        dialog={deletion}
-        kind={ledger.kind}
-        loaded={transactions}
-        onDone={onDeleted}
-      />
+      <DeleteTransactionsDialog dialog={deletion} ledger={ledger} loaded={transactions} onDone={onDeleted} />
+      {turning.subject && (
+        <TurnDialog
+          key={turning.opening}
+          dialog={turning}
+          transaction={turning.subject}
+          ledger={ledger}
+          accounts={accounts.data ?? NO_ACCOUNTS}
+        />
+      )}
+      {separation.subject && (
+        <SeparateDialog key={separation.opening} dialog={separation} side={separation.subject} />
+      )}
     </>
   );
 }

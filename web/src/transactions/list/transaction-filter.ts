@@ -25,16 +25,27 @@ export function filterOf(search: TransactionSearch, today: Day, categories: Cate
     ...(search.status === 'waiting'
       ? waitingFilter(today)
       : { ...daysOf(periodOf(search, today)), status: search.status }),
-    figure: search.type,
+    figure: search.type === 'transfer' ? 'none' : search.type,
+    legs: isUnpaired(search) ? 'unpaired' : 'joined',
     category: categories.keyFrom(search.category),
     accountId: search.account,
     search: search.q,
   };
 }
 
+/** Only the sides of transfers that have no other one in Vintém. */
+function isUnpaired({ type, sides }: TransactionSearch): boolean {
+  return type === 'transfer' && sides === 'unpaired';
+}
+
 /** Scheduled transactions that are due by today, of any month. */
 export function waitingFilter(today: Day): TransactionFilter {
-  return { to: today, status: 'scheduled' };
+  return { to: today, status: 'scheduled', legs: 'joined' };
+}
+
+/** The same for a file, in which each side of a transfer has a line of its own. */
+export function ofBothSides(filter: TransactionFilter): TransactionFilter {
+  return filter.legs === 'joined' ? { ...filter, legs: undefined } : filter;
 }
 
 function daysOf({ month, year }: Period): Pick<TransactionFilter, 'from' | 'to'> {
@@ -94,13 +105,14 @@ export function searchOfMonth(month: Month, today: Day): TransactionSearch {
 
 /** Client-side copy of the server's filter, for what the page must know. */
 export function matchesFilter(filter: TransactionFilter, transaction: Transaction): boolean {
-  const { day, type, category, accountId, status, description } = transaction;
+  const { day, type, category, accountId, status, description, transferId } = transaction;
   const words = foldedWords(filter.search ?? '');
   const text = foldText(description);
   return (
     (filter.from === undefined || filter.from <= day) &&
     (filter.to === undefined || day <= filter.to) &&
     (filter.figure === undefined || filter.figure === (TYPE_FACTS[type].figure ?? 'none')) &&
+    (filter.legs !== 'unpaired' || transferId === null) &&
     (filter.category === undefined || filter.category === category) &&
     (filter.accountId === undefined || filter.accountId === accountId) &&
     (filter.status === undefined || filter.status === status) &&

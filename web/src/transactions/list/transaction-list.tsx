@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
-import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { TransactionBadges } from '#finance/transaction-badges.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import { titleOf } from '#finance/transfer-row.ts';
 import { cx } from '#ui/cx.ts';
 import { formatWeekday } from '#ui/format-day.ts';
 import { type RenderedDay, renderedDays, startsDay } from './rendered-days.ts';
@@ -85,8 +86,8 @@ interface ItemProps extends TransactionRowProps {
 
 function Item(props: ItemProps) {
   const { transaction, index, keep, focusRow, place, setSize, gap } = props;
-  const { categories, currency, rates, today, actions } = props;
-  const { description } = transaction;
+  const { categories, currency, rates, today, actions, accounts, isOfOneAccount } = props;
+  const title = titleOf(transaction, accounts);
   const category = categories.describe(transaction.category);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the button inside
@@ -104,21 +105,21 @@ function Item(props: ItemProps) {
         <button
           type="button"
           dir="auto"
-          aria-label={`Editar ${description}`}
+          aria-label={`Editar ${title}`}
           onClick={() => actions.edit(transaction)}
           className="block max-w-full truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
           {...rowFocus(index)}
         >
-          {description}
+          {title}
         </button>
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
-          <ScheduledBadge transaction={transaction} today={today} />
+          <TransactionBadges transaction={transaction} today={today} />
           <span className="truncate">
             {category.label} · <RowDetails {...props} />
           </span>
         </p>
       </div>
-      <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
+      <TransactionAmount {...{ transaction, currency, rates, isOfOneAccount }} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import { isSide } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { rowKeys } from '#ui/row-keys.ts';
 
@@ -16,6 +17,10 @@ export interface TransactionActions {
   duplicate: (transaction: Transaction) => void;
   /** Enters what came back of it; an expense's. */
   refund: (transaction: Transaction) => void;
+  /** Asks for the other side of what is to be a transfer. */
+  turn: (transaction: Transaction) => void;
+  /** Asks for the categories of what is no transfer. */
+  separate: (transaction: Transaction) => void;
   /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (transaction: Transaction, index: number) => void;
 }
@@ -32,6 +37,8 @@ export interface TransactionRowsProps {
   /** The ledger's. */
   currency: CurrencyCode;
   rates: RateTable | undefined;
+  /** A transfer then has the sign that it has there. */
+  isOfOneAccount?: boolean | undefined;
   actions: TransactionActions;
 }
 
@@ -59,9 +66,21 @@ export function keysOf(
   });
 }
 
+type Kind = Pick<Transaction, 'type' | 'transferId'>;
+
 /** Whether money can come back of it: of an expense. */
-export function isRefundable({ type }: Pick<Transaction, 'type'>): boolean {
-  return countsAsExpense(type) && !lowersFigure(type);
+export function isRefundable(transaction: Kind): boolean {
+  return !isSide(transaction) && countsAsExpense(transaction.type) && !lowersFigure(transaction.type);
+}
+
+/** Whether it may be found to be a transfer: an income or an expense, not what came back. */
+export function isTurnable(transaction: Kind): boolean {
+  return !isSide(transaction) && !lowersFigure(transaction.type);
+}
+
+/** Whether it is a side whose other one may be found: it has none in Vintém. */
+export function isAlone(transaction: Kind): boolean {
+  return isSide(transaction) && transaction.transferId === null;
 }
 
 /** Converts rem to pixels by the browser's font size. */

@@ -1,6 +1,6 @@
 // The list's state in the URL. Defaults are left out: the ledger's current month, without filters.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
-import { type Figure, FIGURES } from '@vintem/core/ledger/transaction';
+import type { Figure } from '@vintem/core/ledger/transaction';
 import { idParam, oneOf, type SearchParams, integerFrom, wordsParam } from '#api/search-params.ts';
 
 /** Posted, scheduled, or of these the ones that are due: they wait for the person, whatever the period. */
@@ -8,9 +8,16 @@ const SITUATIONS = ['posted', 'scheduled', 'waiting'] as const;
 
 export type Situation = (typeof SITUATIONS)[number];
 
+// Written out: the table of types would weigh on the entry.
+const SHOWN_KINDS = ['income', 'expense', 'transfer'] as const satisfies readonly (Figure | 'transfer')[];
+
+type ShownKind = (typeof SHOWN_KINDS)[number];
+
 export interface TransactionSearch {
-  /** What counts in this sum: of the expenses, refunds too. */
-  type?: Figure | undefined;
+  /** What counts in this sum: of the expenses, refunds too. Or what only moves between accounts. */
+  type?: ShownKind | undefined;
+  /** Of transfers, only those whose other side is not in Vintém. */
+  sides?: 'unpaired' | undefined;
   /** From 1, or all months of the year. */
   month?: number | 'all' | undefined;
   /** Or all of them, whatever the month. */
@@ -25,7 +32,8 @@ export interface TransactionSearch {
 
 export function readSearch(params: SearchParams): TransactionSearch {
   return {
-    type: oneOf(FIGURES, params['type']),
+    type: oneOf(SHOWN_KINDS, params['type']),
+    sides: oneOf(['unpaired'] as const, params['sides']),
     month: oneOf(['all'] as const, params['month']) ?? integerFrom(1, 12, params['month']),
     year: oneOf(['all'] as const, params['year']) ?? integerFrom(FIRST_YEAR, LAST_YEAR, params['year']),
     category: wordsParam(params['category']),

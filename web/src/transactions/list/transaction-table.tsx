@@ -1,26 +1,18 @@
-import type { Transaction } from '@vintem/contract/transactions';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { formatFrequency } from '@vintem/core/recurrences/frequency';
-import { CircleCheck, Copy, Ellipsis, Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
+import { Repeat } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
-import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { TransactionBadges } from '#finance/transaction-badges.tsx';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
+import { titleOf } from '#finance/transfer-row.ts';
 import type { Selection } from '#transactions/bulk/use-selection.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowFocus } from './row-focus.ts';
 import { RowDetails } from './row-details.tsx';
-import {
-  inPixels,
-  isRefundable,
-  keysOf,
-  type TransactionActions,
-  type TransactionRowProps,
-  type TransactionRowsProps,
-} from './transaction-rows.ts';
+import { RowMenu } from './row-menu.tsx';
+import { inPixels, keysOf, type TransactionRowProps, type TransactionRowsProps } from './transaction-rows.ts';
 import { useRenderedRows } from './use-rendered-rows.ts';
 
 /** A line's height; in rem, text and the room around it. */
@@ -115,8 +107,9 @@ interface RowProps extends TransactionRowProps {
 
 function Row(props: RowProps) {
   const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
-  const { categories, currency, rates, today, actions } = props;
-  const { id, description, day, recurrence } = transaction;
+  const { categories, currency, rates, today, actions, accounts, isOfOneAccount } = props;
+  const { id, day, recurrence } = transaction;
+  const title = titleOf(transaction, accounts);
   const category = categories.describe(transaction.category);
   return (
     <tr
@@ -131,7 +124,7 @@ function Row(props: RowProps) {
     >
       <td className="relative z-1 pl-4 select-none">
         <Checkbox
-          label={`Selecionar ${description}`}
+          label={`Selecionar ${title}`}
           checked={isChosen}
           onCheckedChange={(_, isRange) => onToggle(id, isRange)}
         />
@@ -146,15 +139,15 @@ function Row(props: RowProps) {
               <button
                 type="button"
                 dir="auto"
-                aria-label={`Editar ${description}`}
+                aria-label={`Editar ${title}`}
                 aria-keyshortcuts="E Delete"
                 onClick={() => actions.edit(transaction)}
                 className="block min-w-0 truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
                 {...rowFocus(index)}
               >
-                {description}
+                {title}
               </button>
-              <ScheduledBadge transaction={transaction} today={today} />
+              <TransactionBadges transaction={transaction} today={today} />
             </div>
             <p dir="auto" className="truncate text-left text-xs text-fg-2">
               <RowDetails {...props} />
@@ -174,55 +167,11 @@ function Row(props: RowProps) {
         )}
       </td>
       <td className="px-2">
-        <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
+        <TransactionAmount {...{ transaction, currency, rates, isOfOneAccount }} />
       </td>
       <td className="relative z-1 pr-2 text-right">
-        <RowMenu transaction={transaction} index={index} actions={actions} />
+        <RowMenu transaction={transaction} title={title} index={index} actions={actions} />
       </td>
     </tr>
-  );
-}
-
-interface RowMenuProps {
-  transaction: Transaction;
-  index: number;
-  actions: TransactionActions;
-}
-
-function RowMenu({ transaction, index, actions }: RowMenuProps) {
-  return (
-    <Menu
-      trigger={
-        <IconButton label={`Ações de ${transaction.description}`}>
-          <Ellipsis />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(transaction)}>
-        Editar
-      </MenuItem>
-      {transaction.status === 'scheduled' && (
-        <MenuItem icon={<CircleCheck />} onSelect={() => actions.post(transaction)}>
-          Efetivar
-        </MenuItem>
-      )}
-      <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
-        Duplicar
-      </MenuItem>
-      {isRefundable(transaction) && (
-        <MenuItem icon={<Undo2 />} shortcut="r" onSelect={() => actions.refund(transaction)}>
-          Lançar estorno
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 />}
-        shortcut="Delete"
-        danger
-        onSelect={() => actions.remove(transaction, index)}
-      >
-        Excluir
-      </MenuItem>
-    </Menu>
   );
 }

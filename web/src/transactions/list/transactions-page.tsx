@@ -9,7 +9,7 @@ import { accountsQuery } from '#finance/account-list.api.ts';
 import { RatesBanner } from '#finance/rates-banner.tsx';
 import { useRateTable } from '#finance/rates.api.ts';
 import { useCategories } from '#finance/use-categories.ts';
-import { periodTotals } from '#ledger/period-totals.ts';
+import { listTotals } from '#ledger/period-totals.ts';
 import { summaryQuery } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
@@ -33,6 +33,7 @@ import {
   filterOf,
   isFiltered,
   monthShown,
+  ofBothSides,
   periodOf,
   formatPeriod,
   waitingFilter,
@@ -77,13 +78,13 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   );
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
-  const totalsOf = (sums: TransactionSummary['sums'] | undefined) =>
-    sums && rates && periodTotals(sums, currency, rates);
-  const totals = totalsOf(summary.data?.sums);
+  const totalsOf = (sums: TransactionSummary | undefined) =>
+    sums && rates && listTotals(sums, currency, rates);
+  const totals = totalsOf(summary.data);
   const selection = useSelection(transactions, JSON.stringify(filter));
   const isWide = useMedia('(width >= 48rem)');
 
-  const { form, deletion, actions, removeChosen } = useTransactionActions(ledger, transactions);
+  const { actions, removeChosen, ...dialogs } = useTransactionActions(ledger, transactions);
   const sayWhere = useSavedToast();
 
   const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
@@ -95,6 +96,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
     categories,
     currency,
     rates,
+    isOfOneAccount: filter.accountId !== undefined,
     actions,
   };
 
@@ -117,7 +119,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
           />
           <PeriodSummary
             totals={before.isPending ? undefined : totals}
-            before={totalsOf(before.summary?.sums)}
+            before={totalsOf(before.summary)}
             monthBefore={before.month}
             currency={currency}
           />
@@ -158,15 +160,14 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
                 shown={transactions.length}
                 totals={totals}
                 currency={currency}
-                action={<ExportButton ledgerId={ledger.id} filter={filter} />}
+                action={<ExportButton ledgerId={ledger.id} filter={ofBothSides(filter)} />}
               />
             </TransactionsPanel>
           </Card>
         </>
       )}
       <TransactionDialogs
-        form={form}
-        deletion={deletion}
+        {...dialogs}
         ledger={ledger}
         today={today}
         accounts={accounts}

@@ -9,15 +9,21 @@ import { usePosting } from './use-posting.tsx';
 export function useTransactionActions(ledger: Ledger, transactions: readonly Transaction[]) {
   const form = useDialog<FormSubject>();
   const deletion = useDialog<Deletion>();
+  const turning = useDialog<Transaction>();
+  const separation = useDialog<Transaction>();
   const { post } = usePosting();
   return {
     form,
     deletion,
+    turning,
+    separation,
     actions: {
       post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
       duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
       refund: (transaction: Transaction) => form.open({ transaction, purpose: 'giveBack' }),
+      turn: (transaction: Transaction) => turning.open(transaction),
+      separate: (transaction: Transaction) => separation.open(transaction),
       remove: (transaction: Transaction, index: number) =>
         deletion.open({ transactions: [transaction], index }),
     },

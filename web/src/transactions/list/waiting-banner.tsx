@@ -20,7 +20,7 @@ interface WaitingBannerProps {
 export function WaitingBanner({ ledgerId, today, accounts, onShow }: WaitingBannerProps) {
   const { data } = useQuery(summaryQuery(ledgerId, waitingFilter(today)));
   const { post, isPending } = usePosting();
-  const count = data?.sums.reduce((total, part) => total + part.count, 0) ?? 0;
+  const count = (data?.sums.reduce((total, part) => total + part.count, 0) ?? 0) - (data?.leftOutCount ?? 0);
   if (count === 0) return null;
 
   const findAll = async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
-import { ScheduledBadge } from '#finance/scheduled-badge.tsx';
+import { TransactionBadges } from '#finance/transaction-badges.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface ScheduledStripProps {
@@ -19,7 +19,7 @@ export function ScheduledStrip({ transaction, today, isUnsaved, onPost }: Schedu
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <ScheduledBadge transaction={transaction} today={today} />
+        <TransactionBadges transaction={transaction} today={today} />
         <p className="text-sm text-fg-2">
           {postsItself ? `Entra no saldo em ${formatDay(day)}` : 'Entra no saldo quando você confirmar'}
         </p>

@@ -3,13 +3,13 @@ import type { Day } from '@vintem/core/calendar/day';
 import { lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { Badge } from '#ui/badge.tsx';
 
-interface ScheduledBadgeProps {
+interface TransactionBadgesProps {
   transaction: Pick<Transaction, 'status' | 'day' | 'type'>;
   today: Day;
 }
 
 /** Marks expected transactions, of which due ones wait for the person; and money that came back, which is no income. */
-export function ScheduledBadge({ transaction: { status, day, type }, today }: ScheduledBadgeProps) {
+export function TransactionBadges({ transaction: { status, day, type }, today }: TransactionBadgesProps) {
   return (
     <>
       {lowersFigure(type) && <Badge tone="income">{TYPE_FACTS[type].label}</Badge>}

@@ -1,0 +1,238 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Account } from '@vintem/contract/accounts';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { Transfer } from '@vintem/contract/transfers';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '#api/api-error.ts';
+import { showErrors } from '#api/form-errors.ts';
+import { useUnsaved } from '#shell/form-dialog.tsx';
+import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
+import { KindChoice } from '#transactions/form/kind-choice.tsx';
+import { lastAccountId } from '#transactions/form/last-account.ts';
+import type { TransactionFormProps } from '#transactions/form/transaction-form.tsx';
+import type { Typed } from '#transactions/form/typed.ts';
+import { ScheduledStrip } from '#transactions/series/scheduled-strip.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { HeldTransfer } from './held-transfer.tsx';
+import { lastPair } from './last-pair.ts';
+import { LoadingTransfer } from './loading-transfer.tsx';
+import {
+  type AccountsById,
+  emptyTransfer,
+  OUTSIDE,
+  type ReadTransferDraft,
+  TRANSFER_FIELDS,
+  type TransferDraft,
+  transferChangesOf,
+  transferDraftOf,
+  transferDraftSchema,
+} from './transfer-draft.ts';
+import { TransferFields } from './transfer-fields.tsx';
+import { TransferFormActions } from './transfer-form-actions.tsx';
+import { fetchTransfer, transferQuery } from './transfers.api.ts';
+import { useAllAccounts } from './use-all-accounts.ts';
+import { useSavingTransfer } from './use-saving-transfer.ts';
+
+interface TransferFormProps extends Omit<
+  TransactionFormProps,
+  'typed' | 'onTransfer' | 'onRefund' | 'onTurn'
+> {
+  /** What was typed before it was to be a transfer. */
+  typed: Typed<TransferDraft> | undefined;
+  /** Makes room for the form of a transaction. */
+  onKind: (
+    kind: 'income' | 'expense',
+    draft: TransferDraft,
+    how: Omit<Typed<TransferDraft>, 'draft'>,
+  ) => void;
+}
+
+/** The form of a transfer: a new one, one to edit or to duplicate, once both of its sides are known. */
+export function TransferForm(props: TransferFormProps) {
+  const { subject, ledger, accounts } = props;
+  const side = subject && 'transaction' in subject ? subject.transaction : undefined;
+  const all = useAllAccounts(ledger, accounts);
+  const transfer = useQuery({
+    ...transferQuery(side ?? { ledgerId: ledger.id, id: '' }),
+    enabled: side !== undefined,
+  });
+  if ((side && !transfer.data) || all.isPending) {
+    return <LoadingTransfer failed={side && transfer.isError ? transfer : undefined} />;
+  }
+  if (side && transfer.data && transfer.data.heldBy !== null) {
+    return <HeldTransfer side={side} heldBy={transfer.data.heldBy} onDone={props.onDone} />;
+  }
+  return <OpenTransferForm {...props} side={side} transfer={transfer.data} all={all.accounts} />;
+}
+
+interface OpenTransferFormProps extends TransferFormProps {
+  side: Transaction | undefined;
+  transfer: Transfer | undefined;
+  /** Of every book that the person may write, this one's first. */
+  all: readonly Account[];
+}
+
+function OpenTransferForm(props: OpenTransferFormProps) {
+  const { subject, typed, ledger, today, side, transfer, all, onKind, onDone, onPost } = props;
+  const isNew = subject?.purpose !== 'edit';
+  // The transfer as the person sees it here; what is sent is the difference to it.
+  const [loaded, setLoaded] = useState(isNew ? undefined : transfer);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const accounts: AccountsById = new Map(all.map((account) => [account.id, account]));
+  const schema = transferDraftSchema(today, accounts);
+  const form = useForm<TransferDraft, unknown, ReadTransferDraft>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: {
+      ...(transfer
+        ? transferDraftOf(transfer, accounts)
+        : emptyTransfer(today, startingPair(ledger.id, all))),
+      ...(transfer && isNew && { day: emptyTransfer(today, NO_PAIR).day, arrivedDay: '' }),
+      ...typed?.draft,
+    },
+  });
+  const isTouched = form.formState.isDirty || (typed?.isTouched ?? false);
+  useUnsaved(isTouched);
+  const { setFocus } = form;
+  useEffect(() => {
+    // On touch, it would open the keyboard over half the sheet.
+    if (!typed?.isChosen && !matchMedia('(pointer: coarse)').matches) setFocus('amount');
+  }, [typed, setFocus]);
+
+  const shownSide = loaded && sideAmong(loaded, side);
+  const { save, isPending } = useSavingTransfer({
+    ledger,
+    accounts,
+    onDone: () => onDone(undefined),
+    onRefused: (error) => {
+      const message = showErrors(error, form.setError, TRANSFER_FIELDS, 'Erro ao salvar transferência');
+      setRefusal(refusalOf(error, message, 'transaction_not_found'));
+    },
+  });
+  const submit = (draft: ReadTransferDraft) => {
+    setRefusal(undefined);
+    if (!loaded || !shownSide) return save({ draft });
+    const before = schema.parse(transferDraftOf(loaded, accounts));
+    if (Object.keys(transferChangesOf(before, draft, accounts)).length === 0) return onDone(undefined);
+    return save({ draft, loaded: { side: shownSide, draft: before } });
+  };
+  const reload = useMutation({
+    mutationFn: (shown: Transaction) => fetchTransfer(shown),
+    onSuccess: (current) => {
+      setRefusal(undefined);
+      setLoaded(current);
+      // Touched fields keep what was typed, the others are updated.
+      form.reset(transferDraftOf(current, accounts), { keepDirtyValues: true });
+      form.setFocus('amount');
+    },
+    onError: (error) => setRefusal(refusalOf(error, messageOf(error), 'transaction_not_found')),
+  });
+
+  return (
+    <SavingForm
+      onSubmit={form.handleSubmit(submit)}
+      isSaving={isPending}
+      refusal={refusal}
+      onReload={shownSide && (() => reload.mutate(shownSide))}
+      isReloading={reload.isPending}
+      onSaveAsNew={
+        loaded &&
+        (() =>
+          void form.handleSubmit((draft) => {
+            setRefusal(undefined);
+            save({ draft });
+          })())
+      }
+      actions={shownSide && <TransferFormActions {...props} side={shownSide} />}
+    >
+      {!transfer && (
+        <KindChoice
+          value="transfer"
+          onValueChange={(kind) =>
+            kind !== 'transfer' && onKind(kind, form.getValues(), { isTouched, isChosen: true })
+          }
+          hasTransfer
+          takesFocus={typed?.isChosen}
+        />
+      )}
+      {!transfer && ledger.kind === 'business' && (
+        <PersonalExpenseSwitch
+          control={form.control}
+          onOff={() => onKind('expense', form.getValues(), { isTouched, isChosen: false })}
+        />
+      )}
+      <TransferFields
+        form={form}
+        today={today}
+        offered={all.filter(({ id, archivedAt }) => archivedAt === null || (loaded && isOf(loaded, id)))}
+        accounts={accounts}
+        loaded={loaded}
+      />
+      {shownSide && (
+        <ScheduledStrip
+          transaction={shownSide}
+          today={today}
+          isUnsaved={form.formState.isDirty}
+          onPost={() => onPost(shownSide)}
+        />
+      )}
+    </SavingForm>
+  );
+}
+
+/** Of what the company paid for the person: it turns back to an expense of the company. */
+function PersonalExpenseSwitch({
+  control,
+  onOff,
+}: {
+  control: Control<TransferDraft, unknown, ReadTransferDraft>;
+  onOff: () => void;
+}) {
+  const nature = useWatch({ control, name: 'nature' });
+  if (nature !== 'withdrawal') return null;
+  return (
+    <Switch
+      label="Foi despesa pessoal"
+      hint="Vira uma retirada: não conta nas despesas da empresa"
+      checked
+      onCheckedChange={onOff}
+    />
+  );
+}
+
+const NO_PAIR = { from: '', to: '' };
+
+/** The accounts of the last transfer; else the one last used, and the other one where there are two. */
+function startingPair(ledgerId: string, all: readonly Account[]): { from: string; to: string } {
+  const active = all.filter(({ archivedAt }) => archivedAt === null);
+  const ids = new Set(active.map(({ id }) => id));
+  const last = lastPair(ledgerId);
+  if (
+    last &&
+    (ids.has(last.from) || ids.has(last.to)) &&
+    isUsable(last.from, ids) &&
+    isUsable(last.to, ids)
+  ) {
+    return last;
+  }
+  const own = active.filter((account) => account.ledgerId === ledgerId).map(({ id }) => id);
+  const used = lastAccountId(ledgerId);
+  const from = own.find((id) => id === used) ?? own[0] ?? '';
+  const others = own.filter((id) => id !== from);
+  return { from, to: others.length === 1 ? (others[0] ?? '') : '' };
+}
+
+function isUsable(id: string, ids: ReadonlySet<string>): boolean {
+  return id === OUTSIDE || ids.has(id);
+}
+
+/** Whether it stands in the account of that id, which then stays among the choices. */
+function isOf({ from, to }: Transfer, accountId: string): boolean {
+  return from?.accountId === accountId || to?.accountId === accountId;
+}
+
+/** The side by which it was opened, as it was last loaded. */
+function sideAmong({ from, to }: Transfer, opened: Transaction | undefined): Transaction | undefined {
+  return [from, to].find((side) => side?.id === opened?.id) ?? undefined;
+}
