@@ -347,7 +347,7 @@ function undo({ entity, undoneId }: Kept) {
 
 // At the first level there are only people.
 describe.each(LEVELS.slice(1))('a row recorded at %s', (level) => {
-  test('comes back equal to its migrated twin', async () => {
+  test('BASE-05 BASE-08 comes back equal to its migrated twin', async () => {
     const entries = kept.filter((entry) => entry.level === level);
     expect(entries.length).toBeGreaterThanOrEqual(4);
     for (const entry of entries) {
@@ -382,6 +382,6 @@ test('every entity that an undo restores is tested', () => {
   );
 });
 
-test('balances and totals equal the remaining rows', async () => {
+test('BASE-08 balances and totals equal the remaining rows of every earlier level', async () => {
   expect(await server.breaks()).toEqual([]);
 });

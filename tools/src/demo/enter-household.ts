@@ -2,6 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Goal } from '@vintem/contract/goals';
 import type { Session } from '@vintem/contract/identity';
 import type { Day } from '@vintem/core/calendar/day';
+import { enterCard } from './enter-card.ts';
 import { enterCompany } from './enter-company.ts';
 import { ACCOUNTS, MARINA, seriesFrom, transactionsUntil } from './household.ts';
 import { goalsFrom, investmentsUntil, tasksFrom, TICKETS } from './plans.ts';
@@ -26,6 +27,8 @@ export async function enterHousehold(send: Send, today: Day, email: string = MAR
     // oxlint-disable-next-line no-await-in-loop -- as above
     await send(`${ledger}/recurrences`, { ...series, accountId: ids.get(account) });
   }
+  const [main, reserve] = [ids.get('main') ?? '', ids.get('reserve') ?? ''];
+  await enterCard(send, ledgers[0]?.id ?? '', { main, reserve }, today);
   await enterPlans(send, today);
   await enterCompany(send, today);
 }

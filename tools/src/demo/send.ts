@@ -2,7 +2,11 @@
 import { errorBodySchema } from '@vintem/contract/error-body';
 
 /** Sends JSON to the API as one person, and answers what came back; throws when that is a refusal. */
-export type Send = <T>(path: string, body: unknown, method?: 'POST' | 'PATCH' | 'DELETE') => Promise<T>;
+export type Send = <T>(
+  path: string,
+  body: unknown,
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+) => Promise<T>;
 
 /** A refusal of the server, with its reason. */
 class RefusedError extends Error {
@@ -22,7 +26,11 @@ export function createSend(address: string, stop?: AbortSignal): Send {
   return async (path, body, method = 'POST') => {
     stop?.throwIfAborted();
     const headers = { 'content-type': 'application/json', cookie };
-    const request: RequestInit = { method, headers, body: JSON.stringify(body) };
+    const request: RequestInit = {
+      method,
+      headers,
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    };
     const response = await fetch(address + path, request);
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     const answer = response.status === 204 ? undefined : await response.json();
