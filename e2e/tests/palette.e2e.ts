@@ -34,6 +34,7 @@ test('Ctrl+K finds actions, pages and transactions, ignoring accents', async ({ 
   const group = (name: string) => palette(page).getByRole('group', { name }).getByRole('option');
   await expect(group('Ações')).toHaveText([
     /^Nova Transação/,
+    /^Nova transferência/,
     /^Ler nota fiscal/,
     'Nova conta',
     'Usar o tema escuro',

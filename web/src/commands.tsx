@@ -81,7 +81,7 @@ export function useCommands(onSignOut: () => void) {
       label: 'Nova transferência',
       icon: ArrowLeftRight,
       key: 't',
-      searchText: 'transferir entre contas',
+      searchText: 'transferir mover dinheiro',
       run: () => start({ purpose: 'transfer' }),
     },
     {
