@@ -53,6 +53,10 @@ export const ERRORS = {
     status: 409,
     message: 'As parcelas de uma fatura parcelada são as que o banco cobra. Altere o valor de uma por vez.',
   },
+  nothing_to_finance: {
+    status: 409,
+    message: 'Só a última fatura fechada, enquanto tem valor a pagar, pode ser parcelada.',
+  },
   no_scheduled_installments: {
     status: 409,
     message: 'Todas as parcelas já foram lançadas: não resta nenhuma para mudar.',
@@ -245,8 +249,6 @@ export const FIELD_ERRORS = {
   discount_too_large: 'O desconto não pode passar do valor das parcelas escolhidas.',
   discount_invalid: 'Informe o desconto, ou zero.',
   refund_above_purchase: 'O estorno não pode passar do que a compra ainda custa.',
-  nothing_to_finance:
-    'Esta fatura não tem o que parcelar: só a última fechada, com valor a pagar, pode ser parcelada.',
   financing_below_debt: 'As parcelas somam menos que a fatura.',
   financing_day_invalid: 'O parcelamento começa entre o fechamento da fatura e hoje.',
   day_not_of_card: 'Esta data está longe demais para uma fatura',

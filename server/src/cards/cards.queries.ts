@@ -81,11 +81,7 @@ export async function promisedOf(
 export type PlannedRow = TransactionRow & { readonly purchase_day: Day | null };
 
 /** The rows of a card's statements from `month` on: those that other days may move, with all parcels of their plans. */
-export function rowsFrom(
-  ledgerId: GrantedLedgerId,
-  accountId: string,
-  month: Month,
-): Statement<PlannedRow> {
+export function rowsFrom(ledgerId: GrantedLedgerId, accountId: string, month: Month): Statement<PlannedRow> {
   return { name: 'card-rows-from', text: ROWS_FROM, values: [ledgerId, accountId, month] };
 }
 const ROWS_FROM = `

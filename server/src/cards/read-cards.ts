@@ -152,7 +152,10 @@ function limitOf(
     id: one.id,
     limitOf: one.card_limit_of,
     limitCents: one.card_limit_cents,
-    debt: { balanceCents: one.balance_cents, promisedCents: promisedCents.get(one.id) ?? ZERO } satisfies CardDebt,
+    debt: {
+      balanceCents: one.balance_cents,
+      promisedCents: promisedCents.get(one.id) ?? ZERO,
+    } satisfies CardDebt,
   }));
   const group = limitGroups(cards).find((one) => one.cards.some(({ id }) => id === account.id));
   const holder = group?.holder;

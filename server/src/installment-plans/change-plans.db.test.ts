@@ -463,7 +463,7 @@ describe('CARD-09 a financed statement', () => {
   });
 
   test('is refused where nothing is left, where it is not the last closed one, and where the rest has changed', async () => {
-    const nothing = { status: 422, error: { fields: [{ code: 'nothing_to_finance' }] } };
+    const nothing = { status: 409, error: { code: 'nothing_to_finance' } };
     expect(await finance()).toMatchObject(nothing);
     await buy('2026-10-20', 90_000);
     expect(await finance({}, '2026-12')).toMatchObject(nothing);

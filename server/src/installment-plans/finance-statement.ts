@@ -48,7 +48,7 @@ export function financeStatement(
       if (card.account.archived_at !== null) return refuse('account_archived');
       const isLastClosed = month === addToMonth(figures.openMonth, -1);
       const statement = figures.statements.find((one) => one.month === month);
-      if (!statement || !isLastClosed) return refuseFault({ code: 'nothing_to_finance' }) as Refusal;
+      if (!statement || !isLastClosed) return refuse('nothing_to_finance');
       const financing: Financing = { ...input, month, restCents: statement.restCents };
       const fault = refuseFault(faultOfFinancing(financing)) ?? refuseTotal(financing);
       if (fault) return fault;

@@ -70,8 +70,6 @@ const parcels = async (planId: string) =>
     one.amountCents,
     one.status,
   ]);
-const readCard = async (cardId = card.id) =>
-  (await ana.call(api.getCard, { params: { ...params(), cardId } })).body;
 const undo = (changeId: string) => ana.call(api.undoChange, { params: { ...params(), changeId } });
 
 /** Moves the server's clock to noon of a day. */

@@ -101,16 +101,21 @@ const FIELDS = {
   installment_already_posted: 'numbers',
   discount_too_large: 'discountCents',
   refund_above_purchase: 'amountCents',
-  nothing_to_finance: 'restCents',
   financing_below_debt: 'installmentCents',
 } as const;
 
+/** Faults of no field: there is nothing to change. */
+const CONFLICTS = ['no_scheduled_installments', 'nothing_to_finance'] as const;
+
 /** The refusal of what core finds wrong with a plan. */
 export function refuseFault(
-  fault: { readonly code: keyof typeof FIELDS | 'no_scheduled_installments' } | null,
+  fault: { readonly code: keyof typeof FIELDS | (typeof CONFLICTS)[number] } | null,
 ): Refusal | undefined {
   if (!fault) return undefined;
   const { code } = fault;
-  if (code === 'no_scheduled_installments') return refuse(code);
-  return refuse('validation_failed', { fields: [{ path: FIELDS[code], code }] });
+  const conflict = CONFLICTS.find((one) => one === code);
+  if (conflict) return refuse(conflict);
+  return refuse('validation_failed', {
+    fields: [{ path: FIELDS[code as keyof typeof FIELDS], code: code as keyof typeof FIELDS }],
+  });
 }

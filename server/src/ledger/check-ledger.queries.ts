@@ -114,7 +114,7 @@ export async function brokenTransfersAcrossOwners(db: Reader): Promise<Break[]> 
   return rows;
 }
 
-/** Plans that are not what was paid before them and their parcels add up to, or that have none. */
+/** Plans that are not what was paid before them and their parcels add up to. */
 export async function brokenPlansAcrossOwners(db: Reader): Promise<Break[]> {
   const { rows } = await sql<Break>`
     select 'installment_plan' as what, p.ledger_id as "ledgerId", p.account_id as "accountId",
@@ -126,6 +126,6 @@ export async function brokenPlansAcrossOwners(db: Reader): Promise<Break[]> {
         select ledger_id, installment_plan_id, sum(amount_cents) as cents, count(*) as count
         from transactions where installment_plan_id is not null group by 1, 2
       ) t on t.ledger_id = p.ledger_id and t.installment_plan_id = p.id
-    where t.count is null or p.total_cents <> p.paid_before_cents + coalesce(t.cents, 0)`.execute(db);
+    where p.total_cents <> p.paid_before_cents + coalesce(t.cents, 0)`.execute(db);
   return rows;
 }
