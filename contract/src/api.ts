@@ -7,6 +7,7 @@ import * as companies from './companies.ts';
 import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
+import * as installmentPlans from './installment-plans.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as prices from './prices.ts';
@@ -44,6 +45,15 @@ export const api = {
   changeStatementDates: cards.changeStatementDates,
   setBankTotal: cards.setBankTotal,
   moveToStatement: cards.moveToStatement,
+  listInstallmentPlans: installmentPlans.listInstallmentPlans,
+  getInstallmentPlan: installmentPlans.getInstallmentPlan,
+  createInstallmentPlan: installmentPlans.createInstallmentPlan,
+  editInstallmentPlan: installmentPlans.editInstallmentPlan,
+  deleteInstallments: installmentPlans.deleteInstallments,
+  anticipateInstallments: installmentPlans.anticipateInstallments,
+  previewReversal: installmentPlans.previewReversal,
+  reverseInstallmentPlan: installmentPlans.reverseInstallmentPlan,
+  financeStatement: installmentPlans.financeStatement,
   listCompanies: companies.listCompanies,
   createCompany: companies.createCompany,
   getCompany: companies.getCompany,

@@ -5,6 +5,7 @@ import { accountSchema } from './accounts.ts';
 import { companySchema, contactSchema } from './companies.ts';
 import { bodySchema, daySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, monthSchema, sumSchema } from './fields.ts';
+import { installmentPlanFieldsSchema } from './installment-plans.ts';
 import { goalSchema } from './goals.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { investmentSchema } from './investments.ts';
@@ -119,7 +120,7 @@ const exportedStatementSchema = z.object({
 });
 
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 6;
+export const EXPORT_VERSION = 7;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({
@@ -150,16 +151,23 @@ export const exportSchema = z.object({
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
   recurrences: z.array(recurrenceSchema),
   statements: z.array(exportedStatementSchema),
+  installmentPlans: z.array(installmentPlanFieldsSchema),
   transactions: z.array(
     z.extend(
       z.omit(transactionSchema, {
         accountCurrency: true,
         recurrence: true,
+        installment: true,
         refundedCents: true,
         otherSide: true,
         otherLedgerName: true,
       }),
-      { recurrenceId: z.nullable(idSchema), occurrenceIndex: z.nullable(z.int()) },
+      {
+        recurrenceId: z.nullable(idSchema),
+        occurrenceIndex: z.nullable(z.int()),
+        installmentPlanId: z.nullable(idSchema),
+        installmentNumber: z.nullable(z.int()),
+      },
     ),
   ),
   /** Pairs that were proposed as a transfer and are none. */
@@ -187,7 +195,7 @@ export const exportSchema = z.object({
       actorId: z.nullable(idSchema),
       at: instantSchema,
       undoesId: z.nullable(idSchema),
-      entity: z.enum(['account', 'recurrence', 'statement', 'transaction']),
+      entity: z.enum(['account', 'recurrence', 'statement', 'installment_plan', 'transaction']),
       entityId: idSchema,
       before: exportedRowSchema,
       after: exportedRowSchema,

@@ -50,6 +50,8 @@ export const transactionSchema = z.object({
   rateAt: z.nullable(instantSchema),
   /** The series of an occurrence, and its position there, from 0; null for a one-off. */
   recurrence: z.nullable(z.object({ id: idSchema, ...frequencyShape, index: z.int(), version: z.int() })),
+  /** The plan of a parcel, its number there, from 1, and of how many it is; null for what is none. */
+  installment: z.nullable(z.object({ planId: idSchema, number: z.int(), count: z.int() })),
   /** Company ledgers only, like the next four fields: the client and the supplier. */
   clientId: z.nullable(idSchema),
   supplierId: z.nullable(idSchema),
@@ -265,6 +267,7 @@ export const editTransaction = defineRoute({
     'account_not_found',
     'contact_not_found',
     'account_archived',
+    'installment_of_plan',
     'version_conflict',
     'amount_out_of_range',
   ],

@@ -53,6 +53,7 @@ const CHANGE_ERRORS = [
   'version_conflict',
   'transfer_held',
   'not_a_transfer',
+  'installment_of_plan',
 ] as const;
 
 export const createTransfer = defineRoute({
@@ -133,7 +134,13 @@ export const turnIntoTransfer = defineRoute({
     'Transforma uma receita ou despesa em transferência, com um lado novo na conta dada ou sem par. A transação mantém o que tem.',
   tag: 'Transferências',
   status: 200,
-  errors: [...WRITE_ERRORS, 'transaction_not_found', 'version_conflict', 'transfer_exists'],
+  errors: [
+    ...WRITE_ERRORS,
+    'transaction_not_found',
+    'version_conflict',
+    'transfer_exists',
+    'installment_of_plan',
+  ],
   params: sideParams,
   body: bodySchema({
     version: versionSchema,
@@ -160,6 +167,7 @@ export const pairTransfers = defineRoute({
     'transaction_not_found',
     'version_conflict',
     'transfer_exists',
+    'installment_of_plan',
     'pair_invalid',
     'ledger_not_writable',
     'amount_out_of_range',

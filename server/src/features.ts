@@ -7,6 +7,7 @@ import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
 import { goalsRoutes } from '#goals/goals.routes.ts';
+import { installmentPlansRoutes } from '#installment-plans/installment-plans.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
@@ -51,6 +52,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
   cardsRoutes(register, services);
+  installmentPlansRoutes(register, services);
   companiesRoutes(register, services);
   transactionsRoutes(register, services);
   recurrencesRoutes(register, services);

@@ -16,6 +16,10 @@ import { dayInPeriod, openMonth, purchaseMonth, type StatementCalendar } from '.
 export const MIN_INSTALLMENTS = 2;
 export const MAX_INSTALLMENTS = 99;
 
+/** What is in parcels: a purchase, what comes back of one, or a statement. */
+export type PlanKind = (typeof PLAN_KINDS)[number];
+export const PLAN_KINDS = ['purchase', 'refund', 'financing'] as const;
+
 /** A plan as a person types it. */
 export type InstallmentPlanDraft = {
   /** Of all parcels, above zero. */

@@ -20,6 +20,14 @@ export type Reversal =
   | { readonly way: 'credit_whole' | 'credit_by_installment'; readonly day: Day }
   | { readonly way: 'credit_part'; readonly day: Day; readonly amountCents: Cents };
 
+/** Their names, in that order. */
+export const REVERSAL_WAYS = [
+  'cancel_rest',
+  'credit_whole',
+  'credit_by_installment',
+  'credit_part',
+] as const satisfies readonly Reversal['way'][];
+
 /** A plan of a purchase, with what came back of it already: refunds related to it, posted or to come. */
 export type ReversiblePlan<Row extends PlanRow> = PlanOf<Row> & {
   readonly count: number;

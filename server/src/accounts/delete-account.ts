@@ -1,7 +1,7 @@
 import { isCard } from '@vintem/core/ledger/account-type';
 import { sql } from 'kysely';
 import { statementsOf } from '#ledger/card-statements.queries.ts';
-import { lockAccountRows, lockRecurrences } from '#ledger/ledger.queries.ts';
+import { lockAccountRows, lockRecurrences, plansOfAccount } from '#ledger/ledger.queries.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
-import { run } from '#platform/statements.ts';
+import { run, runTogether } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
 import { ratesForPosting } from '#rates/read-rates.ts';
 import { endedAt } from '#recurrences/series-rows.ts';
@@ -50,7 +50,10 @@ export function deleteAccount(
     if (target && target.archived_at !== null) return refuse('account_archived');
     // Occurrences on a card have statements: a series comes there by its own form.
     if (target && isCard(target)) return refuse('account_not_found');
-    const statements = await run(tx, statementsOf(grant.ledgerId, [accountId]));
+    const [statements, plans] = await runTogether(tx, [
+      statementsOf(grant.ledgerId, [accountId]),
+      plansOfAccount(grant.ledgerId, accountId),
+    ]);
 
     const now = services.clock.now();
     const ends = tied.filter((series) => series.ends);
@@ -65,6 +68,7 @@ export function deleteAccount(
     const change = {
       accounts: [{ before: account, after: null }],
       statements: statements.rows.map((before) => ({ before, after: null })),
+      installment_plans: plans.rows.map((before) => ({ before, after: null })),
       recurrences: [...moved.value.recurrences, ...left],
       sets: [
         { where: gone, patch: null },

@@ -1,5 +1,9 @@
 // What the figures of cards are reckoned from: a few kept sums a statement, and the payments.
 import type { Month } from '@vintem/core/calendar/month';
+import type { Day } from '@vintem/core/calendar/day';
+import { isCharge } from '@vintem/core/cards/card-row';
+import { TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import { firstCents } from '#ledger/balances.queries.ts';
 import { CARD_COLUMNS } from '#ledger/card-settings.ts';
@@ -51,14 +55,40 @@ export function statementsOfCards(db: Reader, ledgerId: GrantedLedgerId, account
     .execute();
 }
 
-/** The rows of a card's statements from `month` on: those that other days may move. */
-export function rowsFrom(
+const CHARGES = TRANSACTION_TYPES.filter(isCharge);
+
+export interface Promised {
+  readonly account_id: string;
+  readonly cents: Cents;
+}
+
+/** The parcels to come of each card: what is promised to the bank. */
+export async function promisedOf(
+  db: Reader,
   ledgerId: GrantedLedgerId,
-  accountId: string,
-  month: Month,
-): Statement<TransactionRow> {
+  accountIds: readonly string[],
+): Promise<Promised[]> {
+  const { rows } = await sql<Promised>`
+    select account_id, sum(account_amount_cents)::bigint as cents
+    from transactions
+    where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[])
+      and installment_plan_id is not null and status = 'scheduled' and type = any(${CHARGES})
+    group by account_id`.execute(db);
+  return rows;
+}
+
+/** A row of a card, with the day of purchase of the plan of which it is a parcel. */
+export type PlannedRow = TransactionRow & { readonly purchase_day: Day | null };
+
+/** The rows of a card's statements from `month` on: those that other days may move, with all parcels of their plans. */
+export function rowsFrom(ledgerId: GrantedLedgerId, accountId: string, month: Month): Statement<PlannedRow> {
   return { name: 'card-rows-from', text: ROWS_FROM, values: [ledgerId, accountId, month] };
 }
 const ROWS_FROM = `
-  select ${namesText(TRANSACTION_ROW)} from transactions
-  where ledger_id = $1 and account_id = $2 and statement_month >= $3 order by day, id`;
+  select ${namesText(TRANSACTION_ROW, 't')}, (
+    select p.purchase_day from installment_plans p where p.ledger_id = $1 and p.id = t.installment_plan_id) as purchase_day
+  from transactions t
+  where t.ledger_id = $1 and t.account_id = $2 and (t.statement_month >= $3 or t.installment_plan_id = any(array(
+    select s.installment_plan_id from transactions s
+    where s.ledger_id = $1 and s.account_id = $2 and s.statement_month >= $3 and s.installment_plan_id is not null)))
+  order by t.day, t.id`;

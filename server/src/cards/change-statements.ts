@@ -7,6 +7,7 @@ import type { RowChange, StatementRow, TransactionRow } from '#ledger/rows.ts';
 import { stamped } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
+import type { PlannedRow } from './cards.queries.ts';
 import type { TakenCard } from './take-card.ts';
 
 export interface ChangedStatements extends Placed {
@@ -16,11 +17,11 @@ export interface ChangedStatements extends Placed {
 }
 
 /**
- * @param card with all its rows from the first changed statement on
+ * @param card with all its rows from the first changed statement on, and all parcels of their plans
  * @param after the calendar as it will be
  */
 export function changeStatements(
-  card: TakenCard<TransactionRow>,
+  card: TakenCard<PlannedRow>,
   ledgerId: GrantedLedgerId,
   after: SourcedCalendar,
 ): Result<ChangedStatements> {
@@ -51,7 +52,8 @@ export function changeStatements(
 type KeptCardRow = CardRow & { readonly row: TransactionRow };
 
 /** A transaction as core's cards know it; none of a row outside every statement. */
-function cardRowOf(row: TransactionRow): KeptCardRow[] {
+function cardRowOf({ purchase_day: purchaseDay, ...row }: PlannedRow): KeptCardRow[] {
+  const { installment_plan_id: planId, installment_number: number } = row;
   const { id, day, type, status, statement_month: month, statement_from: statementFrom } = row;
   if (month === null || statementFrom === null) return [];
   return [
@@ -63,7 +65,7 @@ function cardRowOf(row: TransactionRow): KeptCardRow[] {
       month,
       statementFrom,
       amountCents: row.account_amount_cents,
-      installment: null,
+      installment: planId && number && purchaseDay ? { planId, number, purchaseDay } : null,
       row,
     },
   ];

@@ -7,14 +7,14 @@ import type * as z from 'zod/mini';
 import { accountAsShown, type ChangedAccount, changedAccount } from '#accounts/read-account.ts';
 import { columnsOfRule } from '#ledger/card-settings.ts';
 import { post } from '#ledger/postings.ts';
-import { type AccountRow, stamped, type TransactionRow } from '#ledger/rows.ts';
+import { type AccountRow, stamped } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { refuseRule, refuseTies } from './refuse-card.ts';
-import { rowsFrom } from './cards.queries.ts';
+import { type PlannedRow, rowsFrom } from './cards.queries.ts';
 import { changeStatements } from './change-statements.ts';
 import { takeCard, type TakenCard } from './take-card.ts';
 
@@ -32,7 +32,7 @@ export function editCard(
     // Wherever the ledger is, the open statement is no older.
     const oldest = addToMonth(monthOf(todayIn('UTC', now)), -2);
     const rows = [rowsFrom(grant.ledgerId, accountId, oldest)];
-    const card = await takeCard<TransactionRow>(tx, grant, accountId, now, rows);
+    const card = await takeCard<PlannedRow>(tx, grant, accountId, now, rows);
     if (!card) return refuse('account_not_found');
     const { account, calendar } = card;
     if (account.version !== input.version) return refuse('version_conflict');
@@ -63,7 +63,7 @@ export function editCard(
 }
 
 /** New statements follow the new rule. */
-function withAccount(card: TakenCard<TransactionRow>, account: AccountRow): TakenCard<TransactionRow> {
+function withAccount(card: TakenCard<PlannedRow>, account: AccountRow): TakenCard<PlannedRow> {
   return { ...card, account, accounts: new Map([[account.id, account]]) };
 }
 

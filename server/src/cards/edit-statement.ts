@@ -19,7 +19,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
-import { rowsFrom } from './cards.queries.ts';
+import { type PlannedRow, rowsFrom } from './cards.queries.ts';
 import { changeStatements } from './change-statements.ts';
 import { takeCard, type TakenCard } from './take-card.ts';
 
@@ -43,7 +43,7 @@ export function changeStatementDates(
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const rows = [rowsFrom(grant.ledgerId, accountId, month)];
-    const card = await takeCard<TransactionRow>(tx, grant, accountId, now, rows);
+    const card = await takeCard<PlannedRow>(tx, grant, accountId, now, rows);
     const whole = card && (await withStatement(tx, grant, card, month));
     if (!whole) return refuse('account_not_found');
     const statement = whole.statements.find((one) => one.month === month);

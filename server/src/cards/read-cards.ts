@@ -20,7 +20,7 @@ import { ruleOfCard } from '#ledger/card-settings.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { cardAccounts, statementsOfCards } from './cards.queries.ts';
+import { cardAccounts, type Promised, promisedOf, statementsOfCards } from './cards.queries.ts';
 
 /** Statements before the open one that a list of cards shows. */
 const SHOWN_BEFORE = 2;
@@ -73,10 +73,16 @@ async function describe(
 ): Promise<Card[]> {
   const ids = shown.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [statements, totals, payments] = await Promise.all([
+  const [statements, totals, payments, promised] = await Promise.all([
     statementsOfCards(db, ledgerId, ids),
     statementTotals(db, ledgerId, ids),
     paymentsOf(db, ledgerId, ids),
+    // A limit may be that of another card.
+    promisedOf(
+      db,
+      ledgerId,
+      all.map(({ id }) => id),
+    ),
   ]);
   const ofCard = <Row extends { readonly account_id: string }>(rows: readonly Row[], id: string) =>
     rows.filter((row) => row.account_id === id);
@@ -86,7 +92,7 @@ async function describe(
       totals: ofCard(totals, account.id),
       payments: ofCard(payments, account.id),
     };
-    return cardOf(account, kept, { all, today: todayIn(account.time_zone, now) });
+    return cardOf(account, kept, { all, promised, today: todayIn(account.time_zone, now) });
   });
 }
 
@@ -96,10 +102,16 @@ interface Kept {
   readonly payments: readonly PaymentRow[];
 }
 
+interface Beside {
+  readonly all: readonly AccountOfCard[];
+  readonly promised: readonly Promised[];
+  readonly today: Day;
+}
+
 function cardOf(
   account: AccountOfCard,
   kept: Kept,
-  { all, today }: { all: readonly AccountOfCard[]; today: Day },
+  { all, promised, today }: Beside,
 ): Card {
   const { rule, first_cents: openingCents, opening_day: openingDay } = account;
   const { calendar, figures } = figuresOfCard({ rule, openingCents, openingDay, ...kept }, today);
@@ -125,17 +137,25 @@ function cardOf(
     statements,
     openMonth: openMonth(calendar, today),
     payableMonth: payableMonths(calendar, figures, today).settled,
-    limit: limitOf(account, all),
+    limit: limitOf(account, all, promised),
     terms: { today: purchaseTerm(calendar, today), last, best },
   };
 }
 
-function limitOf(account: AccountOfCard, all: readonly AccountOfCard[]): Card['limit'] {
+function limitOf(
+  account: AccountOfCard,
+  all: readonly AccountOfCard[],
+  promised: readonly Promised[],
+): Card['limit'] {
+  const promisedCents = new Map(promised.map((one) => [one.account_id, one.cents]));
   const cards = all.map((one) => ({
     id: one.id,
     limitOf: one.card_limit_of,
     limitCents: one.card_limit_cents,
-    debt: { balanceCents: one.balance_cents, promisedCents: ZERO } satisfies CardDebt,
+    debt: {
+      balanceCents: one.balance_cents,
+      promisedCents: promisedCents.get(one.id) ?? ZERO,
+    } satisfies CardDebt,
   }));
   const group = limitGroups(cards).find((one) => one.cards.some(({ id }) => id === account.id));
   const holder = group?.holder;

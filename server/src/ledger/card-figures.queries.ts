@@ -37,6 +37,8 @@ export interface PaymentRow {
   readonly day: Day;
   readonly status: TransactionStatus;
   readonly cents: Cents;
+  /** Of how many parcels the financing is of which it is the payment. */
+  readonly financed_count: number | null;
 }
 
 /** What settles statements: a few rows a statement. */
@@ -46,7 +48,9 @@ export async function paymentsOf(
   accountIds: readonly string[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select account_id, statement_month as month, day, status, account_amount_cents as cents
+    select account_id, statement_month as month, day, status, account_amount_cents as cents, (
+      select p.count from installment_plans p where p.ledger_id = ${ledgerId} and p.payment_id = transactions.id limit 1
+    ) as financed_count
     from transactions
     where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[])
       and statement_month is not null and type = ${sql.lit(PAYMENT)}`.execute(db);

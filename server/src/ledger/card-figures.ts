@@ -52,10 +52,10 @@ export function figuresOfCard(card: ReckonedCard, today: Day): CardFigures {
       sums: totals
         .filter(({ type }) => !isPayment(type))
         .map(({ cents: amountCents, ...sum }) => ({ ...sum, amountCents })),
-      payments: payments.map(({ cents: amountCents, ...payment }) => ({
+      payments: payments.map(({ cents: amountCents, financed_count: financedCount, ...payment }) => ({
         ...payment,
         amountCents,
-        financedCount: null,
+        financedCount,
       })),
       opening,
     },

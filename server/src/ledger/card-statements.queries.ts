@@ -51,6 +51,16 @@ const STATEMENTS_OF_SERIES = `
     union select account_id from transactions where ledger_id = $1 and recurrence_id = $2))
   order by account_id, month`;
 
+/** Those of the account of a plan. */
+export function statementsOfPlan(ledgerId: GrantedLedgerId, planId: string): Statement<StatementRow> {
+  return { name: 'statements-of-plan', text: STATEMENTS_OF_PLAN, values: [ledgerId, planId] };
+}
+const STATEMENTS_OF_PLAN = `
+  select ${namesText(STATEMENT_ROW)} from statements
+  where ledger_id = $1
+    and account_id = (select account_id from installment_plans where ledger_id = $1 and id = $2)
+  order by month`;
+
 /**
  * Makes statements that postings need. They hold no money and are no part of the change: undoing an old purchase must not collide with later
  * ones of the same statement.

@@ -11,6 +11,7 @@ export interface Break {
     | 'account_balance'
     | 'account_included'
     | 'monthly_total'
+    | 'installment_plan'
     | 'transfer_category'
     | 'transfer_sides';
   readonly ledgerId: string;
@@ -110,5 +111,21 @@ export async function brokenTransfersAcrossOwners(db: Reader): Promise<Break[]> 
     having count(*) filter (where enters) > 1 or count(*) filter (where not enters) > 1
       or (bool_and(other_ledger_id is null) and count(*) <> 2)
       or (count(*) = 2 and min(currency) = max(currency) and min(cents) <> max(cents))`.execute(db);
+  return rows;
+}
+
+/** Plans that are not what was paid before them and their parcels add up to. */
+export async function brokenPlansAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'installment_plan' as what, p.ledger_id as "ledgerId", p.account_id as "accountId",
+      concat_ws(' ', p.id, p.description) as key,
+      p.total_cents::text as "keptCents", (p.paid_before_cents + coalesce(t.cents, 0))::text as "actualCents",
+      null::int as "keptCount", coalesce(t.count, 0)::int as "actualCount"
+    from installment_plans p
+      left join (
+        select ledger_id, installment_plan_id, sum(amount_cents) as cents, count(*) as count
+        from transactions where installment_plan_id is not null group by 1, 2
+      ) t on t.ledger_id = p.ledger_id and t.installment_plan_id = p.id
+    where p.total_cents <> p.paid_before_cents + coalesce(t.cents, 0)`.execute(db);
   return rows;
 }

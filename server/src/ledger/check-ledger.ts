@@ -5,6 +5,7 @@ import {
   type Break,
   brokenBalancesAcrossOwners,
   brokenInclusionsAcrossOwners,
+  brokenPlansAcrossOwners,
   brokenTotalsAcrossOwners,
   brokenTransferCategoriesAcrossOwners,
   brokenTransfersAcrossOwners,
@@ -20,5 +21,6 @@ export async function checkLedger(db: Reader): Promise<Break[]> {
     ...(await brokenTotalsAcrossOwners(db)),
     ...(await brokenTransferCategoriesAcrossOwners(db)),
     ...(await brokenTransfersAcrossOwners(db)),
+    ...(await brokenPlansAcrossOwners(db)),
   ];
 }

@@ -11,6 +11,7 @@ import type { Reader, Tx } from '#platform/services.ts';
 import { namesText } from '#platform/columns.ts';
 import {
   ACCOUNT_ROW,
+  INSTALLMENT_PLAN_ROW,
   LEDGER_ENTITIES,
   LEDGER_TABLES,
   type LedgerRows,
@@ -19,6 +20,7 @@ import {
 import { run, type Statement } from '#platform/statements.ts';
 import {
   type AccountRow,
+  type InstallmentPlanRow,
   RECURRENCE_COLUMNS,
   type RecurrenceRow,
   TRANSACTION_COLUMNS,
@@ -203,6 +205,13 @@ export function occurrencesOf(
     .orderBy('occurrence_index')
     .execute();
 }
+
+/** The instalment plans of an account: they go with it. */
+export function plansOfAccount(ledgerId: GrantedLedgerId, accountId: string): Statement<InstallmentPlanRow> {
+  return { name: 'plans-of-account', text: PLANS_OF_ACCOUNT, values: [ledgerId, accountId] };
+}
+const PLANS_OF_ACCOUNT = `
+  select ${namesText(INSTALLMENT_PLAN_ROW)} from installment_plans where ledger_id = $1 and account_id = $2 order by id`;
 
 /** The sum posted into the account before `day`: income less expense. */
 export async function pastCents(

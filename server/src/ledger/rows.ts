@@ -3,11 +3,18 @@ import type { Opening } from '@vintem/core/ledger/opening';
 import type { Posting } from '@vintem/core/ledger/posting';
 import { newId } from '#platform/ids.ts';
 import { defaultsOf, namesOf, type RowOf } from '#platform/columns.ts';
-import { ACCOUNT_ROW, RECURRENCE_ROW, type STATEMENT_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
+import {
+  ACCOUNT_ROW,
+  INSTALLMENT_PLAN_ROW,
+  RECURRENCE_ROW,
+  type STATEMENT_ROW,
+  TRANSACTION_ROW,
+} from '#platform/ledger-rows.ts';
 
 export type AccountRow = RowOf<typeof ACCOUNT_ROW>;
 export type RecurrenceRow = RowOf<typeof RECURRENCE_ROW>;
 export type StatementRow = RowOf<typeof STATEMENT_ROW>;
+export type InstallmentPlanRow = RowOf<typeof INSTALLMENT_PLAN_ROW>;
 export type TransactionRow = RowOf<typeof TRANSACTION_ROW>;
 
 export const RECURRENCE_COLUMNS = namesOf(RECURRENCE_ROW);
@@ -18,6 +25,9 @@ export const ACCOUNT_DEFAULTS = defaultsOf(ACCOUNT_ROW);
 
 /** A transaction's defaults for unset columns: another currency's account, a series, a company, a document. */
 export const TRANSACTION_DEFAULTS = defaultsOf(TRANSACTION_ROW);
+
+/** A plan's defaults for unset columns: no financing. */
+export const PLAN_DEFAULTS = defaultsOf(INSTALLMENT_PLAN_ROW);
 
 /** A row before and after; null where it did not exist. */
 export interface RowChange<Row> {

@@ -24,6 +24,9 @@ import { postRecorded } from './recorded-postings.ts';
 import type { AccountRow, RowChange } from './rows.ts';
 import { countTransactions } from './totals.queries.ts';
 
+/** Where something else may stand by the time that a row would return. */
+const PLACES = ['transactions_occurrence_once', 'transactions_installment_once'];
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Undoes a change in every ledger that it touched: the person must be allowed to write in each. */
@@ -57,7 +60,7 @@ export async function undoChange(
     const { code, constraint } = databaseError(error);
     if (constraint === 'changes_undone_once') return refuse('already_undone');
     // Something that came later points at what would go, or stands where it would return.
-    if (code === FOREIGN_KEY_VIOLATION || constraint === 'transactions_occurrence_once')
+    if (code === FOREIGN_KEY_VIOLATION || PLACES.some((place) => place === constraint))
       return refuse('undo_conflict');
     throw error;
   }

@@ -77,6 +77,24 @@ const ENTITIES = {
     }),
     edit: { due_day: '2026-11-11' },
   },
+  installment_plan: {
+    table: 'installment_plans',
+    row: (accountId: string) => ({
+      account_id: accountId,
+      kind: 'financing',
+      category: 'fees',
+      description: 'Parcelamento',
+      currency: 'BRL',
+      total_cents: 1200,
+      // It has no parcels here, and the check adds them up.
+      paid_before_cents: 1200,
+      count: 12,
+      first_number: 3,
+      purchase_day: '2026-01-05',
+      payment_id: accountId,
+    }),
+    edit: { total_cents: 1300 },
+  },
   transaction: {
     table: 'transactions',
     row: (accountId: string) => ({
@@ -160,7 +178,7 @@ const ENTITIES = {
   },
 } as const;
 type Entity = keyof typeof ENTITIES;
-const MONEY = ['account', 'recurrence', 'statement', 'transaction'] as const;
+const MONEY = ['account', 'recurrence', 'statement', 'installment_plan', 'transaction'] as const;
 type Money = (typeof MONEY)[number];
 
 /** The rows that an undo must restore at the end. */

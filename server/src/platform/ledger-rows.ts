@@ -1,6 +1,7 @@
 // The rows of the ledger that the one writer writes, each as one list of its columns without the owner. The order is that of the export.
 import { isMonth } from '@vintem/core/calendar/month';
 import { STATEMENT_SOURCES } from '@vintem/core/cards/card-row';
+import { PLAN_KINDS } from '@vintem/core/cards/installments';
 import { DATES_SOURCES } from '@vintem/core/cards/change-dates';
 import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
 import { isCategoryKey } from '@vintem/core/ledger/category-key';
@@ -74,6 +75,26 @@ export const STATEMENT_ROW = {
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
 } as const satisfies Columns;
 
+/** A purchase in parcels, or what a bank gives back or finances in parcels. Each parcel is a transaction. */
+export const INSTALLMENT_PLAN_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  account_id: { sql: 'uuid', field: 'accountId', fixed: true },
+  kind: { sql: 'text', of: PLAN_KINDS, field: 'kind', fixed: true },
+  category: { sql: 'text', is: isCategoryKey, field: 'category' },
+  description: { sql: 'text', field: 'description' },
+  currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency', fixed: true },
+  // Of all parcels. Those that were paid before the plan was entered have no row: `paid_before_cents`.
+  total_cents: { sql: 'bigint', field: 'totalCents' },
+  paid_before_cents: { sql: 'bigint', field: 'paidBeforeCents', fixed: true },
+  count: { sql: 'int', field: 'count', fixed: true },
+  first_number: { sql: 'int', field: 'firstNumber', fixed: true },
+  purchase_day: { sql: 'date', field: 'purchaseDay' },
+  payment_id: { sql: 'uuid', field: 'paymentId', fixed: true, without: null },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
 export const TRANSACTION_ROW = {
   id: { sql: 'uuid', field: 'id', fixed: true },
   account_id: { sql: 'uuid', field: 'accountId', editable: true },
@@ -91,6 +112,8 @@ export const TRANSACTION_ROW = {
   rate_at: { sql: 'timestamptz', field: 'rateAt', without: null },
   recurrence_id: { sql: 'uuid', field: 'recurrenceId', without: null },
   occurrence_index: { sql: 'int', field: 'occurrenceIndex', without: null },
+  installment_plan_id: { sql: 'uuid', field: 'installmentPlanId', without: null },
+  installment_number: { sql: 'int', field: 'installmentNumber', without: null },
   posts_itself: { sql: 'boolean', field: 'postsItself', without: false },
   client_id: { sql: 'uuid', field: 'clientId', editable: true, without: null },
   supplier_id: { sql: 'uuid', field: 'supplierId', editable: true, without: null },
@@ -127,6 +150,7 @@ export const LEDGER_ENTITIES = {
   accounts: { name: 'account', columns: ACCOUNT_ROW },
   recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },
   statements: { name: 'statement', columns: STATEMENT_ROW },
+  installment_plans: { name: 'installment_plan', columns: INSTALLMENT_PLAN_ROW },
   transactions: { name: 'transaction', columns: TRANSACTION_ROW, deletesFirst: true },
 } as const satisfies Readonly<Record<string, LedgerEntity>>;
 

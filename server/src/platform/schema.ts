@@ -29,6 +29,7 @@ import type { Instant, TableOf } from './columns.ts';
 import type {
   ACCOUNT_ROW,
   ChangedEntity,
+  INSTALLMENT_PLAN_ROW,
   RECURRENCE_ROW,
   STATEMENT_ROW,
   TRANSACTION_ROW,
@@ -132,6 +133,10 @@ export interface Recurrences extends TableOf<typeof RECURRENCE_ROW> {
 }
 
 export interface Statements extends TableOf<typeof STATEMENT_ROW> {
+  ledger_id: string;
+}
+
+export interface InstallmentPlans extends TableOf<typeof INSTALLMENT_PLAN_ROW> {
   ledger_id: string;
 }
 
@@ -372,6 +377,7 @@ export interface Schema {
   accounts: Accounts;
   recurrences: Recurrences;
   statements: Statements;
+  installment_plans: InstallmentPlans;
   transactions: Transactions;
   monthly_totals: MonthlyTotals;
   changes: Changes;
@@ -407,6 +413,7 @@ export const OWNER_COLUMN = {
   accounts: 'ledger_id',
   recurrences: 'ledger_id',
   statements: 'ledger_id',
+  installment_plans: 'ledger_id',
   transactions: 'ledger_id',
   monthly_totals: 'ledger_id',
   changes: 'ledger_id',

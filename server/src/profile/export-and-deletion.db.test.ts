@@ -93,7 +93,7 @@ async function somebodyWithEverything(): Promise<Person> {
   await earn(person, account.id, 3);
   await plan(person);
   await payOnce(person, account.id);
-  await person.call(api.createCard, {
+  const made = await person.call(api.createCard, {
     params: { ledgerId: person.ledgerId },
     body: {
       name: 'Cartão',
@@ -103,6 +103,11 @@ async function somebodyWithEverything(): Promise<Person> {
       closingDayIsNext: true,
       dueMoves: false,
     },
+  });
+  const parcels = { type: 'expense', day: '2026-11-19', category: 'leisure', currency: 'BRL' } as const;
+  await person.call(api.createInstallmentPlan, {
+    params: { ledgerId: person.ledgerId },
+    body: { ...parcels, accountId: made.body.account.id, description: 'TV', amountCents: 100, count: 2 },
   });
   await person.call(api.startAnalysis, { params: { ledgerId: person.ledgerId }, body: {} });
   await person.call(api.createInvestment, {
@@ -182,7 +187,7 @@ describe('SET-02 export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(exportSchema.parse(body)).toEqual(body);
 
-    expect(body).toMatchObject({ format: 'vintem', version: 6, user: { email: person.email } });
+    expect(body).toMatchObject({ format: 'vintem', version: 7, user: { email: person.email } });
     expect(body.settings).toEqual((await person.call(api.getSettings, {})).body);
     expect(body.ledgers).toEqual((await person.call(api.getSession, {})).body.session?.ledgers);
     expect(body.sessions).toHaveLength(2);
@@ -191,6 +196,7 @@ describe('SET-02 export', () => {
       { name: 'Cartão', card: { dueDayOfMonth: 10 } },
       { name: 'Conta Principal', ledgerId: body.companies[0]?.id },
     ]);
+    expect(body.installmentPlans).toMatchObject([{ description: 'TV', totalCents: 100, count: 2 }]);
     expect(body.statements.length).toBeGreaterThan(1);
     expect(body.companies).toMatchObject([{ name: 'Padaria', taxId: '12ABC34501DE35' }]);
     expect(body.contacts).toMatchObject([{ kind: 'client', name: 'Fulano' }]);
@@ -199,6 +205,8 @@ describe('SET-02 export', () => {
       'Ação "1"',
       'Ação "2"',
       'Aluguel',
+      'TV',
+      'TV',
     ]);
     expect(body.investments).toMatchObject([{ name: 'Bitcoin', quantity: '0.5', currentValueCents: 120 }]);
     expect(body.recurrences).toMatchObject([{ description: 'Aluguel', startDay: '2026-11-19' }]);
@@ -214,8 +222,11 @@ describe('SET-02 export', () => {
       'recurrence.create recurrence',
       'recurrence.create transaction',
       'occurrence.confirm transaction',
-      'account.create account',
-      ...body.statements.map(() => 'account.create statement'),
+      'account.create account', // the card, with the statement that closed, the open one and the next
+      ...Array.from({ length: 3 }, () => 'account.create statement'),
+      'installment_plan.create installment_plan',
+      'installment_plan.create transaction',
+      'installment_plan.create transaction',
       'account.create account', // of the company
     ]);
   });
@@ -354,7 +365,7 @@ describe('SET-02 deletion', () => {
       'select count(*)::int as count from transactions where ledger_id = $1',
       [ana.ledgerId],
     );
-    expect(rows[0]?.count).toBe(4);
+    expect(rows[0]?.count).toBe(6);
     expect((await bia.call(api.getSession, {})).body.session?.ledgers.map(({ id }) => id)).toContain(
       ana.ledgerId,
     );

@@ -31,7 +31,7 @@ import {
   type OwnerOf,
   type PagedTable,
 } from './export.queries.ts';
-import { exportedChangeOf, exportedEventOf, exportedStatementOf } from './export-view.ts';
+import { exportedChangeOf, exportedEventOf, exportedPlanOf, exportedStatementOf } from './export-view.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
 /** The place of each owned table in the file, or why it has none: a table that is not listed does not compile. */
@@ -48,6 +48,7 @@ export const EXPORTED_AS = {
   accounts: 'accounts',
   recurrences: 'recurrences',
   statements: 'statements',
+  installment_plans: 'installmentPlans',
   transactions: 'transactions',
   changes: 'changes',
   events: 'events',
@@ -64,7 +65,10 @@ export const EXPORTED_AS = {
 const MAX_SESSIONS = 10_000;
 
 /** The small part of the file before the first page. */
-type Head = Omit<Export, PagedTable | 'accounts' | 'changes' | 'transferRefusals'>;
+type Head = Omit<
+  Export,
+  PagedTable | 'accounts' | 'changes' | 'installmentPlans' | 'transferRefusals'
+>;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
 export async function exportData(services: Services, grant: Grant): Promise<Result<FileAnswer>> {
@@ -120,6 +124,7 @@ async function* write(
     pagesOf(db, 'recurrences', ledgerIds, (row) => recurrenceOf(row.ledger_id, row)),
   );
   yield* writeList('statements', pagesOf(db, 'statements', ledgerIds, exportedStatementOf));
+  yield* writeList('installmentPlans', pagesOf(db, 'installment_plans', ledgerIds, exportedPlanOf));
   yield* writeList('transactions', pagesOf(db, 'transactions', ledgerIds, exportedTransactionOf));
   yield* writeList('transferRefusals', refusalPages(db, ledgerIds));
   yield* writeList('changes', changePages(db, ledgerIds));

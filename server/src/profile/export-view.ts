@@ -1,9 +1,9 @@
-// The history, the events and the statements as the file with everything holds them.
+// The history, the events, the statements and the plans as the file with everything holds them.
 import type { Export } from '@vintem/contract/profile';
 import type { Selectable } from 'kysely';
 import { fieldsOf } from '#platform/columns.ts';
-import { STATEMENT_ROW } from '#platform/ledger-rows.ts';
-import type { Changes, Events, Statements } from '#platform/schema.ts';
+import { INSTALLMENT_PLAN_ROW, STATEMENT_ROW } from '#platform/ledger-rows.ts';
+import type { Changes, Events, InstallmentPlans, Statements } from '#platform/schema.ts';
 
 export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][number] {
   return {
@@ -23,6 +23,10 @@ export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][nu
 
 export function exportedStatementOf(row: Selectable<Statements>): Export['statements'][number] {
   return { ledgerId: row.ledger_id, ...fieldsOf(STATEMENT_ROW, row) };
+}
+
+export function exportedPlanOf(row: Selectable<InstallmentPlans>): Export['installmentPlans'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(INSTALLMENT_PLAN_ROW, row) };
 }
 
 export function exportedEventOf(row: Selectable<Events>): Export['events'][number] {

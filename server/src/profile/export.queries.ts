@@ -11,6 +11,7 @@ export interface OwnerOf {
   events: GrantedLedgerId;
   recurrences: GrantedLedgerId;
   statements: GrantedLedgerId;
+  installment_plans: GrantedLedgerId;
   transactions: GrantedLedgerId;
   goals: UserId;
   tasks: UserId;

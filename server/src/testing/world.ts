@@ -77,6 +77,7 @@ const expense = (ids: Ids) =>
   }) as const;
 const series = (ids: Ids) =>
   ({ ...expense(ids), interval: 'monthly', every: 1, endDay: '2027-11-20' }) as const;
+const parcels = (ids: Ids) => ({ ...expense(ids), amountCents: 4_800, count: 48, firstNumber: 1 }) as const;
 
 const sideOf = (ids: Ids, account: string) => ({
   ledgerId: ids['ledgerId'] as string,
@@ -109,6 +110,31 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   changeStatementDates: () => ({ body: DATES }),
   setBankTotal: () => ({ body: { version: 1, bankTotalCents: 5, minimumCents: 1 } }),
   moveToStatement: (ids) => ({ body: { transactions: [{ id: ids['purchaseId'], version: 1 }] } }),
+  createInstallmentPlan: (ids) => ({ body: parcels(ids) }),
+  listInstallmentPlans: (ids) => ({ query: { accountId: ids['cardId'] as string } }),
+  editInstallmentPlan: (ids) => ({
+    body: {
+      version: 1,
+      transactionId: ids['installmentId'],
+      scope: 'all',
+      description: 'Licenças',
+      clientId: ids['clientId'],
+      supplierId: ids['supplierId'],
+    },
+  }),
+  deleteInstallments: (ids) => ({
+    query: { version: '1', transactionId: ids['installmentId'] as string, scope: 'all' },
+  }),
+  anticipateInstallments: () => ({
+    body: { version: 1, numbers: [48], discountCents: 0, day: '2026-11-20' },
+  }),
+  previewReversal: () => ({ body: { version: 1, way: 'credit_part', day: '2026-11-20', amountCents: 1 } }),
+  reverseInstallmentPlan: () => ({
+    body: { version: 1, way: 'credit_part', day: '2026-11-20', amountCents: 1 },
+  }),
+  financeStatement: () => ({
+    body: { restCents: 100, count: 2, installmentCents: 60, day: '2026-11-20' },
+  }),
   createCompany: () => ({ body: { name: 'Padaria', taxId: '12ABC34501DE35' } }),
   editCompany: () => ({ body: { version: 1, name: 'Padaria' } }),
   deleteCompany: () => ({ query: { version: '1' } }),
@@ -220,6 +246,11 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   });
   const alike = async (at: string, type: 'income' | 'expense') =>
     (await made(api.createTransaction, { params, body: { ...ALIKE[type], accountId: at } })).transaction.id;
+  const { plan } = await made(api.createInstallmentPlan, {
+    params,
+    body: parcels({ accountId: card.id, ...contacts }),
+  });
+  const { installments } = await made(api.getInstallmentPlan, { params: { ...params, planId: plan.id } });
   const { changeId } = await made(api.editTransaction, {
     params: { ...params, transactionId: transaction.id },
     body: { version: 1, description: 'Editada' },
@@ -230,13 +261,18 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const webhook = await made(api.createWebhook, { body: WEBHOOK });
   await made(api.signIn, { body: { email: person.email, password: PASSWORD } });
   const { sessions } = await made(api.listSessions, {});
-  const { transactions } = await made(api.listTransactions, { params, query: { status: 'scheduled' } });
+  const { transactions } = await made(api.listTransactions, {
+    params,
+    query: { status: 'scheduled', accountId },
+  });
   const ids = {
     ledgerId: company.id,
     accountId,
     otherAccountId: other.id,
     cardId: card.id,
     purchaseId: purchase.id,
+    planId: plan.id,
+    installmentId: installments.at(-1)?.id as string,
     ...contacts,
     contactId: await contact('client', 'Outro cliente'),
     transactionId: transaction.id,

@@ -4,22 +4,27 @@ import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
-import { type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
+import { type InstallmentPlanRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
 import { refuseMisfit } from './draft.ts';
 import { emptiedSeries, nextOccurrences, postedSide, postingChanges } from './occurrence.ts';
 import { isSide, leftAlone, leftAloneElsewhere, leftAloneSet, postWithSides } from './other-sides.ts';
+import { followed, followPlans } from './plan-changes.ts';
 import {
   countSelected,
   hasSelectedSides,
   isSelected,
   type Selected,
   selectedOccurrences,
+  selectedOfPlans,
   selectedTypes,
 } from './selection.queries.ts';
+import { countedPlans } from './writing-context.queries.ts';
 import { type LockedTransactions, lockTransactions } from './writing-context.ts';
 
 export interface ChangedSelection {
@@ -53,20 +58,40 @@ export function deleteTransactions(
       const placed = placeOnCards(taken, ledgerId, coming);
       if (!placed.ok) return placed;
       const created = placed.value.changes.flatMap(({ after }) => after ?? []);
-      const change = { recurrences, created, first: placed.value.first, patch: null };
+      const installment_plans = await plansLeft(tx, ledgerId, selected, now);
+      const change = { recurrences, installment_plans, created, first: placed.value.first, patch: null };
       return postManySelected(tx, grant, meta, selected, change);
     }
     const coming = next.value.map((after) => ({ before: null, after }));
     const alone = (row: TransactionRow) => leftAlone(row, now);
     const few = { meta, selected, taken, elsewhere: alone };
+    const plans = followPlans(taken.plans, taken.rows.map(gone), now);
+    if (!plans.ok) return plans;
     return postFewSelected(tx, grant, few, (rows) => ({
       recurrences,
-      transactions: [
-        ...rows.map((before) => ({ before, after: null })),
-        ...taken.otherSides.map(alone),
-        ...coming,
-      ],
+      installment_plans: plans.value,
+      transactions: [...rows.map(gone), ...taken.otherSides.map(alone), ...coming],
     }));
+  });
+}
+
+function gone(before: TransactionRow) {
+  return { before, after: null };
+}
+
+/** What becomes of the plans of selected parcels that go. */
+async function plansLeft(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  selected: readonly Selected[],
+  now: Date,
+): Promise<RowChange<InstallmentPlanRow>[]> {
+  const deltas = await selectedOfPlans(tx, ledgerId, selected);
+  const ids = deltas.map(({ id }) => id);
+  const { rows } = await run(tx, countedPlans(ledgerId, ids));
+  return rows.flatMap((plan) => {
+    const delta = deltas.find(({ id }) => id === plan.id);
+    return delta ? followed(plan, delta, now) : [];
   });
 }
 

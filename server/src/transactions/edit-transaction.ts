@@ -25,6 +25,7 @@ import {
 } from './draft.ts';
 import { nextOccurrences } from './occurrence.ts';
 import { refuseSideEdit } from './other-sides.ts';
+import { followPlans, refuseParcelEdit } from './plan-changes.ts';
 import type { ChangedTransaction } from './read-transactions.ts';
 import { describeOtherSide, describeRow } from './transaction-view.ts';
 import { bookNames } from './transactions.queries.ts';
@@ -50,6 +51,8 @@ export function editTransaction(
     if (before.version !== edits.version) return refuse('version_conflict');
     const sideEdit = refuseSideEdit(before, edits);
     if (sideEdit) return sideEdit;
+    const ofPlan = refuseParcelEdit(before, edits);
+    if (ofPlan) return ofPlan;
     const draft = draftOf(before, edits);
     const misfit = needsRecheck(edits) && refuseMisfit(withOwn(taken, before), draft);
     if (misfit) return misfit;
@@ -75,11 +78,16 @@ export function editTransaction(
       now,
     });
     const locked = [...taken.accounts.values()];
-    const posted = await post(tx, grant.ledgerId, meta, { accounts, transactions }, { locked, first });
+    const plans = followPlans(taken.plans, transactions, now);
+    if (!plans.ok) return plans;
+    const change = { accounts, installment_plans: plans.value, transactions };
+    const posted = await post(tx, grant.ledgerId, meta, change, { locked, first });
     if (!posted.ok) return posted;
     const series = taken.series.get(after.recurrence_id ?? '');
     const refunded = refundedCents(taken, after);
-    const beside = { account: account.value, series, refunded, ...(await sidesBeside(tx, taken, after)) };
+    const plan = taken.plans.get(after.installment_plan_id ?? '');
+    const sides = await sidesBeside(tx, taken, after);
+    const beside = { account: account.value, series, plan, refunded, ...sides };
     const transaction = describeRow(grant.ledgerId, after, beside);
     return ok({ transaction, changeId: posted.value.changeId });
   });
@@ -137,6 +145,9 @@ export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
 /** Whether the row has moved its account after the edit. */
 export function standingColumns(before: TransactionRow, timing: Timing): StandingColumns {
   const { status, posts_itself: postsItself, recurrence_id } = before;
+  // A parcel that waits for the person goes on waiting, whatever its day.
+  const isWaiting = before.installment_plan_id !== null && status === 'scheduled' && !postsItself;
+  if (isWaiting && timing.postsNow !== true) return { status, posts_itself: false };
   const was = { status, postsItself, day: postingOf(before).day, isOccurrence: recurrence_id !== null };
   const stands = editedStanding(was, timing);
   return { status: stands.status, posts_itself: stands.postsItself };

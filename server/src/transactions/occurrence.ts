@@ -87,7 +87,7 @@ export function postedSide(before: TransactionRow, now: Date): RowChange<Transac
 }
 
 /** Posting settles at the rates of its day; within one currency, or at the person's own figure, there is nothing to settle. */
-function settleAgain(
+export function settleAgain(
   row: TransactionRow,
   settle: (unsettled: Unsettled) => Result<SettledColumns>,
 ): Result<Partial<SettledColumns>> {

@@ -16,6 +16,7 @@ import {
   findTransaction,
   findTransactions,
   findTransfer,
+  listInstallments,
   listTransactions,
   sumMatching,
   type SumRow,
@@ -57,6 +58,15 @@ export function readLatest(
   count: number,
 ): Promise<Transaction[]> {
   return listTransactions(db, ledgerId, { to: today, legs: 'joined' }, { after: undefined, limit: count });
+}
+
+/** All parcels of a plan, in their order. */
+export function readInstallments(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  planId: string,
+): Promise<Transaction[]> {
+  return listInstallments(db, ledgerId, planId);
 }
 
 /** A search may read everything that a ledger has. */

@@ -81,6 +81,32 @@ const makeSeries = () =>
     }),
   );
 
+const parcel = () =>
+  done(
+    ana.call(api.createInstallmentPlan, {
+      params: { ledgerId: ana.ledgerId },
+      body: {
+        type: 'expense',
+        accountId: reais,
+        day: '2026-11-20',
+        category: 'food',
+        description: 'Geladeira',
+        amountCents: 12_000,
+        currency: 'BRL',
+        count: 12,
+      },
+    }),
+  );
+
+/** A new plan, and its last parcel. */
+async function planInHand() {
+  const { plan } = (await parcel()).body;
+  const params = { ledgerId: ana.ledgerId, planId: plan.id };
+  const { installments } = (await ana.call(api.getInstallmentPlan, { params })).body;
+  const transactionId = installments.at(-1)?.id ?? '';
+  return { params, target: { version: plan.version, transactionId, scope: 'all' } } as const;
+}
+
 /** The next occurrence of a new series. */
 async function bill() {
   await makeSeries();
@@ -245,6 +271,23 @@ test.each([
       const { transaction } = (await done(ana.call(api.createTransaction, { params, body: sent }))).body;
       const pair = { out: seen(out), in: seen(transaction), nature: 'capital_contribution' } as const;
       return () => done(ana.call(api.pairTransfers, { params, body: { pairs: [pair] } }));
+    },
+  ],
+  ['parcelling a purchase', async () => parcel],
+  [
+    'editing a plan of parcels',
+    async () => {
+      const { params, target } = await planInHand();
+      const body = { ...target, amountCents: 2_000 } as const;
+      return () => done(ana.call(api.editInstallmentPlan, { params, body: body as never }));
+    },
+  ],
+  [
+    'cancelling the parcels that are left',
+    async () => {
+      const { params, target } = await planInHand();
+      const body = { version: target.version, way: 'cancel_rest' } as const;
+      return () => done(ana.call(api.reverseInstallmentPlan, { params, body }));
     },
   ],
   ['opening an account', async () => () => ana.openAccount({ name: 'Outra' })],

@@ -1,8 +1,10 @@
 // Transactions that a person selected, ten thousand at most, as they saw them: asked for by id, so that only what is needed of them comes.
 import { typesOf } from '@vintem/core/ledger/transaction';
+import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
+import type { PlanDelta } from './plan-changes.ts';
 
 /** A transaction as the person saw it. */
 export interface Selected {
@@ -52,6 +54,26 @@ export async function hasSelectedSides(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export type SelectedOfPlan = PlanDelta & { readonly id: string };
+
+/** What goes from each plan with the selected parcels. */
+export async function selectedOfPlans(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  selected: readonly Selected[],
+): Promise<SelectedOfPlan[]> {
+  const rows = await selectThem(db, ledgerId, selected)
+    .select([
+      'installment_plan_id as id',
+      sql<Cents>`(-sum(amount_cents))::bigint`.as('cents'),
+      sql<number>`-count(*)::int`.as('count'),
+    ])
+    .where('installment_plan_id', 'is not', null)
+    .groupBy('installment_plan_id')
+    .execute();
+  return rows.flatMap(({ id, ...delta }) => (id === null ? [] : [{ id, ...delta }]));
 }
 
 /** The ids of selected occurrences of series. */

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type Cents, ZERO } from '@vintem/core/money/money';
 import { fieldsOf, type ApiRow } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
-import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import type { AccountRow, InstallmentPlanRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Recurrences } from '#platform/schema.ts';
 
@@ -17,14 +17,22 @@ interface RowBesideOthers extends Row {
   readonly interval: Recurrences['interval'] | null;
   readonly every: number | null;
   readonly recurrence_version: number | null;
+  /** Of how many parcels its plan is. */
+  readonly installment_count: number | null;
   readonly refunded_cents: Cents;
   readonly other_ledger_name: string | null;
   readonly other_side: Transaction['otherSide'];
 }
 
 export function transactionOf(row: RowBesideOthers): Transaction {
-  const { recurrenceId: id, occurrenceIndex: index, ...fields } = fieldsOf(TRANSACTION_ROW, row);
-  const { interval, every, recurrence_version: version } = row;
+  const {
+    recurrenceId: id,
+    occurrenceIndex: index,
+    installmentPlanId: planId,
+    installmentNumber: number,
+    ...fields
+  } = fieldsOf(TRANSACTION_ROW, row);
+  const { interval, every, recurrence_version: version, installment_count: count } = row;
   const isOccurrence =
     id !== null && index !== null && interval !== null && every !== null && version !== null;
   return {
@@ -34,6 +42,7 @@ export function transactionOf(row: RowBesideOthers): Transaction {
     refundedCents: row.refunded_cents,
     otherLedgerName: row.other_ledger_name,
     otherSide: row.other_side,
+    installment: planId !== null && number !== null && count !== null ? { planId, number, count } : null,
     recurrence: isOccurrence ? { id, interval, every, index, version } : null,
   };
 }
@@ -41,6 +50,8 @@ export function transactionOf(row: RowBesideOthers): Transaction {
 interface Beside {
   readonly account: AccountRow;
   readonly series: RecurrenceRow | undefined;
+  /** Its plan, if it is a parcel. */
+  readonly plan?: Pick<InstallmentPlanRow, 'count'> | undefined;
   /** What refunds gave back of it; of a new one there is nothing. */
   readonly refunded?: Cents;
   /** Of a side of a transfer: the other one, within the ledger, or its ledger's name. */
@@ -52,7 +63,7 @@ interface Beside {
 export function describeRow(
   ledgerId: GrantedLedgerId,
   row: TransactionRow,
-  { account, series, refunded = ZERO, otherSide = null, otherLedgerName = null }: Beside,
+  { account, series, plan, refunded = ZERO, otherSide = null, otherLedgerName = null }: Beside,
 ): Transaction {
   return transactionOf({
     ...row,
@@ -61,6 +72,7 @@ export function describeRow(
     interval: series?.interval ?? null,
     every: series?.every ?? null,
     recurrence_version: series?.version ?? null,
+    installment_count: plan?.count ?? null,
     refunded_cents: refunded,
     other_side: otherSide,
     other_ledger_name: otherLedgerName,

@@ -4,6 +4,7 @@ import { type TransactionType, typesOf } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
+import type { InstallmentPlanRow, RecurrenceRow } from '#ledger/rows.ts';
 import { typesOfFigure } from '#ledger/signed-amount.ts';
 import type { Total } from '#ledger/totals.queries.ts';
 import { apiColumnNames } from '#platform/columns.ts';
@@ -12,7 +13,7 @@ import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Schema } from '#platform/schema.ts';
 import { columnHasWord, wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
-import { run } from '#platform/statements.ts';
+import { run, runTogether, type Statement } from '#platform/statements.ts';
 import { transactionOf } from './transaction-view.ts';
 import { namesOfBooks } from './writing-context.queries.ts';
 
@@ -76,6 +77,20 @@ export async function listTransactions(
   return withBeside(db, ledgerId, await query.execute());
 }
 
+/** All parcels of a plan, in their order. */
+export async function listInstallments(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  planId: string,
+): Promise<Transaction[]> {
+  const rows = await selectTransactions(db, ledgerId)
+    .where('transactions.installment_plan_id', '=', planId)
+    .orderBy('transactions.installment_number')
+    .orderBy('transactions.type')
+    .execute();
+  return withBeside(db, ledgerId, rows);
+}
+
 export async function findTransaction(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -89,8 +104,8 @@ export async function findTransaction(
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
 /**
- * The rows with their series, which are looked up by themselves: joined, of a ledger that came after the statistics the planner would read all
- * series for each row of it. Of the ledger of the other side of a transfer the name is all that is read; few pages have such a side.
+ * The rows with their series and the plans of parcels, which are looked up by themselves: joined, of a ledger that came after the statistics
+ * the planner would read all series for each row of it. Of the ledger of the other side of a transfer the name is all that is read; few pages have such a side.
  */
 async function withBeside(
   db: Reader,
@@ -98,16 +113,13 @@ async function withBeside(
   rows: readonly SelectedRow[],
 ): Promise<Transaction[]> {
   const ids = [...new Set(rows.flatMap(({ recurrence_id: id }) => id ?? []))];
-  const found =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('recurrences')
-          .select(['id', 'interval', 'every', 'version'])
-          .where('ledger_id', '=', ledgerId)
-          .where('id', 'in', ids)
-          .execute();
-  const series = new Map(found.map((one) => [one.id, one]));
+  const planIds = [...new Set(rows.flatMap(({ installment_plan_id: id }) => id ?? []))];
+  const [found, plans] =
+    ids.length + planIds.length === 0
+      ? NONE
+      : await runTogether(db, [seriesOf(ledgerId, ids), countsOfPlans(ledgerId, planIds)]);
+  const series = new Map(found.rows.map((one) => [one.id, one]));
+  const counts = new Map(plans.rows.map((one) => [one.id, one.count]));
   const books = await bookNames(
     db,
     rows.flatMap((row) => row.other_ledger_id ?? []),
@@ -115,9 +127,28 @@ async function withBeside(
   return rows.map((row) => {
     const { interval = null, every = null, version = null } = series.get(row.recurrence_id ?? '') ?? {};
     const other_ledger_name = books.get(row.other_ledger_id ?? '') ?? null;
-    return transactionOf({ ...row, interval, every, recurrence_version: version, other_ledger_name });
+    const installment_count = counts.get(row.installment_plan_id ?? '') ?? null;
+    const beside = { interval, every, recurrence_version: version, installment_count, other_ledger_name };
+    return transactionOf({ ...row, ...beside });
   });
 }
+
+type SeriesFacts = Pick<RecurrenceRow, 'id' | 'interval' | 'every' | 'version'>;
+type PlanFacts = Pick<InstallmentPlanRow, 'id' | 'count'>;
+
+/** Most pages have neither, and ask for nothing. */
+const NONE = [{ rows: [] as SeriesFacts[] }, { rows: [] as PlanFacts[] }] as const;
+
+function seriesOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<SeriesFacts> {
+  return { name: 'series-of-page', text: SERIES_OF_PAGE, values: [ledgerId, ids] };
+}
+const SERIES_OF_PAGE = `
+  select id, interval, every, version from recurrences where ledger_id = $1 and id = any($2::uuid[])`;
+
+function countsOfPlans(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<PlanFacts> {
+  return { name: 'plans-of-page', text: PLANS_OF_PAGE, values: [ledgerId, ids] };
+}
+const PLANS_OF_PAGE = `select id, count from installment_plans where ledger_id = $1 and id = any($2::uuid[])`;
 
 /** The names of ledgers, by id; null for a personal one, and nothing for one that is gone. */
 export async function bookNames(db: Reader, ids: readonly string[]): Promise<Map<string, string | null>> {

@@ -5,10 +5,10 @@ import type { TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
 import { namesText } from '#platform/columns.ts';
-import { ACCOUNT_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
+import { ACCOUNT_ROW, INSTALLMENT_PLAN_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Statement } from '#platform/statements.ts';
-import type { AccountRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
+import type { AccountRow, InstallmentPlanRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 
 // Looked up once, as a list: joined, the planner may look at them for each row of a ledger of which it knows nothing yet.
 const SERIES_OF_TRANSACTIONS = `array(select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[]))`;
@@ -108,6 +108,60 @@ const LAST_INDEXES_OF = `
   select recurrence_id, max(occurrence_index) as index from transactions
   where ledger_id = $1 and recurrence_id = any(${SERIES_OF_TRANSACTIONS})
   group by recurrence_id`;
+
+/** A plan, with the number of its parcels that there are. */
+export type CountedPlan = InstallmentPlanRow & { readonly row_count: number };
+
+const COUNTED = `
+  select ${namesText(INSTALLMENT_PLAN_ROW, 'p')}, (
+    select count(*)::int from transactions t where t.ledger_id = $1 and t.installment_plan_id = p.id) as row_count
+  from installment_plans p`;
+
+/** The plans of these transactions, each with the number of its rows. Read after the accounts are locked: whoever changes a parcel holds that lock. */
+export function plansBeside(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<CountedPlan> {
+  return { name: 'plans-beside', text: PLANS_BESIDE, values: [ledgerId, ids] };
+}
+const PLANS_BESIDE = `${COUNTED}
+  where p.ledger_id = $1 and p.id = any(array(
+    select installment_plan_id from transactions where ledger_id = $1 and id = any($2::uuid[])))`;
+
+/** These plans, as `plansBeside`. */
+export function countedPlans(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<CountedPlan> {
+  return { name: 'counted-plans', text: COUNTED_PLANS, values: [ledgerId, ids] };
+}
+const COUNTED_PLANS = `${COUNTED} where p.ledger_id = $1 and p.id = any($2::uuid[])`;
+
+/** Locks the account of a plan. */
+export function lockAccountOfPlan(ledgerId: GrantedLedgerId, planId: string): Statement<AccountRow> {
+  return { name: 'lock-account-of-plan', text: LOCK_ACCOUNT_OF_PLAN, values: [ledgerId, planId] };
+}
+const LOCK_ACCOUNT_OF_PLAN = `
+  select ${namesText(ACCOUNT_ROW)} from accounts
+  where ledger_id = $1
+    and id = (select account_id from installment_plans where ledger_id = $1 and id = $2) for no key update`;
+
+/** All parcels of a plan, in their order. */
+export function parcelsOfPlan(ledgerId: GrantedLedgerId, planId: string): Statement<TransactionRow> {
+  return { name: 'parcels-of-plan', text: PARCELS_OF_PLAN, values: [ledgerId, planId] };
+}
+const PARCELS_OF_PLAN = `
+  select ${namesText(TRANSACTION_ROW)} from transactions where ledger_id = $1 and installment_plan_id = $2
+  order by installment_number, type`;
+
+/** What refunds gave back of the parcels of a plan, scheduled ones too, by currency. */
+export function refundsOfPlan(ledgerId: GrantedLedgerId, planId: string): Statement<PlanRefunds> {
+  return { name: 'refunds-of-plan', text: REFUNDS_OF_PLAN, values: [ledgerId, planId] };
+}
+const REFUNDS_OF_PLAN = `
+  select currency, sum(amount_cents)::bigint as cents from transactions
+  where ledger_id = $1 and type = '${'refund' satisfies TransactionType}' and related_id = any(array(
+    select id from transactions where ledger_id = $1 and installment_plan_id = $2))
+  group by currency`;
+
+export interface PlanRefunds {
+  readonly currency: CurrencyCode;
+  readonly cents: Cents;
+}
 
 /** Locks contacts until commit. */
 export function lockContacts(

@@ -4,10 +4,22 @@ import type { ContactKind } from '@vintem/core/companies/company';
 import type { Category } from '@vintem/core/ledger/category';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
+import { type Cents, ZERO } from '@vintem/core/money/money';
 import { categoriesFrom } from '#ledger/categories.ts';
-import { statementsBeside, statementsOf, statementsOfSeries } from '#ledger/card-statements.queries.ts';
+import {
+  statementsBeside,
+  statementsOf,
+  statementsOfPlan,
+  statementsOfSeries,
+} from '#ledger/card-statements.queries.ts';
 import { factsOfLedger, type LedgerFacts, lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
-import type { AccountRow, RecurrenceRow, StatementRow, TransactionRow } from '#ledger/rows.ts';
+import type {
+  AccountRow,
+  InstallmentPlanRow,
+  RecurrenceRow,
+  StatementRow,
+  TransactionRow,
+} from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Tx } from '#platform/services.ts';
 import { PLANNED_ANEW, PLANNED_ONCE, runTogether } from '#platform/statements.ts';
@@ -16,13 +28,18 @@ import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates
 import {
   lockContacts,
   lastIndexesOf,
+  lockAccountOfPlan,
   lockAccountsOf,
   lockAccountsOfSeries,
   lockSeries,
   lockSeriesOf,
   occurrencesOfSeries,
   otherSidesOf,
+  parcelsOfPlan,
+  plansBeside,
   refundsOf,
+  refundsOfPlan,
+  type CountedPlan,
   type RefundsRow,
   typesOfRelated,
 } from './writing-context.queries.ts';
@@ -78,6 +95,8 @@ export interface LockedTransactions extends WritingContext {
   readonly otherSides: readonly TransactionRow[];
   /** Their series, locked, by id. */
   readonly series: ReadonlyMap<string, RecurrenceRow>;
+  /** The plans of those that are parcels, by id. */
+  readonly plans: ReadonlyMap<string, CountedPlan>;
   /** What refunds gave back of them. */
   readonly refunds: readonly RefundsRow[];
   /** By series: the index of its last created occurrence. */
@@ -111,6 +130,7 @@ export async function lockTransactions(
     related,
     rows,
     otherSides,
+    plans,
     refunds,
     indexes,
     facts,
@@ -124,6 +144,7 @@ export async function lockTransactions(
     typesOfRelated(ledgerId, given(relatedIds)),
     rowsById(ledgerId, 'transactions', transactionIds),
     otherSidesOf(ledgerId, transactionIds),
+    plansBeside(ledgerId, transactionIds),
     refundsOf(ledgerId, transactionIds),
     lastIndexesOf(ledgerId, transactionIds),
     factsOfLedger(ledgerId),
@@ -135,6 +156,7 @@ export async function lockTransactions(
     rows: rows.rows,
     otherSides: otherSides.rows,
     series: new Map(series.rows.map((row) => [row.id, row])),
+    plans: new Map(plans.rows.map((row) => [row.id, row])),
     refunds: refunds.rows,
     lastIndexes: new Map(indexes.rows.map((row) => [row.recurrence_id, row.index])),
   };
@@ -167,6 +189,47 @@ export async function takeSeries(
   const [recurrence] = series.rows;
   const context = contextOf({ accounts, statements, contacts, related, facts, rates }, now);
   return recurrence && { ...context, recurrence, occurrences: occurrences.rows };
+}
+
+/** An instalment plan in hand, with its parcels in their order. */
+export interface TakenPlan extends WritingContext {
+  readonly plan: InstallmentPlanRow;
+  readonly parcels: readonly TransactionRow[];
+  /** What came back of it already. */
+  readonly refundedCents: Cents;
+}
+
+/** The context with a plan; its account is locked. Undefined where the ledger has no such plan. */
+export async function takePlan(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  planId: string,
+  { contactIds = [] }: Pick<Wanted, 'contactIds'>,
+  now: Date,
+): Promise<TakenPlan | undefined> {
+  const [accounts, plans, parcels, statements, refunds, contacts, related, facts, rates] = await runTogether(
+    tx,
+    [
+      lockAccountOfPlan(ledgerId, planId),
+      rowsById(ledgerId, 'installment_plans', [planId]),
+      parcelsOfPlan(ledgerId, planId),
+      statementsOfPlan(ledgerId, planId),
+      refundsOfPlan(ledgerId, planId),
+      lockContacts(ledgerId, given(contactIds)),
+      typesOfRelated(ledgerId, []),
+      factsOfLedger(ledgerId),
+      knownRates(),
+    ],
+  );
+  const [plan] = plans.rows;
+  if (!plan) return undefined;
+  const refunded = refunds.rows.find(({ currency }) => currency === plan.currency);
+  return {
+    ...contextOf({ accounts, statements, contacts, related, facts, rates }, now),
+    plan,
+    parcels: parcels.rows,
+    refundedCents: refunded?.cents ?? ZERO,
+  };
 }
 
 interface ReadOfLedger {

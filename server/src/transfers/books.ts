@@ -77,6 +77,8 @@ function bookOf(ledgerId: GrantedLedgerId, outcomes: BookOutcomes, now: Date): B
     name: facts.rows[0]?.name ?? null,
     rows: sides.rows,
     otherSides: [],
+    // Parcels of plans are no sides: see `refuseParcel`.
+    plans: new Map(),
     companions: companions.rows,
     series: new Map(series.rows.map((row) => [row.id, row])),
     refunds: refunds.rows,

@@ -12,6 +12,7 @@ import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { accountFor } from '#transactions/draft.ts';
+import { refuseParcel } from '#transactions/plan-changes.ts';
 import { type Books, bookIn, openBooks } from './books.ts';
 import type { ChangedTransfer } from './create-transfer.ts';
 import { sideOf } from './entered-transfer.ts';
@@ -136,6 +137,8 @@ function findFree(books: Books, { ledgerId, id, version }: Seen): Result<Placed>
   const row = book.rows.find((one) => one.id === id);
   if (!row) return refuse('transaction_not_found');
   if (row.transfer_id !== null) return refuse('transfer_exists');
+  const parcel = refuseParcel(row);
+  if (parcel) return parcel;
   return row.version === version ? ok({ book, row }) : refuse('version_conflict');
 }
 

@@ -43,6 +43,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     [FEATURES],
     // they begin with an account or are one, become a task, follow from the analysis
     ['companies', 'cards', 'tickets', 'projections'],
+    ['installment-plans'], // parcels of a card, and a statement of it that is financed
     ['profile', 'deletions'], // everything that a person has, and what they deleted, goes to the feature that it is of
   ],
   web: [['ui'], ['fields', 'api'], ['finance'], ['shell'], ['ledger', 'planning'], [FEATURES]],
@@ -138,6 +139,7 @@ export const BANNED_NAMES: Readonly<Record<string, string>> = {
 export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenBalancesAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenInclusionsAcrossOwners: 'the check of the ledger proves the sums of everybody',
+  brokenPlansAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTransferCategoriesAcrossOwners: 'the check of the ledger proves the transfers of everybody',
   brokenTransfersAcrossOwners: 'the check of the ledger proves the transfers of everybody',

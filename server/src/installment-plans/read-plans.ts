@@ -1,0 +1,32 @@
+import type { InstallmentPlan } from '@vintem/contract/installment-plans';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
+import { readInstallments } from '#transactions/read-transactions.ts';
+import { figuresOfOpenPlans, figuresOfPlan } from './installment-plans.queries.ts';
+import { planOf } from './plan-view.ts';
+
+export async function readOpenPlans(
+  { db }: Services,
+  ledgerId: GrantedLedgerId,
+  accountId: string | null,
+): Promise<InstallmentPlan[]> {
+  const { rows } = await run(db, figuresOfOpenPlans(ledgerId, accountId));
+  return rows.map((row) => planOf(ledgerId, row));
+}
+
+/** A plan with its parcels by number; of a financing a number has two. */
+export async function readPlan(
+  { db }: Services,
+  ledgerId: GrantedLedgerId,
+  planId: string,
+): Promise<Result<{ plan: InstallmentPlan; installments: Transaction[] }>> {
+  const [figures, installments] = await Promise.all([
+    run(db, figuresOfPlan(ledgerId, planId)),
+    readInstallments(db, ledgerId, planId),
+  ]);
+  const [row] = figures.rows;
+  return row ? ok({ plan: planOf(ledgerId, row), installments }) : refuse('installment_plan_not_found');
+}
