@@ -21,7 +21,7 @@ export const entries: readonly Entry[] = [
     icon: LayoutDashboard,
     key: 'd',
   },
-  { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c' },
+  { label: 'Contas', tab: 3, to: '/dashboard/accounts', icon: Wallet, key: 'c', hasPages: true },
   { label: 'Transações', tab: 2, to: '/dashboard/transactions', icon: ArrowLeftRight, key: 't' },
   { label: 'Investimentos', to: '/dashboard/investments', icon: TrendingUp, key: 'i' },
   { label: 'Tarefas e Metas', to: '/dashboard/tasks', icon: ListChecks, key: 'm' },

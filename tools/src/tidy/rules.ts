@@ -64,7 +64,6 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'server/changes': 'the history is written with what changes: server/src/ledger',
   'web/business':
     'the dashboard of a company is drawn from what companies, dashboard and transactions answer',
-  'web/cards': 'the pages of cards come with the group of cards on the accounts page',
   'web/changes': 'each change offers its undo where it is made, through web/src/finance',
   'web/deletions': 'each deletion offers its undo where it is made, through web/src/api',
   'web/documents': 'documents are read in the browser, and entered as transactions',

@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { AccountCard, type AccountActions } from './account-card.tsx';
 import { cardAt } from './account-focus.ts';
 
-const PAGE = 60;
+/** Accounts that are drawn at first, and with each press of the button. */
+export const PAGE = 60;
 
 /** As many columns as fit; a few cards do not grow over the whole page. */
 export const GRID = 'mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-3 sm:gap-4';

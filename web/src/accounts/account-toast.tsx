@@ -1,10 +1,16 @@
+import type { Account } from '@vintem/contract/accounts';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { ReactNode } from 'react';
 
-/** "Conta Nubank arquivada.", with a name of any script kept to itself. */
-export function accountToast(name: string, done: 'arquivada' | 'desarquivada' | 'excluída'): ReactNode {
+/** "Conta Nubank arquivada.", "Cartão Itaú arquivado.", with a name of any script kept to itself. */
+export function accountToast(
+  account: Pick<Account, 'name' | 'type'>,
+  done: 'arquivada' | 'desarquivada' | 'excluída',
+): ReactNode {
   return (
     <>
-      Conta <bdi>{name}</bdi> {done}.
+      {isCard(account) ? 'Cartão' : 'Conta'} <bdi>{account.name}</bdi>{' '}
+      {isCard(account) ? done.replace(/a$/u, 'o') : done}.
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Account } from '@vintem/contract/accounts';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { ReactNode } from 'react';
 import { Amount } from '#ui/amount.tsx';
 import { Card } from '#ui/card.tsx';
+import { formatMoney } from '#ui/format-money.ts';
 import { totalsByCurrency } from './totals-by-currency.ts';
 
 interface AccountTotalsProps {
@@ -10,8 +12,9 @@ interface AccountTotalsProps {
   action: ReactNode;
 }
 
-/** The sum of the active accounts, one per currency, since nothing is converted here. */
-export function AccountTotals({ accounts, action }: AccountTotalsProps) {
+/** The sum of the active accounts, one per currency, since nothing is converted here. Cards are debt, and stand in the line below. */
+export function AccountTotals({ accounts: all, action }: AccountTotalsProps) {
+  const accounts = all.filter((account) => !isCard(account));
   return (
     <Card className="flex flex-col gap-x-8 gap-y-3 md:flex-row md:items-center md:justify-between">
       <section aria-labelledby="account-totals" className="min-w-0">
@@ -32,8 +35,19 @@ export function AccountTotals({ accounts, action }: AccountTotalsProps) {
             </li>
           ))}
         </ul>
+        <AfterStatements accounts={all} />
       </section>
       {action}
     </Card>
   );
+}
+
+/** "R$ 8.240,00 depois das faturas": what is left without what the cards owe today, in each currency that a card has. */
+function AfterStatements({ accounts }: { accounts: readonly Account[] }) {
+  const owing = accounts.filter((account) => isCard(account) && account.balanceCents !== 0);
+  const rests = totalsByCurrency(
+    accounts.filter(({ currency }) => owing.some((card) => card.currency === currency)),
+  ).flatMap(({ currency, cents }) => (cents === null ? [] : [formatMoney(cents, currency)]));
+  if (rests.length === 0) return null;
+  return <p className="num mt-2 text-sm text-fg-2">{rests.join(' e ')} depois das faturas</p>;
 }

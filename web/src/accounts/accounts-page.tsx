@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSignedIn } from '#api/signed-in.ts';
 import { accountsQuery } from '#finance/account-list.api.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -8,7 +9,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useKeptFocus } from './account-focus.ts';
-import { AccountsPanel } from './accounts-panel.tsx';
+import { AccountsPanel, type CardsOfPanel } from './accounts-panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { NewAccountButton } from './new-account-button.tsx';
 import { PlanLimitDialog } from './plan-limit-dialog.tsx';
@@ -26,10 +27,13 @@ interface AccountsPageProps {
   showsArchived: boolean;
   onKindChange: (kind: LedgerKind) => void;
   onShowsArchivedChange: (shows: boolean) => void;
+  /** The button of a new credit card, which is another feature; absent while there is nobody to have one. */
+  newCard: ReactNode;
+  renderCards: CardsOfPanel;
 }
 
 export function AccountsPage(props: AccountsPageProps) {
-  const { kind, showsArchived, onKindChange, onShowsArchivedChange } = props;
+  const { kind, showsArchived, onKindChange, onShowsArchivedChange, newCard, renderCards } = props;
   const accounts = useQuery(accountsQuery(kind));
   const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
   const form = useDialog<Account>();
@@ -39,7 +43,12 @@ export function AccountsPage(props: AccountsPageProps) {
   const { archive, bringBack } = useArchiving(limit, returning.open);
   useKeptFocus();
 
-  const newAccount = ledgers.length > 0 && <NewAccountButton onPress={() => form.open()} />;
+  const newAccount = ledgers.length > 0 && (
+    <>
+      {newCard}
+      <NewAccountButton onPress={() => form.open()} />
+    </>
+  );
   const panel = (
     <AccountsPanel
       kind={kind}
@@ -47,6 +56,7 @@ export function AccountsPage(props: AccountsPageProps) {
       showsArchived={showsArchived}
       onShowsArchivedChange={onShowsArchivedChange}
       newAccount={newAccount}
+      renderCards={renderCards}
       actions={{
         edit: form.open,
         archive,

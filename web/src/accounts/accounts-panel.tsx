@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -8,10 +9,22 @@ import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import type { AccountActions } from './account-card.tsx';
-import { AccountGrid } from './account-grid.tsx';
+import { cardAt, cardFocus } from './account-focus.ts';
+import { AccountGrid, PAGE } from './account-grid.tsx';
 import { AccountTotals } from './account-totals.tsx';
 import { AccountsLoading } from './accounts-loading.tsx';
 import { AllArchived, NoAccounts } from './no-accounts.tsx';
+
+/** The group of the credit cards, which is another feature. Positions begin at its first row. */
+export type CardsOfPanel = (
+  cards: readonly Account[],
+  actions: {
+    archive: AccountActions['archive'];
+    remove: (card: Account, position: number) => void;
+    focusAt: (position: number) => void;
+    focusMark: (accountId: string) => Record<string, string>;
+  },
+) => ReactNode;
 
 interface AccountsPanelProps {
   kind: LedgerKind;
@@ -19,6 +32,7 @@ interface AccountsPanelProps {
   showsArchived: boolean;
   onShowsArchivedChange: (shows: boolean) => void;
   newAccount: ReactNode;
+  renderCards: CardsOfPanel;
   actions: AccountActions;
 }
 
@@ -50,10 +64,14 @@ export function AccountsPanel({ query, ...rest }: AccountsPanelProps) {
 }
 
 function AccountList(props: Omit<AccountsPanelProps, 'query'> & { accounts: readonly Account[] }) {
-  const { kind, accounts, showsArchived, onShowsArchivedChange, newAccount, actions } = props;
+  const { kind, accounts, showsArchived, onShowsArchivedChange, newAccount, renderCards, actions } = props;
   const active = accounts.filter(({ archivedAt }) => archivedAt === null);
   const archived = accounts.filter(({ archivedAt }) => archivedAt !== null);
   const shown = showsArchived ? [...active, ...archived] : active;
+  const money = shown.filter((account) => !isCard(account));
+  const cards = shown.filter(isCard);
+  // The rows of the group come after the accounts that are drawn.
+  const firstCard = Math.min(money.length, PAGE);
 
   if (accounts.length === 0) return <NoAccounts kind={kind} action={newAccount} />;
   return (
@@ -70,11 +88,15 @@ function AccountList(props: Omit<AccountsPanelProps, 'query'> & { accounts: read
           )
         }
       />
-      {shown.length > 0 ? (
-        <AccountGrid accounts={shown} actions={actions} />
-      ) : (
-        <AllArchived onShow={() => onShowsArchivedChange(true)} />
-      )}
+      {money.length > 0 && <AccountGrid accounts={money} actions={actions} />}
+      {shown.length === 0 && <AllArchived onShow={() => onShowsArchivedChange(true)} />}
+      {cards.length > 0 &&
+        renderCards(cards, {
+          archive: actions.archive,
+          remove: (card, position) => actions.remove(card, firstCard + position),
+          focusAt: (position) => cardAt(firstCard + position)?.focus(),
+          focusMark: cardFocus,
+        })}
     </>
   );
 }

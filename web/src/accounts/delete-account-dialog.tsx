@@ -1,4 +1,6 @@
 import type { Account } from '@vintem/contract/accounts';
+import { isCard } from '@vintem/core/ledger/account-type';
+import { negate } from '@vintem/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
@@ -6,6 +8,7 @@ import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
+import { formatMoney } from '#ui/format-money.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { successorOfCard } from './account-focus.ts';
 import { accountToast } from './account-toast.tsx';
@@ -26,9 +29,10 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
   // Kept per opening, so that each starts with the smallest choice.
   const [chosen, setChosen] = useState<{ opening: number; seriesTo: string | undefined }>();
   const { mutate, isPending, error, reset } = useLedgerMutation(deleteAccount, {
-    onDone: ({ changeId }, { account: { name, ledgerId } }) => {
+    onDone: ({ changeId }, { account }) => {
+      const { ledgerId } = account;
       dialog.close();
-      offerUndo(accountToast(name, 'excluída'), { ledgerId, changeId });
+      offerUndo(accountToast(account, 'excluída'), { ledgerId, changeId });
     },
   });
   const ties = useTies(dialog, !isPending);
@@ -58,7 +62,7 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
       finalFocus={() => successorOfCard(account.id, index)}
       title={
         <>
-          Excluir a conta <bdi>{account.name}</bdi>?
+          Excluir {isCard(account) ? 'o cartão' : 'a conta'} <bdi>{account.name}</bdi>?
         </>
       }
       confirmLabel="Excluir"
@@ -91,9 +95,18 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
         )
       }
     >
-      <p>{whatGoesWith(account.transactionCount, moved)}</p>
+      {isCard(account) && account.balanceCents < 0 && (
+        <p className="mb-1 font-medium text-fg">
+          Este cartão deve {formatMoney(negate(account.balanceCents), account.currency)}.
+        </p>
+      )}
+      <p>{whatGoesWith(account, moved)}</p>
       {account.archivedAt === null && (
-        <p className="mt-1">Arquivada, ela sai dos formulários e do saldo total e mantém o histórico.</p>
+        <p className="mt-1">
+          {isCard(account)
+            ? 'Arquivado, ele sai dos formulários e mantém o histórico.'
+            : 'Arquivada, ela sai dos formulários e do saldo total e mantém o histórico.'}
+        </p>
       )}
       {series.length > 0 && <EndingSeries series={series} target={target} />}
       {ties.isError && <p className="mt-3">Não foi possível verificar se alguma série termina com ela.</p>}
@@ -113,16 +126,18 @@ function useTies({ isOpen, subject }: DeleteAccountDialogProps['dialog'], isTher
 }
 
 /** @param moved how many of them leave the account before it goes */
-function whatGoesWith(transactionCount: number, moved: number): string {
-  if (transactionCount === 0) return 'Ela não tem transações.';
+function whatGoesWith(account: Account, moved: number): string {
+  const { transactionCount } = account;
+  if (transactionCount === 0) return isCard(account) ? 'Ele não tem transações.' : 'Ela não tem transações.';
   const deletedCount = transactionCount - moved;
   if (moved > 0) {
     const fate = deletedCount > 1 ? 'serão excluídas' : 'será excluída';
     const leave = moved === 1 ? '1 passa' : `${moved.toLocaleString('pt-BR')} passam`;
     return `${countOf(deletedCount)} ${fate} e ${leave} para a outra conta.`;
   }
-  if (transactionCount === 1) return 'A única transação desta conta também será excluída.';
-  return `As ${transactionCount.toLocaleString('pt-BR')} transações desta conta também serão excluídas.`;
+  const owner = isCard(account) ? 'deste cartão' : 'desta conta';
+  if (transactionCount === 1) return `A única transação ${owner} também será excluída.`;
+  return `As ${transactionCount.toLocaleString('pt-BR')} transações ${owner} também serão excluídas.`;
 }
 
 function countOf(transactions: number): string {

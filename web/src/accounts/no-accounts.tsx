@@ -11,7 +11,7 @@ export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNo
   if (kind === 'personal') {
     return (
       <Card>
-        <Empty icon={WalletCards} title="Nenhuma conta por aqui" action={action}>
+        <Empty icon={WalletCards} title="Nenhuma conta por aqui" action={<ButtonRow>{action}</ButtonRow>}>
           Cadastre onde seu dinheiro está: conta corrente, poupança, investimento ou carteira.
         </Empty>
       </Card>
@@ -23,7 +23,9 @@ export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNo
         icon={Building2}
         title="Nenhuma conta empresarial"
         action={
-          action || (
+          action ? (
+            <ButtonRow>{action}</ButtonRow>
+          ) : (
             <Link to="/dashboard/business/setup" className={buttonClass('primary')}>
               Configurar Empresa
             </Link>
@@ -36,6 +38,10 @@ export function NoAccounts({ kind, action }: { kind: LedgerKind; action: ReactNo
       </Empty>
     </Card>
   );
+}
+
+function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-center gap-2">{children}</div>;
 }
 
 export function AllArchived({ onShow }: { onShow: () => void }) {

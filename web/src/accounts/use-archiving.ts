@@ -22,9 +22,10 @@ export function useArchiving(limit: PlanLimit, onDue: (returning: Returning) => 
   const client = useQueryClient();
   const offerUndo = useUndoToast(limit.stopUndo);
   const { mutate } = useLedgerMutation(setArchived, {
-    onDone: ({ changeId }, { account: { name, ledgerId, archivedAt } }) => {
+    onDone: ({ changeId }, { account }) => {
+      const { ledgerId, archivedAt } = account;
       const done = archivedAt === null ? 'arquivada' : 'desarquivada';
-      offerUndo(accountToast(name, done), { ledgerId, changeId });
+      offerUndo(accountToast(account, done), { ledgerId, changeId });
     },
     onRefused: (error, sent) =>
       isApiError(error, 'plan_limit_accounts')

@@ -14,10 +14,17 @@ export interface Entry {
   key?: string;
   /** The heading under which it stands; those without one come first. */
   section?: string;
+  /** Whether the pages of single things below its address are of it too. */
+  hasPages?: boolean;
 }
 
 /** A link is the current page on its own page only: /dashboard begins every address. Filters in the address change nothing. */
 export const CURRENT_PAGE = { exact: true, includeSearch: false } as const;
+
+/** The same for an entry that has pages of its own. */
+export function currentPageOf({ hasPages = false }: Entry) {
+  return { exact: !hasPages, includeSearch: false };
+}
 
 /** The part of the user that the frame shows. */
 export interface FrameUser {

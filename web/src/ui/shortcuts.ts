@@ -6,6 +6,8 @@ export const PAGE_KEYS = {
   t: 'Nova transferência',
   l: 'Ler nota fiscal',
   '/': 'Buscar na lista',
+  '[': 'Fatura anterior',
+  ']': 'Próxima fatura',
   '?': 'Mostrar os atalhos',
 } as const;
 
@@ -15,6 +17,7 @@ export const ROW_KEYS = {
   k: 'Linha anterior',
   e: 'Editar',
   r: 'Lançar estorno',
+  m: 'Mover para outra fatura',
   Delete: 'Excluir',
 } as const;
 

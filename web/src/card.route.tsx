@@ -1,0 +1,90 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Card } from '@vintem/contract/cards';
+import type { Ledger } from '@vintem/contract/identity';
+import { isMonth, type Month } from '@vintem/core/calendar/month';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useSignedIn } from '#api/signed-in.ts';
+import type { SearchParams } from '#api/search-params.ts';
+import { CardDialog } from '#cards/card-dialog.tsx';
+import { CardFinder } from '#cards/card-finder.tsx';
+import { CardPage } from '#cards/card-page.tsx';
+import { accountsOfQuery } from '#finance/account-list.api.ts';
+import { useCategories } from '#finance/use-categories.ts';
+import { TransactionDialogs } from '#transactions/list/transaction-dialogs.tsx';
+import { useTransactionActions } from '#transactions/list/use-transaction-actions.ts';
+import { transactionsQuery } from '#transactions/transactions.api.ts';
+import { useDialog } from '#ui/use-dialog.ts';
+
+/** The statement that is shown; without it the one that a payment of today would settle. */
+function readSearch(params: SearchParams): { month?: Month | undefined } {
+  const given = params['month'];
+  return { month: typeof given === 'string' && isMonth(given) ? given : undefined };
+}
+
+export const Route = createFileRoute('/dashboard/accounts/$accountId')({
+  validateSearch: readSearch,
+  component: CardOfAddress,
+});
+
+function CardOfAddress() {
+  const { accountId } = Route.useParams();
+  return (
+    <CardFinder
+      // A new key, so that nothing of one card is shown under another's name.
+      key={accountId}
+      accountId={accountId}
+      otherAccount={<Navigate to="/dashboard/transactions" search={{ account: accountId, year: 'all' }} replace />}
+    >
+      {(card) => <CardWithRows card={card} />}
+    </CardFinder>
+  );
+}
+
+function CardWithRows({ card }: { card: Card }) {
+  const { month: asked } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { account, statements, payableMonth } = card;
+  const statement =
+    statements.find(({ month }) => month === asked) ??
+    statements.find(({ month }) => month === payableMonth) ??
+    statements[0];
+  const { ledgers } = useSignedIn();
+  const ledger = ledgers.find(({ id }) => id === account.ledgerId);
+  if (!statement || !ledger) return null;
+  return (
+    <Statement
+      {...{ card, statement, ledger }}
+      onMonthChange={(month) => void navigate({ search: { month }, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+interface StatementProps extends Pick<Parameters<typeof CardPage>[0], 'card' | 'statement' | 'onMonthChange'> {
+  ledger: Ledger;
+}
+
+function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
+  const { account, today } = card;
+  const filter = { accountId: account.id, statementMonth: statement.month };
+  const rows = useInfiniteQuery(transactionsQuery(ledger.id, filter));
+  const transactions = rows.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const { form, deletion, actions } = useTransactionActions(ledger, transactions);
+  const accounts = useQuery(accountsOfQuery(ledger));
+  const cardForm = useDialog<Account>();
+  return (
+    <>
+      <CardPage
+        {...{ card, statement, onMonthChange, rows, transactions, actions }}
+        categories={useCategories(ledger)}
+        onEdit={() => cardForm.open(account)}
+      />
+      <TransactionDialogs
+        {...{ form, deletion, ledger, today, accounts, transactions, actions }}
+        onSaved={() => undefined}
+        onDeleted={() => undefined}
+      />
+      <CardDialog dialog={cardForm} kind={ledger.kind} ledgers={[ledger]} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Account } from '@vintem/contract/accounts';
+import { FormDialog } from '#shell/form-dialog.tsx';
+import type { useDialog } from '#ui/use-dialog.ts';
+import { CardForm, type CardFormProps } from './card-form.tsx';
+
+interface CardDialogProps extends Pick<CardFormProps, 'kind' | 'ledgers'> {
+  /** Subject: the account of the card to edit; none for a new one. */
+  dialog: ReturnType<typeof useDialog<Account>>;
+}
+
+export function CardDialog({ dialog, kind, ledgers }: CardDialogProps) {
+  return (
+    <FormDialog
+      open={dialog.isOpen}
+      onClose={dialog.close}
+      title={dialog.subject ? 'Editar cartão' : 'Novo cartão'}
+    >
+      <CardForm
+        key={dialog.opening}
+        account={dialog.subject}
+        kind={kind}
+        ledgers={ledgers}
+        onDone={dialog.close}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Card } from '@vintem/contract/cards';
+import { isCard } from '@vintem/core/ledger/account-type';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CreditCard, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '#api/signed-in.ts';
+import { accountsQuery } from '#finance/account-list.api.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Card as Sheet } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { CardLoading } from './card-loading.tsx';
+import { cardQuery } from './cards.api.ts';
+
+interface CardFinderProps {
+  accountId: string;
+  /** Shown for an account that is no card. */
+  otherAccount: ReactNode;
+  children: (card: Card) => ReactNode;
+}
+
+/** The card of an address, in whichever ledger it is. The address has no ledger: accounts are looked through. */
+export function CardFinder({ accountId, otherAccount, children }: CardFinderProps) {
+  const hasCompany = useSignedIn().ledgers.some(({ kind }) => kind === 'business');
+  const personal = useQuery(accountsQuery('personal'));
+  const business = useQuery({ ...accountsQuery('business'), enabled: hasCompany });
+  const account = [...(personal.data ?? []), ...(business.data ?? [])].find(({ id }) => id === accountId);
+  const isOther = account !== undefined && !isCard(account);
+  const card = useQuery({
+    ...cardQuery(account ?? { ledgerId: '', id: accountId }),
+    enabled: account !== undefined && !isOther,
+  });
+  const lists = hasCompany ? [personal, business] : [personal];
+  const failed = [...lists, card].filter(({ isError }) => isError);
+  const isListed = lists.every(({ data }) => data !== undefined);
+  const isWaiting = failed.length === 0 && !card.data && !isOther && (account !== undefined || !isListed);
+  const isLoadingShown = useDelayedPending(isWaiting);
+
+  if (isOther) return otherAccount;
+  if (isLoadingShown) return <CardLoading />;
+  if (card.data) return children(card.data);
+  if (failed.length > 0) {
+    return (
+      <>
+        <PageHeader title="Cartão" />
+        <Banner
+          tone="error"
+          action={
+            <Button
+              look="ghost"
+              pending={failed.some(({ isFetching }) => isFetching)}
+              onClick={() => void Promise.all(failed.map((query) => query.refetch()))}
+            >
+              <RotateCw aria-hidden="true" />
+              Tentar novamente
+            </Button>
+          }
+        >
+          Erro ao carregar o cartão. Por favor, tente novamente.
+        </Banner>
+      </>
+    );
+  }
+  return isWaiting ? null : <NotThere />;
+}
+
+function NotThere() {
+  return (
+    <>
+      <PageHeader title="Cartão" />
+      <Sheet>
+        <Empty
+          icon={CreditCard}
+          title="Este cartão não existe mais"
+          action={
+            <Link to="/dashboard/accounts" className={buttonClass('primary')}>
+              Ver contas
+            </Link>
+          }
+        >
+          Ele pode ter sido excluído. Seus outros cartões estão em Contas.
+        </Empty>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Card } from '@vintem/contract/cards';
+import type { Statement } from '@vintem/contract/cards';
+import type { Transaction } from '@vintem/contract/transactions';
+import type { Month } from '@vintem/core/calendar/month';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Pencil } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { messageOf } from '#api/api-error.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { useDialog } from '#ui/use-dialog.ts';
+import { usePageKeys } from '#ui/use-page-keys.ts';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import { BankTotalDialog } from './bank-total-dialog.tsx';
+import { CardAside } from './card-aside.tsx';
+import { settingsOf } from './card-draft.ts';
+import { formatDebt, formatRule } from './card-words.ts';
+import { DatesDialog } from './dates-dialog.tsx';
+import { MonthStrip } from './month-strip.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { ReasonsDialog } from './reasons-dialog.tsx';
+import { StatementCard } from './statement-card.tsx';
+import type { StatementRowActions } from './statement-row.tsx';
+import { StatementRows } from './statement-rows.tsx';
+import { useMoving } from './use-moving.tsx';
+
+interface CardPageProps extends Pick<
+  ComponentProps<typeof StatementRows>,
+  'rows' | 'transactions' | 'categories'
+> {
+  card: Card;
+  /** The shown statement. */
+  statement: Statement;
+  onMonthChange: (month: Month) => void;
+  onEdit: () => void;
+  /** Of rows, without what this page does itself. */
+  actions: Omit<StatementRowActions, 'move' | 'moveToOpen'>;
+  /** Further deeds on the statement, of other features. */
+  statementActions?: ReactNode;
+}
+
+/** A credit card: its statements, one of them with all that it holds. */
+export function CardPage(props: CardPageProps) {
+  const { card, statement, onMonthChange, onEdit, actions, statementActions } = props;
+  const dates = useDialog<Statement>();
+  const bankTotal = useDialog<Statement>();
+  const reasons = useDialog<Statement>();
+  const moving = useDialog<Transaction>();
+  const { move } = useMoving(card, undefined, (error) => showToast({ message: messageOf(error) }));
+  const step = (count: 1 | -1) => {
+    const place = card.statements.findIndex(({ month }) => month === statement.month);
+    const next = card.statements[place + count];
+    if (next) onMonthChange(next.month);
+  };
+  usePageKeys({ '[': () => step(-1), ']': () => step(1) });
+
+  return (
+    <>
+      <CardHead card={card} onEdit={onEdit} />
+      <MonthStrip card={card} month={statement.month} onMonthChange={onMonthChange} />
+      <StatementCard
+        card={card}
+        statement={statement}
+        onChangeDates={() => dates.open(statement)}
+        onBankTotal={() => bankTotal.open(statement)}
+        onReasons={() => reasons.open(statement)}
+        actions={statementActions}
+      />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <StatementRows
+          card={card}
+          statement={statement}
+          rows={props.rows}
+          transactions={props.transactions}
+          categories={props.categories}
+          actions={{
+            ...actions,
+            move: moving.open,
+            moveToOpen: (transaction) => move(transaction, card.openMonth),
+          }}
+        />
+        <CardAside card={card} />
+      </div>
+      <DatesDialog dialog={dates} card={card} />
+      <BankTotalDialog dialog={bankTotal} card={card} />
+      <ReasonsDialog dialog={reasons} card={card} onEdit={actions.edit} />
+      <MoveDialog dialog={moving} card={card} />
+    </>
+  );
+}
+
+function CardHead({ card: { account }, onEdit }: { card: Card; onEdit: () => void }) {
+  usePageTitle(account.name);
+  const kind = account.ledgerName === null ? {} : { kind: 'business' as const };
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <nav aria-label="Caminho" className="flex items-center gap-1 text-sm text-fg-3 print:hidden">
+          <Link to="/dashboard/accounts" search={kind} className="link py-1">
+            Contas
+          </Link>
+          <ChevronRight aria-hidden="true" className="size-3.5" />
+          <span>Cartões</span>
+        </nav>
+        <h1 dir="auto" className="truncate text-left text-2xl">
+          {account.name}
+        </h1>
+        <p className="num text-sm text-fg-2">
+          {formatDebt(account.balanceCents, account.currency)} · {formatRule(settingsOf(account))}
+          {account.ledgerName !== null && (
+            <>
+              {' · '}
+              <bdi>{account.ledgerName}</bdi>
+            </>
+          )}{' '}
+          {account.archivedAt !== null && <Badge>Arquivado</Badge>}
+        </p>
+      </div>
+      <Button onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+        Editar cartão
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,134 @@
+// What screens say of cards and their statements; the sentences are those of the product.
+import type { Card, Statement } from '@vintem/contract/cards';
+import type { Day } from '@vintem/core/calendar/day';
+import { type Month, monthOf, monthParts, monthsBetween } from '@vintem/core/calendar/month';
+import type { BankTotalVerdict } from '@vintem/core/cards/bank-total';
+import type { CardRule } from '@vintem/core/cards/card-rule';
+import type { MoveCount } from '@vintem/core/cards/move-rows';
+import type { PurchaseDays } from '@vintem/core/cards/purchase-days';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { type Cents, negate } from '@vintem/core/money/money';
+import { formatDayInWords, formatMonth, formatMonthName } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
+
+/** Within half a year the name of a month says which one it is. */
+const MONTHS_WITHOUT_YEAR = 6;
+
+/** "fatura de dezembro", from far away "fatura de dezembro de 2027". */
+export function statementName(month: Month, today: Day): string {
+  const isNear = Math.abs(monthsBetween(monthOf(today), month)) <= MONTHS_WITHOUT_YEAR;
+  return `fatura de ${isNear ? formatMonthName(month) : formatMonth(month)}`;
+}
+
+/** "Deve R$ 696,10", "Crédito de R$ 20,00" */
+export function formatDebt(balanceCents: Cents, currency: CurrencyCode): string {
+  if (balanceCents === 0) return 'Nada a pagar';
+  return balanceCents < 0
+    ? `Deve ${formatMoney(negate(balanceCents), currency)}`
+    : `Crédito de ${formatMoney(balanceCents, currency)}`;
+}
+
+/** "Fechada · vence em 10 de dezembro" */
+export function formatState(state: Statement['state'], currency: CurrencyCode, today: Day): string {
+  const money = (amount: Cents) => formatMoney(amount, currency);
+  switch (state.code) {
+    case 'upcoming':
+      return 'Por vir';
+    case 'open':
+      return `Aberta · fecha em ${formatDayInWords(state.closingDay)}`;
+    case 'closed':
+      return `Fechada · vence em ${formatDayInWords(state.dueDay)}`;
+    case 'partly_paid':
+      return `Paga em parte · faltam ${money(state.restCents)}`;
+    case 'overdue':
+      return `Atrasada há ${state.days === 1 ? '1 dia' : `${state.days} dias`} · faltam ${money(state.restCents)}`;
+    case 'paid':
+      return state.creditCents > 0
+        ? `Paga em ${formatDayInWords(state.day)} · crédito de ${money(state.creditCents)}`
+        : `Paga em ${formatDayInWords(state.day)}`;
+    case 'carried_over':
+      return `${money(state.restCents)} foram para a ${statementName(state.toMonth, today)}`;
+    case 'empty':
+      return 'Nada a pagar';
+    case 'financed':
+      return `Parcelada em ${state.count}×`;
+  }
+}
+
+const SHORT_STATES: Readonly<Record<Statement['state']['code'], string>> = {
+  upcoming: 'Por vir',
+  open: 'Aberta',
+  closed: 'Fechada',
+  partly_paid: 'Em parte',
+  overdue: 'Atrasada',
+  paid: 'Paga',
+  carried_over: 'Levada',
+  empty: 'Vazia',
+  financed: 'Parcelada',
+};
+
+/** The state in the strip of months, in one word or two. */
+export function shortState({ code }: Statement['state']): string {
+  return SHORT_STATES[code];
+}
+
+/** "Compras até 2 de dezembro vencem em 10 de dezembro. Melhor dia de compra: 3 de dezembro." */
+export function formatPurchaseDays({ last, best }: PurchaseDays): string {
+  const until = `Compras até ${formatDayInWords(last.day)} vencem em ${formatDayInWords(last.dueDay)}.`;
+  return `${until} Melhor dia de compra: ${formatDayInWords(best.day)}.`;
+}
+
+/** "Comprando hoje: Itaú paga em 05/01, Nubank em 10/12.", the longest term first; nothing with one card. */
+export function formatTermsToday(cards: readonly Pick<Card, 'account' | 'terms'>[]): string | null {
+  if (cards.length < 2) return null;
+  const parts = cards
+    .toSorted((left, right) => right.terms.today.days - left.terms.today.days)
+    .map(
+      ({ account, terms }, place) =>
+        `${account.name} ${place === 0 ? 'paga em' : 'em'} ${shortDay(terms.today.dueDay)}`,
+    );
+  return `Comprando hoje: ${parts.join(', ')}.`;
+}
+
+/** "05/01" */
+export function shortDay(value: Day): string {
+  return `${value.slice(8, 10)}/${value.slice(5, 7)}`;
+}
+
+/** "3 compras passam para a fatura de janeiro." */
+export function formatMoves(moves: readonly MoveCount[], today: Day): string {
+  if (moves.length === 0) return 'Nenhuma compra muda de fatura.';
+  return moves
+    .map(({ month, count }) => {
+      const pass = count === 1 ? '1 compra passa' : `${count.toLocaleString('pt-BR')} compras passam`;
+      return `${pass} para a ${statementName(month, today)}.`;
+    })
+    .join(' ');
+}
+
+/** "Fecha 7 dias antes, vence dia 10" */
+export function formatRule({ dueDayOfMonth, closing }: CardRule): string {
+  const days = closing.count === 1 ? '1 dia' : `${closing.count} dias`;
+  const closes = closing.by === 'day_of_month' ? `Fecha dia ${closing.count}` : `Fecha ${days} antes`;
+  return `${closes}, vence dia ${dueDayOfMonth}`;
+}
+
+/** "Faltam R$ 12,90 em relação ao banco" */
+export function formatVerdict(verdict: BankTotalVerdict, currency: CurrencyCode): string {
+  if (verdict.code === 'equal') return 'Confere com o banco';
+  const word = verdict.code === 'missing' ? 'Faltam' : 'Sobram';
+  return `${word} ${formatMoney(verdict.differenceCents, currency)} em relação ao banco`;
+}
+
+/** "R$ 200,00 acima do limite", where more is used than allowed. */
+export function formatAvailable(availableCents: Cents, currency: CurrencyCode): string {
+  return availableCents < 0
+    ? `${formatMoney(negate(availableCents), currency)} acima do limite`
+    : `Disponível ${formatMoney(availableCents, currency)}`;
+}
+
+/** "2027", where it is another year than today's. */
+export function yearBeside(month: Month, today: Day): string | null {
+  const { year } = monthParts(month);
+  return year === monthParts(monthOf(today)).year ? null : String(year);
+}

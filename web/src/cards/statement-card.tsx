@@ -1,0 +1,64 @@
+import type { Card as CardData, Statement } from '@vintem/contract/cards';
+import { CalendarCog } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Amount } from '#ui/amount.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { capitalized, formatDayInWords } from '#ui/format-day.ts';
+import { BankCheck } from './bank-check.tsx';
+import { formatState, statementName } from './card-words.ts';
+import { LimitBar } from './limit-bar.tsx';
+import { LimitLegend } from './limit-legend.tsx';
+
+interface StatementCardProps {
+  card: CardData;
+  statement: Statement;
+  onChangeDates: () => void;
+  onBankTotal: () => void;
+  onReasons: () => void;
+  /** Other deeds on the statement, such as its payment, before the quieter one. */
+  actions?: ReactNode;
+}
+
+/** A statement: its total, how it stands in words, whether the bank says the same, and the limit of its card. */
+export function StatementCard(props: StatementCardProps) {
+  const { card, statement, onChangeDates, onBankTotal, onReasons, actions } = props;
+  const { account, today, limit } = card;
+  const { currency } = account;
+  return (
+    <Card className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_minmax(0,24rem)]">
+      <section aria-labelledby="statement" className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="statement" className="text-base font-semibold">
+            {capitalized(statementName(statement.month, today))}
+          </h2>
+          <Badge tone={statement.state.code === 'overdue' ? 'expense' : 'neutral'}>
+            <span role="status">{formatState(statement.state, currency, today)}</span>
+          </Badge>
+        </div>
+        <p className="mt-1 min-h-12">
+          <Amount hero cents={statement.totalCents} currency={currency} className="text-4xl" />
+        </p>
+        <p className="text-sm text-fg-2">
+          Compras de {formatDayInWords(statement.firstDay)} a {formatDayInWords(statement.lastDay)} · fecha em{' '}
+          {formatDayInWords(statement.closingDay)} · vence em {formatDayInWords(statement.dueDay)}
+        </p>
+        <BankCheck {...{ statement, currency, today, onBankTotal, onReasons }} />
+      </section>
+      <div className="flex min-w-0 flex-col justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end print:hidden">
+          <Button onClick={onChangeDates}>
+            <CalendarCog aria-hidden="true" />
+            Mudar datas
+          </Button>
+          {actions}
+        </div>
+        <div>
+          <LimitBar limit={limit} currency={currency} />
+          <LimitLegend limit={limit} currency={currency} />
+        </div>
+      </div>
+    </Card>
+  );
+}

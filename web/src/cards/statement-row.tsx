@@ -1,0 +1,166 @@
+import type { Transaction } from '@vintem/contract/transactions';
+import { isCharge, isCredit, isPayment } from '@vintem/core/cards/card-row';
+import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
+import { negate } from '@vintem/core/money/money';
+import { ArrowRightLeft, Check, Copy, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { CategoryIcon } from '#finance/category-icon.tsx';
+import type { Categories } from '#finance/use-categories.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { rowKeys } from '#ui/row-keys.ts';
+import { shortDay } from './card-words.ts';
+
+/** What can be done with a row; the forms belong to the feature of transactions. */
+export interface StatementRowActions {
+  edit: (transaction: Transaction) => void;
+  duplicate: (transaction: Transaction) => void;
+  refund: (transaction: Transaction) => void;
+  remove: (transaction: Transaction, index: number) => void;
+  /** Confirms one that was expected. */
+  post: (transaction: Transaction) => void;
+  /** Asks into which statement it goes. */
+  move: (transaction: Transaction) => void;
+  /** Takes it into the open statement at once. */
+  moveToOpen: (transaction: Transaction) => void;
+}
+
+interface StatementRowProps {
+  transaction: Transaction;
+  /** Expected in a statement that has closed: the bank did not charge it. */
+  isUnconfirmed: boolean;
+  categories: Categories;
+  actions: StatementRowActions;
+  /** Moves the focus so many rows down. */
+  onStep: (step: 1 | -1) => void;
+}
+
+export function StatementRow(props: StatementRowProps) {
+  const { transaction, isUnconfirmed, categories, actions, onStep } = props;
+  const { description, day, type, status, refundedCents, currency } = transaction;
+  const category = categories.describe(transaction.category);
+  const edit = () => actions.edit(transaction);
+  const keys = rowKeys({
+    e: edit,
+    Delete: () => actions.remove(transaction, 0),
+    m: () => actions.move(transaction),
+    ...(isRefundable(transaction) && { r: () => actions.refund(transaction) }),
+    j: () => onStep(1),
+    k: () => onStep(-1),
+  });
+  return (
+    <li onKeyDown={keys} className="relative border-t border-line">
+      {/* The whole row is this button, under the others. */}
+      <button
+        type="button"
+        aria-label={`Editar ${description}`}
+        aria-keyshortcuts="E M Delete"
+        onClick={edit}
+        data-statement-row=""
+        className="absolute inset-0 transition-colors -outline-offset-2 hover:bg-hover"
+      />
+      <div className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 sm:pl-5">
+        <span className="num w-11 shrink-0 text-sm text-fg-3">{shortDay(day)}</span>
+        <CategoryIcon category={category} className="size-8" />
+        <div className="min-w-0 grow">
+          <p dir="auto" className="truncate text-left text-base">
+            {description}
+          </p>
+          <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
+            {isPayment(type) && <Badge>Pagamento</Badge>}
+            {lowersFigure(type) && <Badge tone="income">Estorno</Badge>}
+            {status === 'scheduled' && !isUnconfirmed && <Badge>Prevista</Badge>}
+            {refundedCents > 0 && <span>Estornada: {formatMoney(refundedCents, currency)}</span>}
+            <span className="truncate">{category.label}</span>
+          </p>
+        </div>
+        <RowAmount transaction={transaction} />
+        <div className="relative z-1">
+          <RowMenu transaction={transaction} actions={actions} />
+        </div>
+      </div>
+      {isUnconfirmed && (
+        <div className="relative z-1 flex flex-wrap gap-2 px-4 pb-3 sm:px-5">
+          <Button size="sm" onClick={() => actions.post(transaction)}>
+            Foi cobrada
+          </Button>
+          <Button size="sm" onClick={() => actions.moveToOpen(transaction)}>
+            Levar para a fatura aberta
+          </Button>
+          <Button size="sm" look="ghost" onClick={() => actions.remove(transaction, 0)}>
+            Excluir
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** In the card's currency; in another one, what the document says too. */
+function RowAmount({ transaction }: { transaction: Transaction }) {
+  const { type, accountAmountCents, accountCurrency, amountCents, currency } = transaction;
+  return (
+    <span className="flex shrink-0 flex-col items-end">
+      <Amount
+        cents={isCharge(type) ? negate(accountAmountCents) : accountAmountCents}
+        currency={accountCurrency}
+        income={isCredit(type)}
+        className="text-base font-medium"
+      />
+      {currency !== accountCurrency && (
+        <span className="num text-xs text-fg-3">{formatMoney(amountCents, currency)}</span>
+      )}
+    </span>
+  );
+}
+
+function RowMenu({ transaction, actions }: { transaction: Transaction; actions: StatementRowActions }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Ações de ${transaction.description}`}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {transaction.status === 'scheduled' && (
+        <MenuItem icon={<Check />} onSelect={() => actions.post(transaction)}>
+          Efetivar
+        </MenuItem>
+      )}
+      <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => actions.edit(transaction)}>
+        Editar
+      </MenuItem>
+      <MenuItem icon={<ArrowRightLeft />} shortcut="m" onSelect={() => actions.move(transaction)}>
+        Mover para outra fatura
+      </MenuItem>
+      {isRefundable(transaction) && (
+        <MenuItem icon={<Undo2 />} shortcut="r" onSelect={() => actions.refund(transaction)}>
+          Lançar estorno
+        </MenuItem>
+      )}
+      {!isPayment(transaction.type) && (
+        <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
+          Duplicar
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem
+        icon={<Trash2 />}
+        shortcut="Delete"
+        danger
+        onSelect={() => actions.remove(transaction, 0)}
+      >
+        Excluir
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Whether money can come back of it: of an expense. */
+function isRefundable({ type }: Transaction): boolean {
+  return countsAsExpense(type) && !lowersFigure(type);
+}
