@@ -33,6 +33,13 @@ const ScannerCard = lazyPart(async () => (await import('#documents/scanner-card.
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
 
+// Only for a company that has a card.
+const LedgerCards = lazyPart(async () => (await import('#cards/ledger-cards.tsx')).LedgerCards, {
+  loading: <Skeleton className="mt-4 h-40 rounded-xl" />,
+  failure: 'Erro ao carregar os cartões. Por favor, tente novamente.',
+  className: 'mt-4',
+});
+
 type Search = CompanySearch & BusinessSearch & ProjectionSearch;
 
 function readSearch(params: SearchParams): Search {
@@ -88,6 +95,7 @@ function Business() {
             </>
           )}
           renderTransactions={(shown) => <PeriodTransactions {...shown} />}
+          creditCards={<LedgerCards ledgerId={company.id} />}
           renderAnalysis={(figures) => <AnalysisPanel {...figures} />}
           renderPanels={({ id, currency, taxId }) => (
             <>

@@ -34,7 +34,9 @@ function CardOfAddress() {
       // A new key, so that nothing of one card is shown under another's name.
       key={accountId}
       accountId={accountId}
-      otherAccount={<Navigate to="/dashboard/transactions" search={{ account: accountId, year: 'all' }} replace />}
+      otherAccount={
+        <Navigate to="/dashboard/transactions" search={{ account: accountId, year: 'all' }} replace />
+      }
     >
       {(card) => <CardWithRows card={card} />}
     </CardFinder>
@@ -60,7 +62,10 @@ function CardWithRows({ card }: { card: Card }) {
   );
 }
 
-interface StatementProps extends Pick<Parameters<typeof CardPage>[0], 'card' | 'statement' | 'onMonthChange'> {
+interface StatementProps extends Pick<
+  Parameters<typeof CardPage>[0],
+  'card' | 'statement' | 'onMonthChange'
+> {
   ledger: Ledger;
 }
 

@@ -24,6 +24,13 @@ const ScannerCard = lazyPart(async () => (await import('#documents/scanner-card.
   failure: 'Erro ao carregar o leitor de documentos. Por favor, tente novamente.',
 });
 
+// Only for who has a card.
+const LedgerCards = lazyPart(async () => (await import('#cards/ledger-cards.tsx')).LedgerCards, {
+  loading: <Skeleton className="mt-4 h-40 rounded-xl" />,
+  failure: 'Erro ao carregar os cartões. Por favor, tente novamente.',
+  className: 'mt-4',
+});
+
 function Dashboard() {
   const { projection = 'monthly', projectionYear } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -36,6 +43,7 @@ function Dashboard() {
     <DashboardPage
       newTransaction={<NewTransactionButton />}
       Analysis={PersonalAnalysis}
+      creditCards={<LedgerCards ledgerId={ledger.id} />}
       projections={
         <ProjectionsPanel
           ledgerId={ledger.id}

@@ -2,6 +2,7 @@ import type { Company } from '@vintem/contract/companies';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction, TransactionSummary } from '@vintem/contract/transactions';
 import { type Month, monthOf } from '@vintem/core/calendar/month';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { useQuery } from '@tanstack/react-query';
@@ -63,6 +64,8 @@ interface BusinessDashboardProps {
   /** The forms that the buttons open. */
   renderForms: (ledger: Ledger, onSaved: (transaction: Transaction) => void) => ReactNode;
   renderTransactions: (shown: ShownPeriod) => ReactNode;
+  /** The region of the credit cards, for a company that has one. */
+  creditCards: ReactNode;
   renderAnalysis: (figures: ShownFigures) => ReactNode;
   /** Panels about the company, below all that. */
   renderPanels: (company: Company) => ReactNode;
@@ -143,6 +146,9 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
           before={before.summary}
           rates={table}
         />
+      )}
+      {isRestShown && dashboard.data?.balances.some(isCard) && (
+        <div className="print:hidden">{props.creditCards}</div>
       )}
       {isRestShown && (
         <>

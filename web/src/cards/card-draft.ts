@@ -129,7 +129,7 @@ export function settingsOf({ card }: Pick<Account, 'card'>): CardSettings {
   return card;
 }
 
-export function ruleOf(draft: ReadCardDraft): CardRule {
+function ruleOf(draft: ReadCardDraft): CardRule {
   return {
     dueDayOfMonth: draft.dueDay,
     closing: { by: draft.closingBy, count: draft.closingCount },

@@ -26,7 +26,10 @@ export interface CardFormProps {
 
 export function CardForm({ account, kind, ledgers, onDone }: CardFormProps) {
   const accounts = useQuery(accountsQuery(kind));
-  const card = useQuery({ ...cardQuery(account ?? { ledgerId: '', id: '' }), enabled: account !== undefined });
+  const card = useQuery({
+    ...cardQuery(account ?? { ledgerId: '', id: '' }),
+    enabled: account !== undefined,
+  });
   const { form, original, saving } = useRecordForm({
     loaded: account,
     schema: cardDraftSchema,

@@ -134,7 +134,6 @@ function CurrentStatements({ card }: { card: Card }) {
     ));
 }
 
-
 function RowMenu({
   account,
   actions,
@@ -163,12 +162,7 @@ function RowMenu({
         {isArchived ? 'Desarquivar' : 'Arquivar'}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 />}
-        shortcut="Delete"
-        danger
-        onSelect={() => actions.remove(account, position)}
-      >
+      <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(account, position)}>
         Excluir
       </MenuItem>
     </Menu>

@@ -28,31 +28,38 @@ export function formatDebt(balanceCents: Cents, currency: CurrencyCode): string 
     : `Crédito de ${formatMoney(balanceCents, currency)}`;
 }
 
+type StateWords = {
+  readonly [Code in Statement['state']['code']]: (
+    state: Extract<Statement['state'], { code: Code }>,
+    money: (amount: Cents) => string,
+    today: Day,
+  ) => string;
+};
+
+const STATES: StateWords = {
+  upcoming: () => 'Por vir',
+  open: ({ closingDay }) => `Aberta · fecha em ${formatDayInWords(closingDay)}`,
+  closed: ({ dueDay }) => `Fechada · vence em ${formatDayInWords(dueDay)}`,
+  partly_paid: ({ restCents }, money) => `Paga em parte · faltam ${money(restCents)}`,
+  overdue: ({ days, restCents }, money) =>
+    `Atrasada há ${days === 1 ? '1 dia' : `${days} dias`} · faltam ${money(restCents)}`,
+  paid: ({ day, creditCents }, money) =>
+    creditCents > 0
+      ? `Paga em ${formatDayInWords(day)} · crédito de ${money(creditCents)}`
+      : `Paga em ${formatDayInWords(day)}`,
+  carried_over: ({ restCents, toMonth }, money, today) =>
+    `${money(restCents)} foram para a ${statementName(toMonth, today)}`,
+  empty: () => 'Nada a pagar',
+  financed: ({ count }) => `Parcelada em ${count}×`,
+};
+
 /** "Fechada · vence em 10 de dezembro" */
-export function formatState(state: Statement['state'], currency: CurrencyCode, today: Day): string {
-  const money = (amount: Cents) => formatMoney(amount, currency);
-  switch (state.code) {
-    case 'upcoming':
-      return 'Por vir';
-    case 'open':
-      return `Aberta · fecha em ${formatDayInWords(state.closingDay)}`;
-    case 'closed':
-      return `Fechada · vence em ${formatDayInWords(state.dueDay)}`;
-    case 'partly_paid':
-      return `Paga em parte · faltam ${money(state.restCents)}`;
-    case 'overdue':
-      return `Atrasada há ${state.days === 1 ? '1 dia' : `${state.days} dias`} · faltam ${money(state.restCents)}`;
-    case 'paid':
-      return state.creditCents > 0
-        ? `Paga em ${formatDayInWords(state.day)} · crédito de ${money(state.creditCents)}`
-        : `Paga em ${formatDayInWords(state.day)}`;
-    case 'carried_over':
-      return `${money(state.restCents)} foram para a ${statementName(state.toMonth, today)}`;
-    case 'empty':
-      return 'Nada a pagar';
-    case 'financed':
-      return `Parcelada em ${state.count}×`;
-  }
+export function formatState<Code extends Statement['state']['code']>(
+  state: Extract<Statement['state'], { code: Code }>,
+  currency: CurrencyCode,
+  today: Day,
+): string {
+  return (STATES as StateWords)[state.code as Code](state, (amount) => formatMoney(amount, currency), today);
 }
 
 const SHORT_STATES: Readonly<Record<Statement['state']['code'], string>> = {
@@ -125,6 +132,11 @@ export function formatAvailable(availableCents: Cents, currency: CurrencyCode): 
   return availableCents < 0
     ? `${formatMoney(negate(availableCents), currency)} acima do limite`
     : `Disponível ${formatMoney(availableCents, currency)}`;
+}
+
+/** What a statement shows as its amount: of one to come what is promised so far, without what earlier ones may leave unpaid. */
+export function shownCents({ state, totalCents, chargesCents }: Statement): Cents {
+  return state.code === 'upcoming' ? chargesCents : totalCents;
 }
 
 /** "2027", where it is another year than today's. */

@@ -82,9 +82,7 @@ function Head({ accounts, cards }: { accounts: readonly Account[]; cards: readon
   const terms = formatTermsToday(cards);
   const debts = CURRENCY_CODES.flatMap((currency) => {
     const own = accounts.filter((account) => account.currency === currency);
-    return own.length > 0
-      ? [formatDebt(sum(own.map(({ balanceCents }) => balanceCents)), currency)]
-      : [];
+    return own.length > 0 ? [formatDebt(sum(own.map(({ balanceCents }) => balanceCents)), currency)] : [];
   });
   return (
     <header className="flex min-h-13 flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">

@@ -148,10 +148,13 @@ function DatesForm({ card, opened, onDone }: DatesFormProps) {
           />
         )}
       />
-      <p role="status" className="min-h-5 text-sm text-pretty text-fg-2">
+      <output className="min-h-5 text-sm text-pretty text-fg-2">
         {isChanged && !fault && moves.data && formatMoves(moves.data, today)}
-        {isChanged && !fault && moves.isError && 'Não foi possível contar agora as compras que mudam de fatura.'}
-      </p>
+        {isChanged &&
+          !fault &&
+          moves.isError &&
+          'Não foi possível contar agora as compras que mudam de fatura.'}
+      </output>
     </SavingForm>
   );
 }

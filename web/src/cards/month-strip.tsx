@@ -3,12 +3,12 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '#ui/cx.ts';
 import { capitalized, formatShortMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { shortState, statementName, yearBeside } from './card-words.ts';
+import { shortState, shownCents, statementName, yearBeside } from './card-words.ts';
 import { HATCHED } from './hatched.ts';
 
 const TALLEST_REM = 2.25;
@@ -22,13 +22,13 @@ interface MonthStripProps {
 /** The statements side by side, by height; it scrolls inside itself, and arrows lead to the one before and after. */
 export function MonthStrip({ card, month, onMonthChange }: MonthStripProps) {
   const { statements, today, account } = card;
-  const chosen = useRef<HTMLLIElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
   const place = statements.findIndex((one) => one.month === month);
   const [before, after] = [statements[place - 1], statements[place + 1]];
-  const tallest = Math.max(1, ...statements.map(({ totalCents }) => totalCents));
+  const tallest = Math.max(1, ...statements.map(shownCents));
   useEffect(() => {
-    const item = chosen.current;
-    const list = item?.parentElement;
+    const list = strip.current;
+    const item = list?.querySelector<HTMLElement>(`[data-month="${month}"]`);
     // Of the strip alone: the page stays where it is.
     list?.scrollTo({ left: item ? item.offsetLeft - (list.clientWidth - item.clientWidth) / 2 : 0 });
   }, [month]);
@@ -38,18 +38,18 @@ export function MonthStrip({ card, month, onMonthChange }: MonthStripProps) {
       <Arrow label="Fatura anterior" keyHint="[" to={before} onMonthChange={onMonthChange}>
         <ChevronLeft />
       </Arrow>
-      <ul className="relative flex min-w-0 grow snap-x overflow-x-auto overscroll-x-contain py-1">
+      <ul ref={strip} className="relative flex min-w-0 grow snap-x overflow-x-auto overscroll-x-contain py-1">
         {statements.map((statement) => (
           <li
             key={statement.month}
-            ref={statement.month === month ? chosen : undefined}
+            data-month={statement.month}
             className="w-24 shrink-0 snap-center"
           >
             <MonthButton
               statement={statement}
               today={today}
               currency={account.currency}
-              share={Math.max(0, statement.totalCents) / tallest}
+              share={Math.max(0, shownCents(statement)) / tallest}
               isChosen={statement.month === month}
               onPress={() => onMonthChange(statement.month)}
             />
@@ -68,7 +68,7 @@ interface ArrowProps {
   keyHint: string;
   to: Statement | undefined;
   onMonthChange: (month: Month) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Arrow({ label, keyHint, to, onMonthChange, children }: ArrowProps) {
@@ -97,9 +97,9 @@ interface MonthButtonProps {
 }
 
 function MonthButton({ statement, today, currency, share, isChosen, onPress }: MonthButtonProps) {
-  const { month, totalCents, state } = statement;
+  const { month, state } = statement;
   const year = yearBeside(month, today);
-  const amount = formatMoney(totalCents, currency);
+  const amount = formatMoney(shownCents(statement), currency);
   return (
     <button
       type="button"

@@ -48,9 +48,9 @@ export function ReasonsDialog({ dialog, card, onEdit }: ReasonsDialogProps) {
     >
       <DialogBody>
         {rows.isPending && (
-          <p role="status" className="flex items-center gap-2 py-4 text-sm text-fg-2">
+          <output className="flex items-center gap-2 py-4 text-sm text-fg-2">
             <Spinner /> Procurando...
-          </p>
+          </output>
         )}
         {rows.isError && (
           <ErrorBox
@@ -121,18 +121,18 @@ function rowOf(transaction: Transaction): Row[] {
   ];
 }
 
-function wordsOf({ code, explains, rows }: BankTotalReason<Row>): string {
-  const isOne = rows.length === 1;
-  switch (code) {
-    case 'near_edge':
-      return explains
-        ? 'Uma compra perto do fechamento tem exatamente este valor: no banco ela pode estar na outra fatura.'
-        : 'Compras perto do fechamento podem estar em outra fatura do banco.';
-    case 'same_amount':
-      return explains && !isOne
-        ? 'Há lançamentos iguais com exatamente este valor: um pode estar repetido.'
-        : 'Há lançamentos de mesmo valor: algum pode estar repetido.';
-    case 'missing_fees':
-      return 'Não há encargos nesta fatura: juros, IOF ou anuidade podem faltar.';
-  }
+const REASONS: Readonly<Record<BankTotalReason<Row>['code'], string>> = {
+  near_edge: 'Compras perto do fechamento podem estar em outra fatura do banco.',
+  same_amount: 'Há lançamentos de mesmo valor: algum pode estar repetido.',
+  missing_fees: 'Não há encargos nesta fatura: juros, IOF ou anuidade podem faltar.',
+};
+
+const EXACT_REASONS = {
+  near_edge:
+    'Perto do fechamento há um lançamento com exatamente este valor: no banco ele pode estar na outra fatura.',
+  same_amount: 'Há lançamentos iguais com exatamente este valor: um pode estar repetido.',
+} as const;
+
+function wordsOf(reason: BankTotalReason<Row>): string {
+  return reason.explains ? EXACT_REASONS[reason.code] : REASONS[reason.code];
 }

@@ -1,12 +1,19 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import type { Card } from '@vintem/contract/cards';
+import type { Day } from '@vintem/core/calendar/day';
+import { type Control, useFormState, type UseFormRegister, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#fields/choice-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { TextField } from '#fields/text-field.tsx';
-import { purchaseDaysOf } from './card-draft.ts';
-import type { CardFieldsProps } from './card-fields.tsx';
+import { type CardDraft, purchaseDaysOf, type ReadCardDraft } from './card-draft.ts';
 import { formatPurchaseDays } from './card-words.ts';
 
-type RuleFieldsProps = Pick<CardFieldsProps, 'control' | 'register' | 'card' | 'today'>;
+interface RuleFieldsProps {
+  control: Control<CardDraft, unknown, ReadCardDraft>;
+  register: UseFormRegister<CardDraft>;
+  /** The card that is edited, once its statements are there. */
+  card: Card | undefined;
+  today: Day;
+}
 
 /** When statements close and are due, and what that means for purchases of today. */
 export function RuleFields({ control, register, card, today }: RuleFieldsProps) {
@@ -39,7 +46,7 @@ export function RuleFields({ control, register, card, today }: RuleFieldsProps) 
           ]}
         />
         <TextField
-          label={closingBy === 'days_before' ? 'Dias antes do vencimento' : 'Dia do fechamento'}
+          label={closingBy === 'days_before' ? 'Quantos dias antes' : 'Dia do fechamento'}
           className="max-sm:col-span-2"
           inputMode="numeric"
           autoComplete="off"
@@ -48,7 +55,7 @@ export function RuleFields({ control, register, card, today }: RuleFieldsProps) 
           {...register('closingCount')}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <ChoiceField
           control={control}
           name="closingDay"
@@ -68,9 +75,9 @@ export function RuleFields({ control, register, card, today }: RuleFieldsProps) 
           ]}
         />
       </div>
-      <p role="status" className="rounded-lg bg-inset px-3.5 py-2.5 text-sm text-pretty text-fg-2">
+      <output className="rounded-lg bg-inset px-3.5 py-2.5 text-sm text-pretty text-fg-2">
         {days ? formatPurchaseDays(days) : 'Diga o vencimento para ver o melhor dia de compra.'}
-      </p>
+      </output>
     </fieldset>
   );
 }

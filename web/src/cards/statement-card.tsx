@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { capitalized, formatDayInWords } from '#ui/format-day.ts';
 import { BankCheck } from './bank-check.tsx';
-import { formatState, statementName } from './card-words.ts';
+import { formatState, shownCents, statementName } from './card-words.ts';
 import { LimitBar } from './limit-bar.tsx';
 import { LimitLegend } from './limit-legend.tsx';
 
@@ -34,11 +34,11 @@ export function StatementCard(props: StatementCardProps) {
             {capitalized(statementName(statement.month, today))}
           </h2>
           <Badge tone={statement.state.code === 'overdue' ? 'expense' : 'neutral'}>
-            <span role="status">{formatState(statement.state, currency, today)}</span>
+            {formatState(statement.state, currency, today)}
           </Badge>
         </div>
         <p className="mt-1 min-h-12">
-          <Amount hero cents={statement.totalCents} currency={currency} className="text-4xl" />
+          <Amount hero cents={shownCents(statement)} currency={currency} className="text-4xl" />
         </p>
         <p className="text-sm text-fg-2">
           Compras de {formatDayInWords(statement.firstDay)} a {formatDayInWords(statement.lastDay)} · fecha em{' '}

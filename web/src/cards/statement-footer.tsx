@@ -3,6 +3,13 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type Cents, negate } from '@vintem/core/money/money';
 import { cx } from '#ui/cx.ts';
 import { formatMoney } from '#ui/format-money.ts';
+import { shownCents } from './card-words.ts';
+
+interface Line {
+  label: string;
+  cents: Cents;
+  isSum?: boolean;
+}
 
 interface StatementFooterProps {
   statement: Statement;
@@ -13,10 +20,14 @@ interface StatementFooterProps {
 export function StatementFooter({ statement, currency }: StatementFooterProps) {
   const { carriedCents, purchasesCents, refundsCents, earlyCents, totalCents, paidCents, restCents } =
     statement;
-  const lines: readonly { label: string; cents: Cents; isSum?: boolean }[] = [
-    { label: 'Saldo anterior', cents: carriedCents },
+  const rows = [
     { label: 'Compras', cents: purchasesCents },
     { label: 'Estornos', cents: minus(refundsCents) },
+  ];
+  const toCome: readonly Line[] = [...rows, { label: 'Total por vir', cents: shownCents(statement), isSum: true }];
+  const billed: readonly Line[] = [
+    { label: 'Saldo anterior', cents: carriedCents },
+    ...rows,
     ...(earlyCents === 0 ? [] : [{ label: 'Pagamentos antecipados', cents: minus(earlyCents) }]),
     { label: 'Total', cents: totalCents, isSum: true },
     { label: 'Pagamentos', cents: minus(paidCents) },
@@ -26,7 +37,7 @@ export function StatementFooter({ statement, currency }: StatementFooterProps) {
   ];
   return (
     <dl className="num border-t border-line bg-inset/50 px-4 py-3 text-sm sm:px-5">
-      {lines.map(({ label, cents, isSum = false }) => (
+      {(statement.state.code === 'upcoming' ? toCome : billed).map(({ label, cents, isSum = false }) => (
         <div
           key={label}
           className={cx('flex justify-between gap-4 py-1', isSum ? 'font-semibold' : 'text-fg-2')}

@@ -52,6 +52,7 @@ export function StatementRow(props: StatementRowProps) {
     k: () => onStep(-1),
   });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the button inside
     <li onKeyDown={keys} className="relative border-t border-line">
       {/* The whole row is this button, under the others. */}
       <button
@@ -148,12 +149,7 @@ function RowMenu({ transaction, actions }: { transaction: Transaction; actions: 
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 />}
-        shortcut="Delete"
-        danger
-        onSelect={() => actions.remove(transaction, 0)}
-      >
+      <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(transaction, 0)}>
         Excluir
       </MenuItem>
     </Menu>

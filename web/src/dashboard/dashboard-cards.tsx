@@ -1,5 +1,6 @@
 import type { Dashboard } from '@vintem/contract/dashboard';
 import type { Day } from '@vintem/core/calendar/day';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import type { ComponentType, ReactNode } from 'react';
@@ -27,12 +28,14 @@ interface DashboardCardsProps {
   rates: RateTable;
   isConverted: boolean;
   Analysis: ComponentType<ShownFigures>;
+  /** The region of the credit cards, for who has one. */
+  creditCards: ReactNode;
   /** Stands below the cards, once there is something to show. */
   projections: ReactNode;
 }
 
 export function DashboardCards(props: DashboardCardsProps) {
-  const { dashboard, today, currency, rates, isConverted, Analysis, projections } = props;
+  const { dashboard, today, currency, rates, isConverted, Analysis, creditCards, projections } = props;
   const { balances, months, latest } = dashboard;
   if (balances.length + months.length + latest.length === 0) return <FirstAccount />;
 
@@ -58,6 +61,7 @@ export function DashboardCards(props: DashboardCardsProps) {
           hasTransactions={hasTransactions}
         />
       </div>
+      {balances.some(isCard) && creditCards}
       {projections}
     </>
   );

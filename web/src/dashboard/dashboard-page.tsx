@@ -20,12 +20,15 @@ interface DashboardPageProps {
   newTransaction: ReactNode;
   /** The dashboard's analysis, which is another feature. */
   Analysis: ComponentType<ShownFigures>;
+  /** The region of the credit cards, which are another feature. */
+  creditCards: ReactNode;
   /** Below what there is already, of other features too. */
   projections: ReactNode;
   scanner: ReactNode;
 }
 
-export function DashboardPage({ newTransaction, Analysis, projections, scanner }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { newTransaction, Analysis, creditCards, projections, scanner } = props;
   const { user } = useSignedIn();
   const ledger = usePersonalLedger();
   const currency = ledger.currency ?? DEFAULT_CURRENCY;
@@ -66,6 +69,7 @@ export function DashboardPage({ newTransaction, Analysis, projections, scanner }
           rates={table}
           isConverted={converts}
           Analysis={Analysis}
+          creditCards={creditCards}
           projections={projections}
         />
       )}

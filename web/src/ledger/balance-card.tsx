@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import { AllocationBar } from '#ui/allocation-bar.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { formatMoney } from '#ui/format-money.ts';
 import { MonthTrend } from '#ui/trend.tsx';
 import { AccountRow } from './account-row.tsx';
 import { CardLink } from './card-link.tsx';
@@ -24,7 +25,7 @@ interface BalanceCardProps {
 
 /** The balance of all active accounts, and its distribution. */
 export function BalanceCard({ figures, month, currency, kind = 'personal' }: BalanceCardProps) {
-  const { totalCents, totalChangePercent, accounts } = figures;
+  const { totalCents, afterStatementsCents, totalChangePercent, accounts } = figures;
   return (
     <Card flush className="col-span-full flex flex-col xl:col-span-1 xl:row-span-2">
       <section aria-labelledby="total-balance" className="grow p-4 sm:p-5">
@@ -41,6 +42,11 @@ export function BalanceCard({ figures, month, currency, kind = 'personal' }: Bal
             <MonthTrend percent={totalChangePercent} month={formatMonthName(addToMonth(month, -1))} />
           )}
         </p>
+        {afterStatementsCents !== undefined && afterStatementsCents !== null && (
+          <p className="num mt-1 text-xs text-fg-2">
+            {formatMoney(afterStatementsCents, currency)} depois das faturas
+          </p>
+        )}
         <AllocationBar values={accounts.map(({ sharePercent }) => sharePercent ?? 0)} className="mt-5" />
         <ul className="mt-3 -mb-2">
           {accounts.slice(0, MAX_ROWS).map((figure, index) => (

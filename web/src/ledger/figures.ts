@@ -1,6 +1,7 @@
 // The dashboard's figures in one currency: each currency is summed, converted and rounded once, and then the sums are added.
 import type { Dashboard } from '@vintem/contract/dashboard';
 import { type Month, monthsEndingAt } from '@vintem/core/calendar/month';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RateTable, sumConverted } from '@vintem/core/money/exchange';
 import { type Cents, subtract } from '@vintem/core/money/money';
@@ -12,6 +13,8 @@ const MONTHS = 12;
 /** Amounts are in minor units of the currency asked for; null is more than an amount can hold. */
 export interface Figures {
   totalCents: Cents | null;
+  /** The total less what the cards owe today; undefined without cards. */
+  afterStatementsCents: Cents | null | undefined;
   /** Against the end of last month, at the rates of today. */
   totalChangePercent: number | null;
   /** The largest first. */
@@ -37,9 +40,13 @@ export interface MonthFigure {
 }
 
 export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates: RateTable): Figures {
-  const { balances, months } = dashboard;
+  const { balances: all, months } = dashboard;
+  // A card holds no money: what it owes is told beside the total.
+  const balances = all.filter((one) => !isCard(one));
   const inOne = (parts: readonly Part[]) => sumConverted(parts, currency, rates);
-  const totalCents = inOne(balances.map((one) => ({ currency: one.currency, cents: one.balanceCents })));
+  const balanceOf = (accounts: Dashboard['balances']) =>
+    inOne(accounts.map((one) => ({ currency: one.currency, cents: one.balanceCents })));
+  const totalCents = balanceOf(balances);
   const beforeCents = inOne(
     balances.map((one) => ({
       currency: one.currency,
@@ -49,6 +56,7 @@ export function readFigures(dashboard: Dashboard, currency: CurrencyCode, rates:
 
   return {
     totalCents,
+    afterStatementsCents: all.length > balances.length ? balanceOf(all) : undefined,
     // A balance that was just typed in is not a trend: of an account that was not there last month there is nothing to compare with.
     totalChangePercent: balances.every((one) => one.firstMonth < dashboard.month)
       ? changePercent(totalCents, beforeCents)

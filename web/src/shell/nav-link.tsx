@@ -8,7 +8,11 @@ export function NavLink({ entry, isNarrow = false }: { entry: Entry; isNarrow?: 
   const { label, to, icon: Icon } = entry;
   return (
     <Tooltip label={label} side="right" disabled={!isNarrow}>
-      <Link to={to} activeOptions={currentPageOf(entry)} className={cx(NAV_ROW, isNarrow && 'justify-center')}>
+      <Link
+        to={to}
+        activeOptions={currentPageOf(entry)}
+        className={cx(NAV_ROW, isNarrow && 'justify-center')}
+      >
         <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
         <span className={cx('truncate', isNarrow && 'sr-only')}>{label}</span>
       </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleEllipsis, Plus } from 'lucide-react';
 import { use } from 'react';
-import { CURRENT_PAGE, type Entry } from './entry.ts';
+import { currentPageOf, type Entry } from './entry.ts';
 import { NEW_TRANSACTION_FOCUS, OpenNewTransaction } from './new-transaction.ts';
 
 const TAB =
@@ -51,10 +51,11 @@ export function TabBar({ entries, onMore }: { entries: readonly Entry[]; onMore:
   );
 }
 
-function Tab({ entry: { label, shortLabel, to, icon: Icon } }: { entry: Entry }) {
+function Tab({ entry }: { entry: Entry }) {
+  const { label, shortLabel, to, icon: Icon } = entry;
   return (
     <li>
-      <Link to={to} activeOptions={CURRENT_PAGE} className={TAB}>
+      <Link to={to} activeOptions={currentPageOf(entry)} className={TAB}>
         <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
         {shortLabel ?? label}
       </Link>
