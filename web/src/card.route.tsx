@@ -1,11 +1,10 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Card } from '@vintem/contract/cards';
 import type { Ledger } from '@vintem/contract/identity';
-import { isMonth, type Month } from '@vintem/core/calendar/month';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useSignedIn } from '#api/signed-in.ts';
-import type { SearchParams } from '#api/search-params.ts';
+import { type SearchParams, wordsParam } from '#api/search-params.ts';
 import { CardDialog } from '#cards/card-dialog.tsx';
 import { CardFinder } from '#cards/card-finder.tsx';
 import { CardPage } from '#cards/card-page.tsx';
@@ -16,10 +15,9 @@ import { useTransactionActions } from '#transactions/list/use-transaction-action
 import { transactionsQuery } from '#transactions/transactions.api.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 
-/** The statement that is shown; without it the one that a payment of today would settle. */
-function readSearch(params: SearchParams): { month?: Month | undefined } {
-  const given = params['month'];
-  return { month: typeof given === 'string' && isMonth(given) ? given : undefined };
+/** The month of the shown statement, as far as the card has one; without it the one that a payment of today would settle. */
+function readSearch(params: SearchParams): { month?: string | undefined } {
+  return { month: wordsParam(params['month']) };
 }
 
 export const Route = createFileRoute('/dashboard/accounts/$accountId')({
@@ -74,7 +72,7 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
   const filter = { accountId: account.id, statementMonth: statement.month };
   const rows = useInfiniteQuery(transactionsQuery(ledger.id, filter));
   const transactions = rows.data?.pages.flatMap((page) => page.transactions) ?? [];
-  const { form, deletion, actions } = useTransactionActions(ledger, transactions);
+  const { form, deletion, turning, separation, actions } = useTransactionActions(ledger, transactions);
   const accounts = useQuery(accountsOfQuery(ledger));
   const cardForm = useDialog<Account>();
   return (
@@ -85,7 +83,7 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
         onEdit={() => cardForm.open(account)}
       />
       <TransactionDialogs
-        {...{ form, deletion, ledger, today, accounts, transactions, actions }}
+        {...{ form, deletion, turning, separation, ledger, today, accounts, transactions, actions }}
         onSaved={() => undefined}
         onDeleted={() => undefined}
       />

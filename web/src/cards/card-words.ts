@@ -59,7 +59,7 @@ export function formatState<Code extends Statement['state']['code']>(
   currency: CurrencyCode,
   today: Day,
 ): string {
-  return (STATES as StateWords)[state.code as Code](state, (amount) => formatMoney(amount, currency), today);
+  return STATES[state.code](state, (amount) => formatMoney(amount, currency), today);
 }
 
 const SHORT_STATES: Readonly<Record<Statement['state']['code'], string>> = {

@@ -66,7 +66,9 @@ export type StatementDatesEdit = RequestOf<typeof changeStatementDatesRoute>['bo
 /** How many purchases would pass to another statement. Asked anew each time: the rows may have changed. */
 export function movesQuery(address: StatementAddress, body: StatementDatesEdit) {
   return queryOptions({
-    queryKey: [LEDGER_KEY, 'moves', address.account.id, address.month, body],
+    // Not of the ledger's queries: asked again after the change, it would be about a statement that is no more.
+    queryKey: ['statement-moves', address.account.id, address.month, body],
+    gcTime: 0,
     queryFn: async ({ signal }) =>
       (
         await call(

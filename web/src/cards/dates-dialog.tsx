@@ -89,17 +89,18 @@ function DatesForm({ card, opened, onDone }: DatesFormProps) {
   const dueDay = readTypedDayNear(typedDue, today);
   const edit = closingDay && dueDay ? { month, closingDay, dueDay, scope } : null;
   const fault = edit && datesFaultOf(card, edit);
+  const isOfDue = fault?.fault.code === 'due_outside_month';
   const isChanged =
     edit !== null && (closingDay !== opened.closingDay || dueDay !== opened.dueDay || scope !== 'one');
+  const save = useLedgerMutation(changeStatementDates);
   const moves = useQuery({
     ...movesQuery(address, { version, closingDay: closingDay ?? today, dueDay: dueDay ?? today, scope }),
-    enabled: isChanged && fault === null,
+    enabled: isChanged && fault === null && !save.isPending,
     placeholderData: keepPreviousData,
   });
-  const save = useLedgerMutation(changeStatementDates);
   const submit = form.handleSubmit((read) => {
     if (!isChanged) return onDone();
-    if (fault) return form.setFocus('closingDay');
+    if (fault) return form.setFocus(isOfDue ? 'dueDay' : 'closingDay');
     return save.mutate(
       { address, body: { version, ...read } },
       {
@@ -126,13 +127,13 @@ function DatesForm({ card, opened, onDone }: DatesFormProps) {
         <DayField
           label="Fechamento"
           today={today}
-          error={fault?.text ?? fieldError(errors.closingDay)}
+          error={(isOfDue ? undefined : fault?.text) ?? fieldError(errors.closingDay)}
           {...form.register('closingDay')}
         />
         <DayField
           label="Vencimento"
           today={today}
-          error={fieldError(errors.dueDay)}
+          error={(isOfDue ? fault?.text : undefined) ?? fieldError(errors.dueDay)}
           {...form.register('dueDay')}
         />
       </div>

@@ -40,11 +40,7 @@ export function MonthStrip({ card, month, onMonthChange }: MonthStripProps) {
       </Arrow>
       <ul ref={strip} className="relative flex min-w-0 grow snap-x overflow-x-auto overscroll-x-contain py-1">
         {statements.map((statement) => (
-          <li
-            key={statement.month}
-            data-month={statement.month}
-            className="w-24 shrink-0 snap-center"
-          >
+          <li key={statement.month} data-month={statement.month} className="w-24 shrink-0 snap-center">
             <MonthButton
               statement={statement}
               today={today}
@@ -103,24 +99,30 @@ function MonthButton({ statement, today, currency, share, isChosen, onPress }: M
   return (
     <button
       type="button"
-      aria-label={`${capitalized(statementName(month, today))}, ${amount}, ${shortState(state)}`}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onPress}
       className="flex w-full flex-col rounded-xl border-2 border-transparent px-2 py-2 text-left -outline-offset-2 hover:bg-hover aria-current:border-fg aria-current:bg-surface"
     >
+      <span className="sr-only">
+        {capitalized(statementName(month, today))}, {amount}, {shortState(state)}
+      </span>
       <span aria-hidden="true" className="mb-2 flex w-full items-end" style={{ height: `${TALLEST_REM}rem` }}>
         <span
           className={cx('w-full rounded-[5px]', lookOf(statement, isChosen))}
           style={{ height: `${Math.max(0.25, share * TALLEST_REM)}rem` }}
         />
       </span>
-      <span className="flex w-full items-center gap-1 text-sm font-medium">
+      <span aria-hidden="true" className="flex w-full items-center gap-1 text-sm font-medium">
         {formatShortMonth(month)}
         {year && <span className="text-xs font-normal text-fg-3">{year}</span>}
         {state.code === 'paid' && <Check aria-hidden="true" className="ml-auto size-3.5 text-fg-3" />}
       </span>
-      <span className="num w-full truncate text-xs">{amount.replace(/^\D+(?=\d)/u, '')}</span>
-      <span className="w-full truncate text-xs text-fg-3">{shortState(state)}</span>
+      <span aria-hidden="true" className="num w-full truncate text-xs">
+        {amount.replace(/^\D+(?=\d)/u, '')}
+      </span>
+      <span aria-hidden="true" className="w-full truncate text-xs text-fg-3">
+        {shortState(state)}
+      </span>
     </button>
   );
 }

@@ -24,7 +24,10 @@ export function StatementFooter({ statement, currency }: StatementFooterProps) {
     { label: 'Compras', cents: purchasesCents },
     { label: 'Estornos', cents: minus(refundsCents) },
   ];
-  const toCome: readonly Line[] = [...rows, { label: 'Total por vir', cents: shownCents(statement), isSum: true }];
+  const toCome: readonly Line[] = [
+    ...rows,
+    { label: 'Total por vir', cents: shownCents(statement), isSum: true },
+  ];
   const billed: readonly Line[] = [
     { label: 'Saldo anterior', cents: carriedCents },
     ...rows,

@@ -4,6 +4,7 @@ import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
 import { negate } from '@vintem/core/money/money';
 import { ArrowRightLeft, Check, Copy, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import { isSide } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -34,18 +35,21 @@ interface StatementRowProps {
   isUnconfirmed: boolean;
   categories: Categories;
   actions: StatementRowActions;
+  /** Its place among all rows, by which the focus finds it. */
+  index: number;
   /** Moves the focus so many rows down. */
   onStep: (step: 1 | -1) => void;
 }
 
 export function StatementRow(props: StatementRowProps) {
-  const { transaction, isUnconfirmed, categories, actions, onStep } = props;
+  const { transaction, isUnconfirmed, categories, actions, index, onStep } = props;
   const { description, day, type, status, refundedCents, currency } = transaction;
   const category = categories.describe(transaction.category);
   const edit = () => actions.edit(transaction);
+  const remove = () => actions.remove(transaction, index);
   const keys = rowKeys({
     e: edit,
-    Delete: () => actions.remove(transaction, 0),
+    Delete: remove,
     m: () => actions.move(transaction),
     ...(isRefundable(transaction) && { r: () => actions.refund(transaction) }),
     j: () => onStep(1),
@@ -60,7 +64,7 @@ export function StatementRow(props: StatementRowProps) {
         aria-label={`Editar ${description}`}
         aria-keyshortcuts="E M Delete"
         onClick={edit}
-        data-statement-row=""
+        data-transaction={index}
         className="absolute inset-0 transition-colors -outline-offset-2 hover:bg-hover"
       />
       <div className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 sm:pl-5">
@@ -80,7 +84,7 @@ export function StatementRow(props: StatementRowProps) {
         </div>
         <RowAmount transaction={transaction} />
         <div className="relative z-1">
-          <RowMenu transaction={transaction} actions={actions} />
+          <RowMenu transaction={transaction} actions={actions} onRemove={remove} />
         </div>
       </div>
       {isUnconfirmed && (
@@ -91,7 +95,7 @@ export function StatementRow(props: StatementRowProps) {
           <Button size="sm" onClick={() => actions.moveToOpen(transaction)}>
             Levar para a fatura aberta
           </Button>
-          <Button size="sm" look="ghost" onClick={() => actions.remove(transaction, 0)}>
+          <Button size="sm" look="ghost" onClick={remove}>
             Excluir
           </Button>
         </div>
@@ -118,7 +122,13 @@ function RowAmount({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function RowMenu({ transaction, actions }: { transaction: Transaction; actions: StatementRowActions }) {
+interface RowMenuProps {
+  transaction: Transaction;
+  actions: StatementRowActions;
+  onRemove: () => void;
+}
+
+function RowMenu({ transaction, actions, onRemove }: RowMenuProps) {
   return (
     <Menu
       trigger={
@@ -149,14 +159,14 @@ function RowMenu({ transaction, actions }: { transaction: Transaction; actions: 
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(transaction, 0)}>
+      <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={onRemove}>
         Excluir
       </MenuItem>
     </Menu>
   );
 }
 
-/** Whether money can come back of it: of an expense. */
-function isRefundable({ type }: Transaction): boolean {
-  return countsAsExpense(type) && !lowersFigure(type);
+/** Whether money can come back of it: of an expense, no side of a transfer. */
+function isRefundable(transaction: Transaction): boolean {
+  return !isSide(transaction) && countsAsExpense(transaction.type) && !lowersFigure(transaction.type);
 }

@@ -46,7 +46,7 @@ export function StatementRows(props: StatementRowsProps) {
   const billed = transactions.filter((one) => !isOut(one));
   const unconfirmed = transactions.filter(isOut);
   const focusAt = (index: number) => {
-    const all = list.current?.querySelectorAll<HTMLElement>('[data-statement-row]') ?? [];
+    const all = list.current?.querySelectorAll<HTMLElement>('[data-transaction]') ?? [];
     all[Math.max(0, Math.min(index, all.length - 1))]?.focus();
   };
   usePageKeys({ j: () => focusAt(0), k: () => focusAt(0) });
@@ -58,6 +58,7 @@ export function StatementRows(props: StatementRowsProps) {
           transaction={transaction}
           isUnconfirmed={first > 0 || isOut(transaction)}
           categories={categories}
+          index={first + index}
           actions={actions}
           onStep={(step) => focusAt(first + index + step)}
         />

@@ -94,6 +94,22 @@ describe('FX-03 totals in one currency', () => {
   });
 });
 
+test('CARD-12 cards are in no total, and what they owe is taken off beside it', () => {
+  const card = {
+    ...balance('card', 'BRL', -400),
+    type: 'credit_card' as const,
+    firstMonth: month('2026-11'),
+  };
+  const balances = [balance('a', 'BRL', 1000, 200), card];
+  const figures = readFigures({ ...NOTHING, balances }, 'BRL', RATES);
+  expect(figures).toMatchObject({ totalCents: 1000, afterStatementsCents: 600, totalChangePercent: 25 });
+  expect(figures.accounts.map(({ account, sharePercent }) => [account.name, sharePercent])).toEqual([
+    ['a', 100],
+  ]);
+  const without = readFigures({ ...NOTHING, balances: [balance('a', 'BRL', 1000)] }, 'BRL', RATES);
+  expect(without.afterStatementsCents).toBeUndefined();
+});
+
 describe('DASH-02 accounts', () => {
   test('accounts are sorted by balance, each with its share of the positive ones', () => {
     const balances = [

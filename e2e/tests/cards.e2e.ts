@@ -1,0 +1,218 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Card } from '@vintem/contract/cards';
+import { choose, openAccounts } from '#accounts-screen.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
+import type { Page } from '@playwright/test';
+
+const RULE = {
+  currency: 'BRL',
+  dueDayOfMonth: 10,
+  closing: { by: 'days_before', count: 7 },
+  closingDayIsNext: true,
+  dueMoves: false,
+};
+
+async function openCard(person: Person, more: object = {}): Promise<Account> {
+  const path = `/api/ledgers/${person.ledgerId}/cards`;
+  const body = { ...RULE, name: 'Nubank', ...more };
+  return (await person.request<{ account: Account }>('POST', path, body)).account;
+}
+
+const cardOf = (person: Person, { id }: Account) =>
+  person.request<Card>('GET', `/api/ledgers/${person.ledgerId}/cards/${id}`);
+
+async function buy(person: Person, account: Account, day: string, description: string, amountCents: number) {
+  await person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+    accountId: account.id,
+    type: 'expense',
+    day,
+    category: 'food',
+    description,
+    amountCents,
+    currency: 'BRL',
+  });
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Cartões' });
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+const typed = (day: string) => day.split('-').toReversed().join('/');
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+test('CARD-01 CARD-12 a card is created with what it owes, stands below the accounts, and is no money', async ({
+  page,
+  person,
+}) => {
+  await person.openAccount({ name: 'Itaú', balanceCents: 900_000 });
+  await openAccounts(page);
+  await page.getByRole('button', { name: 'Novo cartão' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo cartão' });
+
+  await test.step('CARD-01 what is missing is said under its field, and nothing typed is lost', async () => {
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Dê um nome à conta');
+    await expect(form.getByLabel('Nome')).toBeFocused();
+    await expect(form.getByLabel('Vence todo dia')).toHaveAccessibleDescription(
+      'O vencimento vai do dia 1 ao dia 31',
+    );
+    await form.getByLabel('Nome').fill('Nubank');
+    await form.getByLabel('Vence todo dia').fill('10');
+    await form.getByLabel('Quantos dias antes').fill('0');
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form.getByLabel('Quantos dias antes')).toHaveAccessibleDescription(
+      'O fechamento precisa ser antes do vencimento.',
+    );
+    await expectAccessible(page);
+  });
+
+  await form.getByLabel('Quantos dias antes').fill('7');
+  await expect(form.getByRole('status')).toHaveText(
+    /^Compras até \d+ de \S+ vencem em 10 de \S+\. Melhor dia de compra: 3 de \S+\.$/,
+  );
+  await form.getByLabel('Limite', { exact: true }).fill('500');
+  await choose(page, 'Conta que paga a fatura', 'Itaú');
+  await form.getByLabel('Da fatura fechada').fill('312,40');
+  await form.getByLabel('Na fatura aberta').fill('383,70');
+  await form.getByLabel('Na fatura aberta').press('Enter');
+  await expect(form).toBeHidden();
+
+  await test.step('CARD-10 CARD-12 the row says what is owed and used, the total leaves it out', async () => {
+    const row = region(page).getByRole('listitem');
+    await expect(row).toContainText('Deve R$ 696,10');
+    await expect(row).toContainText('Limite usado R$ 696,10');
+    await expect(row).toContainText('R$ 196,10 acima do limite');
+    await expect(row).toContainText(/Aberta · fecha em 3 de \S+, vence em 10 de/);
+    const total = page.getByRole('region', { name: /^Saldo total/ });
+    await expect(total).toContainText('1 conta');
+    await expect(total).toContainText('R$ 9.000,00');
+    await expect(total).toContainText('R$ 8.303,90 depois das faturas');
+    await expectAccessible(page);
+  });
+
+  await test.step('CARD-12 the dashboard says the same, with the cards in a region of their own', async () => {
+    await page.goto('/dashboard');
+    const total = page.getByRole('region', { name: 'Saldo Total' });
+    await expect(total).toContainText('R$ 9.000,00');
+    await expect(total).toContainText('R$ 8.303,90 depois das faturas');
+    await expect(total.getByRole('listitem')).toHaveCount(1);
+    await expect(region(page).getByRole('listitem')).toContainText('Deve R$ 696,10');
+  });
+
+  await test.step('deleting a card that owes says so, and offers to archive it instead', async () => {
+    await openAccounts(page);
+    await region(page).getByRole('button', { name: 'Ações de Nubank' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Excluir o cartão Nubank?' });
+    await expect(question).toContainText('Este cartão deve R$ 696,10.');
+    await question.getByRole('button', { name: 'Arquivar' }).click();
+    await expect(page.getByText('Cartão Nubank arquivado.')).toBeVisible();
+    await expect(region(page)).toBeHidden();
+    await page.getByRole('switch', { name: 'Mostrar arquivadas (1)' }).click();
+    await expect(region(page).getByRole('listitem')).toContainText('Arquivada');
+  });
+});
+
+test('CARD-02 CARD-03 CARD-13 the page of a card: statements, moves, dates and the bank’s total', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  // The last statement closed some ten days ago.
+  const dueDayOfMonth = Math.min(28, new Date(Date.now() - 3 * 86_400_000).getUTCDate());
+  const account = await openCard(person, { dueDayOfMonth, closedDebtCents: 31_240 });
+  const { statements, openMonth } = await cardOf(person, account);
+  const place = statements.findIndex(({ month }) => month === openMonth);
+  const [closed, open, next] = statements.slice(place - 1, place + 2);
+  if (!closed || !open || !next) throw new Error('a new card has three statements');
+  const bought = later(open.firstDay, 1);
+  await buy(person, account, bought, 'Padaria', 4490);
+  const name = (one: { month: string }) => `Fatura de ${monthName(one.month)}`;
+
+  await openAccounts(page);
+  await page.getByRole('link', { name: 'Abrir Nubank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nubank' })).toBeVisible();
+  const statement = page.getByRole('region', { name: /^Fatura de/ });
+  await expect(statement).toContainText(name(closed));
+  await expect(statement).toContainText('R$ 312,40');
+  if (!isMobile) {
+    await expect(page.getByRole('link', { name: 'Contas' }).first()).toHaveAttribute('aria-current', 'page');
+  }
+
+  const rows = page.getByRole('region', { name: 'Lançamentos' });
+  await test.step('the next statement is one key or press away, and stands in the address', async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Próxima fatura' }).tap();
+    else await page.keyboard.press(']');
+    await expect(statement).toContainText(name(open));
+    await expect(statement).toContainText(`Aberta · fecha em ${dayInWords(open.closingDay)}`);
+    await expect(rows.getByRole('listitem')).toContainText(['Padaria']);
+    await expect(rows).toContainText('Saldo anteriorR$ 312,40');
+    await expect(rows).toContainText('TotalR$ 357,30');
+    expect(new URL(page.url()).searchParams.get('month')).toBe(openMonth);
+    await page.reload();
+    await expect(statement).toContainText(name(open));
+    await expectAccessible(page);
+  });
+
+  await test.step('CARD-03 other days say first what they move; an undo puts it back', async () => {
+    await page.getByRole('button', { name: 'Mudar datas' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mudar datas' });
+    await dialog.getByLabel('Fechamento').fill(typed(next.closingDay));
+    await dialog.getByLabel('Vencimento').fill(typed(later(next.dueDay, -1)));
+    await expect(dialog.getByLabel('Fechamento')).toHaveAccessibleDescription(
+      `Esta data passa por cima da fatura de ${monthName(next.month)}.`,
+    );
+    // Closed on the day of its only purchase, which then belongs to the next one.
+    await dialog.getByLabel('Fechamento').fill(typed(bought));
+    await dialog.getByLabel('Vencimento').fill(typed(open.dueDay));
+    await expect(dialog.getByRole('status')).toHaveText(
+      `1 compra passa para a fatura de ${monthName(next.month)}.`,
+    );
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rows.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(rows.getByRole('listitem')).toHaveCount(1);
+    await expect(statement).toContainText(`fecha em ${dayInWords(open.closingDay)}`);
+  });
+
+  await test.step('CARD-02 M moves a purchase by hand, and an undo brings it back', async () => {
+    if (isMobile) {
+      await rows.getByRole('button', { name: 'Ações de Padaria' }).tap();
+      await page.getByRole('menuitem', { name: 'Mover para outra fatura' }).tap();
+    } else {
+      await rows.getByRole('button', { name: 'Editar Padaria' }).focus();
+      await page.keyboard.press('m');
+    }
+    const dialog = page.getByRole('dialog', { name: 'Mover para outra fatura' });
+    await expect(dialog.getByRole('combobox', { name: 'Fatura' })).toHaveText(name(next));
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click();
+    await expect(page.getByText(`Padaria foi para a fatura de ${monthName(next.month)}.`)).toBeVisible();
+    await expect(rows).toContainText('Nada nesta fatura');
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect(rows.getByRole('listitem')).toContainText(['Padaria']);
+  });
+
+  await test.step('CARD-13 the bank’s total agrees, or differs with its reasons', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${name(closed)}`, 'i') }).click();
+    await page.getByRole('button', { name: 'Informar o total do banco' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Total da fatura do banco' });
+    await dialog.getByLabel('Total da fatura do banco').fill('357,30');
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(statement).toContainText('Faltam R$ 44,90 em relação ao banco');
+    await statement.getByRole('button', { name: 'Ver por quê' }).click();
+    const reasons = page.getByRole('dialog', { name: 'Por que os totais diferem' });
+    await expect(reasons).toContainText('exatamente este valor');
+    await expect(reasons.getByRole('button', { name: 'Padaria' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await statement.getByRole('button', { name: 'Mudar o total do banco' }).click();
+    await dialog.getByLabel('Total da fatura do banco').fill('312,40');
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(statement).toContainText('Confere com o banco');
+  });
+});
