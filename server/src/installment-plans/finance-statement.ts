@@ -8,7 +8,7 @@ import {
 } from '@vintem/core/cards/finance-statement';
 import { totalOfInstallments } from '@vintem/core/cards/installments';
 import { isTransfer } from '@vintem/core/ledger/transaction';
-import { type Cents, ZERO } from '@vintem/core/money/money';
+import { ZERO } from '@vintem/core/money/money';
 import type * as z from 'zod/mini';
 import { readCard } from '#cards/read-cards.ts';
 import { takeCard, type TakenCard } from '#cards/take-card.ts';
