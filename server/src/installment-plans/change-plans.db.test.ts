@@ -3,7 +3,6 @@ import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
 import { type Day, day } from '@vintem/core/calendar/day';
-import type { Month } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
