@@ -15,8 +15,7 @@ const countSchema = z
   );
 
 /** What an amount is of: all parcels, or each. */
-export const AMOUNT_PARTS = ['total', 'installment'] as const;
-export const amountPartSchema = z.enum(AMOUNT_PARTS, { error: 'choice_invalid' });
+export const amountPartSchema = z.enum(['total', 'installment'], { error: 'choice_invalid' });
 
 /**
  * A purchase in parcels. On a card `day` is that of the purchase; elsewhere it is the day on which the first parcel that is made is due, and all of

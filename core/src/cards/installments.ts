@@ -17,7 +17,6 @@ export const MIN_INSTALLMENTS = 2;
 export const MAX_INSTALLMENTS = 99;
 
 /** What is in parcels: a purchase, what comes back of one, or a statement. */
-export type PlanKind = (typeof PLAN_KINDS)[number];
 export const PLAN_KINDS = ['purchase', 'refund', 'financing'] as const;
 
 /** A plan as a person types it. */

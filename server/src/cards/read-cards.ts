@@ -108,11 +108,7 @@ interface Beside {
   readonly today: Day;
 }
 
-function cardOf(
-  account: AccountOfCard,
-  kept: Kept,
-  { all, promised, today }: Beside,
-): Card {
+function cardOf(account: AccountOfCard, kept: Kept, { all, promised, today }: Beside): Card {
   const { rule, first_cents: openingCents, opening_day: openingDay } = account;
   const { calendar, figures } = figuresOfCard({ rule, openingCents, openingDay, ...kept }, today);
   const byMonth = new Map(kept.statements.map((one) => [one.month, one]));

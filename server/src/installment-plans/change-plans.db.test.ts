@@ -3,7 +3,6 @@ import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
 import { type Day, day } from '@vintem/core/calendar/day';
-import type { Month } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -188,7 +187,7 @@ describe('CARD-08 other days of statements', () => {
   const close = async (month: string, closingDay: string) => {
     const statement = await statementOf(month);
     return ana.call(api.changeStatementDates, {
-      params: { ...params(), cardId: card.id, month: month as Month },
+      params: { ...params(), cardId: card.id, month: month },
       body: {
         version: statement?.version ?? 1,
         closingDay: day(closingDay),
@@ -225,7 +224,7 @@ describe('CARD-09 parcels brought forward', () => {
   const anticipate = (planId: string, body: object) =>
     ana.call(api.anticipateInstallments, {
       params: of(planId),
-      body: { version: 1, numbers: [2, 3], discountCents: 2_130, day: day('2026-11-25'), ...body } as never,
+      body: { version: 1, numbers: [2, 3], discountCents: 2_130, day: day('2026-11-25'), ...body },
     });
 
   test('are posted into the open statement with one refund, as one change', async () => {
@@ -299,7 +298,7 @@ describe('CARD-09 a purchase given back', () => {
       100_000,
       3,
     ],
-    [{ way: 'credit_part', ...ON, amountCents: 4_000 as never }, [['2027-01', -4_000]], 100_000, 3],
+    [{ way: 'credit_part', ...ON, amountCents: 4_000 }, [['2027-01', -4_000]], 100_000, 3],
   ] as [Reversal, [string, number][], number, number][])(
     'by %j changes the statements as it said before, and one undo restores them',
     async (reversal, effect, total, left) => {
@@ -324,7 +323,7 @@ describe('CARD-09 a purchase given back', () => {
 
   test('remembers its purchase, and never gives back more than it costs', async () => {
     const plan = await create('2026-11-20', 100_000, 3);
-    await send(plan.id, { way: 'credit_part', ...ON, amountCents: 4_000 as never });
+    await send(plan.id, { way: 'credit_part', ...ON, amountCents: 4_000 });
     const { plan: now, installments } = await read(plan.id);
     expect(now.refundedCents).toBe(4_000);
     expect(installments[0]?.refundedCents).toBe(4_000);
@@ -334,7 +333,7 @@ describe('CARD-09 a purchase given back', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const refused = await send(
         plan.id,
-        { way: 'credit_part', ...ON, amountCents: amountCents as never },
+        { way: 'credit_part', ...ON, amountCents: amountCents },
         undefined,
         now.version,
       );
@@ -386,14 +385,14 @@ describe('CARD-10 the limit', () => {
 describe('CARD-09 a financed statement', () => {
   const finance = (body: object = {}, month = '2026-11') =>
     ana.call(api.financeStatement, {
-      params: { ...params(), cardId: card.id, month: month as Month },
+      params: { ...params(), cardId: card.id, month: month },
       body: {
         restCents: 100_000,
         count: 10,
         installmentCents: 12_500,
         day: day('2026-11-25'),
         ...body,
-      } as never,
+      },
     });
 
   test('is settled, and comes back in parcels of debt and interest', async () => {

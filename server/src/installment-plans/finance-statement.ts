@@ -7,7 +7,8 @@ import {
   type Financing,
 } from '@vintem/core/cards/finance-statement';
 import { totalOfInstallments } from '@vintem/core/cards/installments';
-import { type Cents, ZERO } from '@vintem/core/money/money';
+import { isTransfer } from '@vintem/core/ledger/transaction';
+import { ZERO } from '@vintem/core/money/money';
 import type * as z from 'zod/mini';
 import { readCard } from '#cards/read-cards.ts';
 import { takeCard, type TakenCard } from '#cards/take-card.ts';
@@ -108,14 +109,14 @@ function financedRows(
     category: 'fees',
     description: `Parcelamento da ${statement}`,
     total_cents: totalOfInstallments(installmentCents, count),
-    paid_before_cents: ZERO as Cents,
+    paid_before_cents: ZERO,
     count,
     first_number: 1,
     purchase_day: day,
     payment_id: payment.id,
   };
   const parcels = financed(calendar, financing, today).map(({ type, number, amountCents, ...place }) => {
-    const category = type === 'expense' ? 'fees' : 'transfer';
+    const category = isTransfer(type) ? 'transfer' : 'fees';
     const row = ownRow({ ...own, type, category, description }, amountCents, place, now);
     return { ...row, installment_plan_id: plan.id, installment_number: number };
   });

@@ -292,6 +292,16 @@ describe('a parcel that is changed as a transaction', () => {
     expect((await read(plan.id)).plan).toMatchObject({ totalCents: 100_000 });
   });
 
+  test('is turned into no transfer: it goes with its plan', async () => {
+    const { plan } = (await create(today, 100_000, 3)).body;
+    const transactionId = (await read(plan.id)).installments[0]?.id ?? '';
+    const turned = await ana.call(api.turnIntoTransfer, {
+      params: { ...params(), transactionId },
+      body: { version: 1, other: null },
+    });
+    expect(turned).toMatchObject({ status: 409, error: { code: 'installment_of_plan' } });
+  });
+
   test('leaves its plan when it is deleted, and the last one takes the plan with it', async () => {
     const { plan } = (await create(today, 100_000, 2)).body;
     const [first, second] = (await read(plan.id)).installments.map(({ id }) => ({ id, version: 1 }));

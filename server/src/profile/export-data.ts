@@ -65,10 +65,7 @@ export const EXPORTED_AS = {
 const MAX_SESSIONS = 10_000;
 
 /** The small part of the file before the first page. */
-type Head = Omit<
-  Export,
-  PagedTable | 'accounts' | 'changes' | 'installmentPlans' | 'transferRefusals'
->;
+type Head = Omit<Export, PagedTable | 'accounts' | 'changes' | 'installmentPlans' | 'transferRefusals'>;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
 export async function exportData(services: Services, grant: Grant): Promise<Result<FileAnswer>> {

@@ -246,11 +246,6 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   });
   const alike = async (at: string, type: 'income' | 'expense') =>
     (await made(api.createTransaction, { params, body: { ...ALIKE[type], accountId: at } })).transaction.id;
-  const { plan } = await made(api.createInstallmentPlan, {
-    params,
-    body: parcels({ accountId: card.id, ...contacts }),
-  });
-  const { installments } = await made(api.getInstallmentPlan, { params: { ...params, planId: plan.id } });
   const { changeId } = await made(api.editTransaction, {
     params: { ...params, transactionId: transaction.id },
     body: { version: 1, description: 'Editada' },
@@ -271,8 +266,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     otherAccountId: other.id,
     cardId: card.id,
     purchaseId: purchase.id,
-    planId: plan.id,
-    installmentId: installments.at(-1)?.id as string,
+    ...(await createPlan(person, params, { accountId: card.id, ...contacts })),
     ...contacts,
     contactId: await contact('client', 'Outro cliente'),
     transactionId: transaction.id,
@@ -291,6 +285,14 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     sessionId: sessions.find((session) => !session.isCurrent)?.id as string,
   };
   return { person, ids: { ...ids, ...(await createJobRows(server, person, ids)) } };
+}
+
+/** A purchase in parcels, of which the last one is far away. */
+async function createPlan(person: Person, params: { ledgerId: string }, ids: Ids) {
+  const { plan } = (await person.call(api.createInstallmentPlan, { params, body: parcels(ids) })).body;
+  const asked = { params: { ...params, planId: plan.id } };
+  const { installments } = (await person.call(api.getInstallmentPlan, asked)).body;
+  return { planId: plan.id, installmentId: installments.at(-1)?.id as string };
 }
 
 /** Rows that only jobs make. */

@@ -4,7 +4,7 @@ import { type InstallmentPlanRow, type RowChange, stamped, type TransactionRow }
 import { rowOf } from '#platform/columns.ts';
 import { INSTALLMENT_PLAN_ROW } from '#platform/ledger-rows.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
-import type { FieldEdits } from './edit-transaction.ts';
+import type { Draft } from './draft.ts';
 import type { CountedPlan } from './writing-context.queries.ts';
 
 /** The plans that these changes of parcels leave with another total, or with no parcel at all. Refuses a total that cannot be kept exactly. */
@@ -58,8 +58,11 @@ export function refuseParcel({ installment_plan_id: planId }: TransactionRow): R
   return planId === null ? undefined : refuse('installment_of_plan');
 }
 
+/** What is the same in all parcels. */
+type OfAll = { readonly [Field in 'type' | 'accountId' | 'currency']?: Draft[Field] | undefined };
+
 /** What is the same in all parcels cannot change in one. */
-export function refuseParcelEdit(before: TransactionRow, edits: FieldEdits): Refusal | undefined {
+export function refuseParcelEdit(before: TransactionRow, edits: OfAll): Refusal | undefined {
   if (before.installment_plan_id === null) return undefined;
   const { type, accountId, currency } = edits;
   const changes = [

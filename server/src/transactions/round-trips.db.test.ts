@@ -279,7 +279,7 @@ test.each([
     async () => {
       const { params, target } = await planInHand();
       const body = { ...target, amountCents: 2_000 } as const;
-      return () => done(ana.call(api.editInstallmentPlan, { params, body: body as never }));
+      return () => done(ana.call(api.editInstallmentPlan, { params, body: body }));
     },
   ],
   [

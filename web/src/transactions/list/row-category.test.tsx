@@ -44,6 +44,7 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   refundedCents: cents(0),
   statementMonth: null,
   statementFrom: null,
+  installment: null,
   transferId: null,
   transferNature: null,
   otherLedgerId: null,

@@ -58,6 +58,7 @@ const sideOf = (changes: Partial<Transaction>): Transaction => ({
   },
   statementMonth: null,
   statementFrom: null,
+  installment: null,
   postsItself: false,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
