@@ -46,6 +46,7 @@ const later = (day: string, days: number) =>
 test('CARD-01 CARD-12 a card is created with what it owes, stands below the accounts, and is no money', async ({
   page,
   person,
+  isMobile,
 }) => {
   await person.openAccount({ name: 'Itaú', balanceCents: 900_000 });
   await openAccounts(page);
@@ -100,6 +101,38 @@ test('CARD-01 CARD-12 a card is created with what it owes, stands below the acco
     await expect(total).toContainText('R$ 8.303,90 depois das faturas');
     await expect(total.getByRole('listitem')).toHaveCount(1);
     await expect(region(page).getByRole('listitem')).toContainText('Deve R$ 696,10');
+  });
+
+  await test.step('CARD-05 paying in part says what is left, moves both balances, and one undo takes it back', async () => {
+    await region(page).getByRole('link', { name: 'Abrir Nubank' }).click();
+    const statement = page.getByRole('region', { name: /^Fatura de/ });
+    await expect(statement).toContainText('R$ 312,40');
+    const button = page.getByRole('button', { name: 'Pagar fatura' });
+    if (isMobile) await button.tap();
+    else await page.keyboard.press('p');
+    const dialog = page.getByRole('dialog', { name: /^Pagar fatura de/ });
+    await expect(dialog.getByLabel('Valor')).toHaveValue('312,40');
+    await expect(dialog.getByRole('radio', { name: 'Itaú' })).toBeChecked();
+    await expect(dialog).toContainText('depois R$ 8.687,60');
+    await expectAccessible(page);
+    await dialog.getByLabel('Valor').fill('12,40');
+    await expect(dialog.getByRole('status')).toHaveText(
+      'Faltarão R$ 300,00. Eles vão para a próxima fatura, com os encargos do banco.',
+    );
+    await dialog.getByLabel('Valor').fill('332,40');
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^R\$\s20,00 a mais viram crédito na fatura de \S+\.$/u,
+    );
+    await dialog.getByLabel('Valor').fill('');
+    await dialog.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(dialog.getByLabel('Valor')).toHaveAccessibleDescription('Valor inválido');
+    await dialog.getByLabel('Valor').fill('12,40');
+    await dialog.getByLabel('Valor').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(statement).toContainText('R$ 300,00');
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByText('Ação desfeita.')).toBeVisible();
+    await expect(statement).not.toContainText('R$ 300,00');
   });
 
   await test.step('deleting a card that owes says so, and offers to archive it instead', async () => {

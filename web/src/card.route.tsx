@@ -1,5 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
-import type { Card } from '@vintem/contract/cards';
+import type { Card, Statement as CardStatement } from '@vintem/contract/cards';
 import type { Ledger } from '@vintem/contract/identity';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
@@ -8,12 +8,15 @@ import { type SearchParams, wordsParam } from '#api/search-params.ts';
 import { CardDialog } from '#cards/card-dialog.tsx';
 import { CardFinder } from '#cards/card-finder.tsx';
 import { CardPage } from '#cards/card-page.tsx';
+import { PayStatementDialog } from '#cards/pay-statement-dialog.tsx';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
 import { useCategories } from '#finance/use-categories.ts';
 import { TransactionDialogs } from '#transactions/list/transaction-dialogs.tsx';
 import { useTransactionActions } from '#transactions/list/use-transaction-actions.ts';
 import { transactionsQuery } from '#transactions/transactions.api.ts';
+import { Button } from '#ui/button.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
+import { usePageKeys } from '#ui/use-page-keys.ts';
 
 /** The month of the shown statement, as far as the card has one; without it the one that a payment of today would settle. */
 function readSearch(params: SearchParams): { month?: string | undefined } {
@@ -75,13 +78,25 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
   const { form, deletion, turning, separation, actions } = useTransactionActions(ledger, transactions);
   const accounts = useQuery(accountsOfQuery(ledger));
   const cardForm = useDialog<Account>();
+  const payment = useDialog<CardStatement>();
+  const isPayable = statement.restCents > 0 && statement.state.code !== 'upcoming';
+  const pay = () => payment.open(statement);
+  usePageKeys(isPayable ? { p: pay } : {});
   return (
     <>
       <CardPage
         {...{ card, statement, onMonthChange, rows, transactions, actions }}
         categories={useCategories(ledger)}
         onEdit={() => cardForm.open(account)}
+        statementActions={
+          isPayable && (
+            <Button look="primary" onClick={pay}>
+              Pagar fatura
+            </Button>
+          )
+        }
       />
+      <PayStatementDialog dialog={payment} card={card} ledger={ledger} />
       <TransactionDialogs
         {...{ form, deletion, turning, separation, ledger, today, accounts, transactions, actions }}
         onSaved={() => undefined}

@@ -8,6 +8,7 @@ export const PAGE_KEYS = {
   '/': 'Buscar na lista',
   '[': 'Fatura anterior',
   ']': 'Próxima fatura',
+  p: 'Pagar fatura',
   '?': 'Mostrar os atalhos',
 } as const;
 
