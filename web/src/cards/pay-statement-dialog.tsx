@@ -111,9 +111,9 @@ function PayForm({ statement, card, ledger, onDone }: PayFormProps) {
           error={isTried && amountCents === null ? FIELD_ERRORS.amount_invalid : undefined}
         />
         {amountCents !== null && (
-          <p role="status" className="text-sm text-pretty text-fg-2">
+          <output className="block text-sm text-pretty text-fg-2">
             {formatOutcome(card, statement, amountCents)}
-          </p>
+          </output>
         )}
         {statement.pendingCents > 0 && (
           <p className="text-sm text-pretty text-fg-2">
