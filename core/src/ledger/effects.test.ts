@@ -196,6 +196,7 @@ describe('properties', () => {
           total.type,
           total.category,
           total.status,
+          total.statementMonth ?? '',
         ]);
         expect(accountIds).toEqual(accountIds.toSorted());
         expect(keys.map(String)).toEqual([...new Set(keys.map(String))].toSorted());
