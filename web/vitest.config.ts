@@ -35,8 +35,6 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // By itself vitest would leave one of two cores to nobody: one page would open after the other.
-      maxWorkers: 2,
       projects: [
         { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
         {
