@@ -81,7 +81,7 @@ export function useCommands(onSignOut: () => void) {
       label: 'Nova transferência',
       icon: ArrowLeftRight,
       key: 't',
-      searchText: 'transferir mover dinheiro',
+      searchText: 'transferir',
       run: () => start({ purpose: 'transfer' }),
     },
     {
