@@ -49,6 +49,8 @@ export default defineConfig({
             { name: chunkGroups(import.meta.dirname), includeDependenciesRecursively: false },
           ],
         },
+        // The entry names every chunk, and what looks like chance does not compress: seven letters tell versions apart too.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Browsers ask for the worker by a name that stays.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

@@ -4,6 +4,7 @@ import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
 import { negate } from '@vintem/core/money/money';
 import { ArrowRightLeft, Check, Copy, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import { InstallmentBadge } from '#finance/transaction-badges.tsx';
 import { isSide } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -43,7 +44,7 @@ interface StatementRowProps {
 
 export function StatementRow(props: StatementRowProps) {
   const { transaction, isUnconfirmed, categories, actions, index, onStep } = props;
-  const { description, day, type, status, refundedCents, currency } = transaction;
+  const { description, day, type, status, refundedCents, currency, installment } = transaction;
   const category = categories.describe(transaction.category);
   const edit = () => actions.edit(transaction);
   const remove = () => actions.remove(transaction, index);
@@ -75,6 +76,7 @@ export function StatementRow(props: StatementRowProps) {
             {description}
           </p>
           <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
+            {installment && <InstallmentBadge {...installment} />}
             {isPayment(type) && <Badge>Pagamento</Badge>}
             {lowersFigure(type) && <Badge tone="income">Estorno</Badge>}
             {status === 'scheduled' && !isUnconfirmed && <Badge>Prevista</Badge>}

@@ -56,7 +56,7 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   version: 1,
 });
 const ROWS = [
-  rowOf('a', 'Padaria', 'food'),
+  { ...rowOf('a', 'Padaria', 'food'), installment: { planId: LEDGER.id, number: 3, count: 12 } },
   rowOf('b', 'Veterinária', UNKNOWN),
   rowOf('c', 'Folha', 'payroll'),
 ];
@@ -112,6 +112,8 @@ test.each(['table', 'list', 'items'] as const)(
     expect(icons[1]?.parentElement?.className).toContain('text-c8');
 
     expect(textOf('Padaria')).toContain('Alimentação');
+    expect(textOf('Padaria')).toContain('Parcela 3/12');
+    expect(textOf('Veterinária')).not.toContain('Parcela');
     expect(icons[0]?.parentElement?.className).toContain('text-c3');
     // Another kind of ledger offers it; what stands here by it keeps its name.
     expect(textOf('Folha')).toContain('Salários');
