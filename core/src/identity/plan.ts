@@ -35,7 +35,7 @@ export const PLAN_CONTENTS: Readonly<Record<Plan, readonly string[]>> = {
 export const NO_CHARGE_NOTE = 'Este servidor não cobra.';
 
 export interface Entitlements {
-  /** Most personal accounts that are not archived; Infinity is no limit. */
+  /** Most personal accounts that are not archived, without cards; Infinity is no limit. */
   readonly mostPersonalAccounts: number;
 }
 

@@ -1,7 +1,7 @@
 import type { DueDecision } from '@vintem/contract/accounts.forms';
 import { placeAfterSkipping } from '@vintem/core/recurrences/pause-series';
 import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
-import { refuseAbovePlan } from '#ledger/plan-limit.ts';
+import { isCountedByPlan, refuseAbovePlan } from '#ledger/plan-limit.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
 import { type RecurrenceRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -46,8 +46,9 @@ export function unarchiveAccount(
     grant,
     target,
     ({ account, ledger, counts }) => {
-      const added = account.archived_at === null ? 0 : 1;
-      return refuseAbovePlan(services, ledger, counts, added) ?? ok({ archived_at: null });
+      const restored = { archived_at: null };
+      const isAdded = !isCountedByPlan(account) && isCountedByPlan({ ...account, ...restored });
+      return refuseAbovePlan(services, ledger, counts, isAdded ? 1 : 0) ?? ok(restored);
     },
     (tx, now) =>
       due === 'post' ? Promise.resolve(ok({})) : settleDue(tx, grant.ledgerId, { accountId, due, now }),

@@ -2,7 +2,7 @@ import type { createAccountBodySchema } from '@vintem/contract/accounts.forms';
 import { accountTypesFor } from '@vintem/core/ledger/account-type';
 import type * as z from 'zod/mini';
 import { accountCounts, lockLedgerRow } from '#ledger/ledger.queries.ts';
-import { refuseAbovePlan } from '#ledger/plan-limit.ts';
+import { MAX_ACCOUNTS, refuseAbovePlan } from '#ledger/plan-limit.ts';
 import { post } from '#ledger/postings.ts';
 import { ACCOUNT_DEFAULTS, newRow } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -12,9 +12,6 @@ import { todayIn } from '#platform/today.ts';
 import { runTogether } from '#platform/statements.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { accountAsShown, type ChangedAccount, changedAccount } from './read-account.ts';
-
-/** Far more accounts than anybody keeps; it limits the size of a list. */
-const MAX_ACCOUNTS = 1000;
 
 /** Creates an account whose opening balance is today's balance. */
 export function createAccount(

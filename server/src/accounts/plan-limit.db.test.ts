@@ -22,6 +22,15 @@ afterAll(async () => {
   await server.close();
 });
 
+const CARD = {
+  name: 'Cartão',
+  currency: 'BRL',
+  dueDayOfMonth: 25,
+  closing: { by: 'days_before', count: 7 },
+  closingDayIsNext: true,
+  dueMoves: false,
+} as const;
+
 const signUpFree = () => server.signUp(undefined, undefined, 'free');
 const create = (person: Person, name = 'Conta', ledgerId = person.ledgerId) =>
   person.call(api.createAccount, {
@@ -133,6 +142,22 @@ describe('PLAN-01 the free plan', () => {
       expect((await create(person, `Da empresa ${index}`, ledgerId)).status).toBe(201);
     }
     expect(await create(person)).toMatchObject(REFUSED);
+  });
+
+  test('cards are not counted, not even when they are restored or brought back', async () => {
+    const person = await signUpFree();
+    const params = { ledgerId: person.ledgerId };
+    const addCard = async () => (await person.call(api.createCard, { params, body: CARD })).body;
+    for (let index = 0; index < 2; index += 1) await addCard();
+    expect([(await create(person)).status, (await create(person)).status]).toEqual([201, 201]);
+    expect(await create(person)).toMatchObject(REFUSED);
+
+    const { id } = (await addCard()).account;
+    await change(person, id, 'archive');
+    expect((await change(person, id, 'unarchive')).status).toBe(200);
+    const { changeId } = (await change(person, id, 'delete')).body;
+    expect((await person.call(api.undoChange, { params: { ...params, changeId } })).status).toBe(200);
+    expect(await activeOf(person)).toHaveLength(5);
   });
 });
 

@@ -8,6 +8,7 @@ import { accountAsShown, type ChangedAccount, changedAccount } from '#accounts/r
 import { columnsOfRule } from '#ledger/card-settings.ts';
 import { calendarOf, missingStatements } from '#ledger/card-statements.ts';
 import { accountCounts, lockLedgerRow } from '#ledger/ledger.queries.ts';
+import { MAX_ACCOUNTS } from '#ledger/plan-limit.ts';
 import { post } from '#ledger/postings.ts';
 import {
   ACCOUNT_DEFAULTS,
@@ -23,9 +24,6 @@ import { runTogether } from '#platform/statements.ts';
 import { todayIn } from '#platform/today.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
 import { refuseRule, refuseTies } from './refuse-card.ts';
-
-/** Far more accounts than anybody keeps; it limits the size of a list. */
-const MAX_ACCOUNTS = 1000;
 
 const OPEN_DEBT = 'Já devido na fatura aberta';
 
@@ -47,7 +45,6 @@ export function createCard(
       const [ledger] = ledgers.rows;
       const [counts] = counted.rows;
       if (!ledger || !counts) throw new Error('a ledger that may be written in is not there');
-      // A card is no bank account: no plan counts it.
       if (counts.total >= MAX_ACCOUNTS) return refuse('too_many_accounts');
       const now = services.clock.now();
       const today = todayIn(ledger.time_zone, now);

@@ -78,10 +78,10 @@ const LOCK_ACCOUNT = `
   select ${namesText(ACCOUNT_ROW)}, posted_cents, balance_cents from accounts
   where ledger_id = $1 and id = $2 for no key update`;
 
-/** How many accounts the ledger has, how many of them are not archived, and the person's plan. */
+/** How many accounts the ledger has, how many of them a plan counts (`isCountedByPlan`), and the person's plan. */
 export interface AccountCounts {
   readonly total: number;
-  readonly active: number;
+  readonly counted: number;
   readonly plan: Plan;
 }
 
@@ -90,7 +90,8 @@ export function accountCounts(ledgerId: GrantedLedgerId, userId: UserId): Statem
   return { name: 'account-counts', text: ACCOUNT_COUNTS, values: [ledgerId, userId] };
 }
 const ACCOUNT_COUNTS = `
-  select u.plan, count(a.id)::int as total, (count(a.id) filter (where a.archived_at is null))::int as active
+  select u.plan, count(a.id)::int as total,
+    (count(a.id) filter (where a.archived_at is null and a.type <> 'credit_card'))::int as counted
   from users u left join accounts a on a.ledger_id = $1
   where u.id = $2 group by u.plan`;
 

@@ -13,7 +13,7 @@ import { transact } from '#platform/transact.ts';
 import { FEW_TABLES, type FewChanges, type FewTable, isUndone, claimChange } from './changes.queries.ts';
 import { type ChangeHead, newHead } from './change-meta.ts';
 import { accountCounts, findRows, lockLedger, pastCents } from './ledger.queries.ts';
-import { refuseAbovePlan } from './plan-limit.ts';
+import { isCountedByPlan, refuseAbovePlan } from './plan-limit.ts';
 import {
   countRecorded,
   recordedPastCents,
@@ -199,9 +199,9 @@ async function isReliedOn(
   return included - own !== after.opening_cents - before.opening_cents;
 }
 
-/** Whether a deleted or archived account becomes active again. */
+/** Whether a deleted or archived account becomes one that the plan counts again. */
 function bringsBack({ before, after }: RowChange<AccountRow>): boolean {
-  return after?.archived_at === null && before?.archived_at !== null;
+  return after !== null && isCountedByPlan(after) && !(before && isCountedByPlan(before));
 }
 
 interface Versioned {
