@@ -125,7 +125,7 @@ test('CARD-01 CARD-12 a card is created with what it owes, stands below the acco
     );
     await dialog.getByLabel('Valor').fill('');
     await dialog.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(dialog.getByLabel('Valor')).toHaveAccessibleDescription('Valor inválido');
+    await expect(dialog.getByLabel('Valor')).toHaveAccessibleDescription('Informe o valor');
     await dialog.getByLabel('Valor').fill('12,40');
     await dialog.getByLabel('Valor').press('Enter');
     await expect(dialog).toBeHidden();

@@ -96,7 +96,7 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
           )
         }
       />
-      <PayStatementDialog dialog={payment} card={card} ledger={ledger} />
+      <PayStatementDialog dialog={payment} card={card} accounts={accounts} />
       <TransactionDialogs
         {...{ form, deletion, turning, separation, ledger, today, accounts, transactions, actions }}
         onSaved={() => undefined}

@@ -1,17 +1,19 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Account } from '@vintem/contract/accounts';
 import type { Card, Statement } from '@vintem/contract/cards';
-import type { Ledger } from '@vintem/contract/identity';
 import { paymentOutcome } from '@vintem/core/cards/settle-statement';
-import type { Cents } from '@vintem/core/money/money';
-import { subtract } from '@vintem/core/money/money';
-import { formatAmount, readAmount } from '@vintem/core/money/read-amount';
-import { FIELD_ERRORS } from '@vintem/contract/errors';
-import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
+import { type Cents, subtract } from '@vintem/core/money/money';
+import { formatAmount } from '@vintem/core/money/read-amount';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { newIdempotencyKey } from '#api/client.ts';
+import { showErrors } from '#api/form-errors.ts';
+import { fieldError } from '#fields/field-error.ts';
 import { HeroMoneyField } from '#fields/hero-money-field.tsx';
-import { accountsOfQuery } from '#finance/account-list.api.ts';
+import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
+import { AccountsPending } from '#finance/accounts-pending.tsx';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { FormDialog, useUnsaved } from '#shell/form-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,11 +31,12 @@ interface PayStatementDialogProps {
   /** Subject: the statement to pay. */
   dialog: ReturnType<typeof useDialog<Statement>>;
   card: Card;
-  ledger: Ledger;
+  /** Those of the card's ledger. */
+  accounts: UseQueryResult<Account[]>;
 }
 
 /** Pays a statement of a card, whole or in part, today or when it is due: moves money from an account to the card. */
-export function PayStatementDialog({ dialog, card, ledger }: PayStatementDialogProps) {
+export function PayStatementDialog({ dialog, card, accounts }: PayStatementDialogProps) {
   const { subject } = dialog;
   return (
     <FormDialog
@@ -41,9 +44,20 @@ export function PayStatementDialog({ dialog, card, ledger }: PayStatementDialogP
       onClose={dialog.close}
       title={subject ? `Pagar ${statementName(subject.month, card.today)}` : 'Pagar fatura'}
     >
-      {subject && (
-        <PayForm key={dialog.opening} statement={subject} card={card} ledger={ledger} onDone={dialog.close} />
-      )}
+      {subject &&
+        (accounts.data ? (
+          <PayForm
+            key={dialog.opening}
+            statement={subject}
+            card={card}
+            accounts={accounts.data}
+            onDone={dialog.close}
+          />
+        ) : (
+          <DialogBody>
+            <AccountsPending accounts={accounts} />
+          </DialogBody>
+        ))}
     </FormDialog>
   );
 }
@@ -51,68 +65,71 @@ export function PayStatementDialog({ dialog, card, ledger }: PayStatementDialogP
 /** An account that is not in Vintém. */
 const OUTSIDE = 'outside';
 
+const schema = z.object({
+  amount: typedPositiveAmountSchema,
+  from: z.string(),
+  when: z.enum(['today', 'due']),
+});
+
 interface PayFormProps {
   statement: Statement;
   card: Card;
-  ledger: Ledger;
+  accounts: readonly Account[];
   onDone: () => void;
 }
 
-function PayForm({ statement, card, ledger, onDone }: PayFormProps) {
+function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
   const { account, today } = card;
-  const { currency } = account;
-  const whole = statement.restCents > 0 ? formatAmount(statement.restCents) : '';
-  const accounts = useQuery(accountsOfQuery(ledger));
-  const choices = (accounts.data ?? []).filter((one) => canPay(one, account));
-  const [chosen, setChosen] = useState<string>();
-  const [typed, setTyped] = useState(whole);
-  const [when, setWhen] = useState<'today' | 'due'>('today');
-  const [isTried, setIsTried] = useState(false);
+  const { currency, ledgerId } = account;
+  const choices = accounts.filter((one) => canPay(one, account));
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: {
+      amount: statement.restCents > 0 ? formatAmount(statement.restCents) : '',
+      from: (choices.find(({ id }) => id === account.card?.payingAccountId) ?? choices[0])?.id ?? OUTSIDE,
+      when: 'today',
+    },
+  });
+  const { control, formState, register } = form;
+  useUnsaved(formState.isDirty);
+  const read = typedPositiveAmountSchema.safeParse(useWatch({ control, name: 'amount' }));
+  const [refusal, setRefusal] = useState<string>();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
   const pay = useLedgerMutation(payStatement);
-  useUnsaved(typed !== whole || chosen !== undefined);
 
-  const from =
-    chosen ?? choices.find(({ id }) => id === account.card?.payingAccountId)?.id ?? choices[0]?.id ?? OUTSIDE;
-  const read = readAmount(typed);
-  const amountCents = read.ok && read.amountCents > 0 ? read.amountCents : null;
-  const day = when === 'due' && statement.dueDay > today ? statement.dueDay : today;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (amountCents === null || pay.isPending) return;
+  const submit = form.handleSubmit(({ amount: amountCents, from, when }) => {
+    if (pay.isPending) return;
+    const day = when === 'due' && statement.dueDay > today ? statement.dueDay : today;
     const fromAccountId = from === OUTSIDE ? null : from;
     pay.mutate(
       { account, month: statement.month, fromAccountId, amountCents, day, idempotencyKey },
       {
         onSuccess: ({ changeId }) => {
-          const told =
-            day > today
-              ? `Pagamento de ${formatMoney(amountCents, currency)} agendado para ${formatDayInWords(day)}.`
-              : `Pagamento de ${formatMoney(amountCents, currency)} lançado.`;
-          offerUndo(told, { ledgerId: ledger.id, changeId });
+          const paid = `Pagamento de ${formatMoney(amountCents, currency)}`;
+          const told = day > today ? `${paid} agendado para ${formatDayInWords(day)}.` : `${paid} lançado.`;
+          offerUndo(told, { ledgerId, changeId });
           onDone();
         },
+        onError: (error) => setRefusal(showErrors(error, form.setError, { amountCents: 'amount' })),
       },
     );
-  };
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="contents">
+    <form noValidate onSubmit={(event) => void submit(event)} className="contents">
       <DialogBody>
-        <ErrorBox>{pay.error ? messageOf(pay.error) : undefined}</ErrorBox>
+        <ErrorBox>{refusal}</ErrorBox>
         <HeroMoneyField
           label="Valor"
           currency={currency}
           required
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isTried && amountCents === null ? FIELD_ERRORS.amount_invalid : undefined}
+          error={fieldError(formState.errors.amount)}
+          {...register('amount')}
         />
-        {amountCents !== null && (
+        {read.success && (
           <output className="block text-sm text-pretty text-fg-2">
-            {formatOutcome(card, statement, amountCents)}
+            {formatOutcome(card, statement, read.data)}
           </output>
         )}
         {statement.pendingCents > 0 && (
@@ -121,28 +138,40 @@ function PayForm({ statement, card, ledger, onDone }: PayFormProps) {
             um pagamento.
           </p>
         )}
-        <RadioList
-          label="Sai de"
-          options={[
-            ...choices.map((one) => ({
-              value: one.id,
-              label: one.name,
-              hint: formatAfter(one, amountCents),
-            })),
-            { value: OUTSIDE, label: 'Conta que não está no Vintém', hint: 'Só o cartão muda' },
-          ]}
-          value={from}
-          onValueChange={setChosen}
+        <Controller
+          control={control}
+          name="from"
+          render={({ field }) => (
+            <RadioList
+              label="Sai de"
+              options={[
+                ...choices.map((one) => ({
+                  value: one.id,
+                  label: one.name,
+                  hint: formatAfter(one, read.data),
+                })),
+                { value: OUTSIDE, label: 'Conta que não está no Vintém', hint: 'Só o cartão muda' },
+              ]}
+              value={field.value}
+              onValueChange={field.onChange}
+            />
+          )}
         />
         {statement.dueDay > today && (
-          <Segmented
-            label="Quando"
-            options={[
-              { value: 'today', label: 'Hoje' },
-              { value: 'due', label: `No vencimento, ${formatDayInWords(statement.dueDay)}` },
-            ]}
-            value={when}
-            onValueChange={setWhen}
+          <Controller
+            control={control}
+            name="when"
+            render={({ field }) => (
+              <Segmented
+                label="Quando"
+                options={[
+                  { value: 'today', label: 'Hoje' },
+                  { value: 'due', label: `No vencimento, ${formatDayInWords(statement.dueDay)}` },
+                ]}
+                value={field.value}
+                onValueChange={field.onChange}
+              />
+            )}
           />
         )}
         <p className="text-xs text-pretty text-fg-3">
@@ -152,7 +181,7 @@ function PayForm({ statement, card, ledger, onDone }: PayFormProps) {
       <DialogFooter>
         <DialogCancel />
         <Button look="primary" type="submit" pending={pay.isPending}>
-          {amountCents === null ? 'Pagar' : `Pagar ${formatMoney(amountCents, currency)}`}
+          {read.success ? `Pagar ${formatMoney(read.data, currency)}` : 'Pagar'}
         </Button>
       </DialogFooter>
     </form>
@@ -164,9 +193,9 @@ function canPay(one: Account, card: Account): boolean {
   return one.card === null && one.archivedAt === null && one.currency === card.currency;
 }
 
-function formatAfter({ balanceCents, currency }: Account, amountCents: Cents | null): string {
+function formatAfter({ balanceCents, currency }: Account, amountCents: Cents | undefined): string {
   const balance = `saldo ${formatMoney(balanceCents, currency)}`;
-  return amountCents === null
+  return amountCents === undefined
     ? balance
     : `${balance} · depois ${formatMoney(subtract(balanceCents, amountCents), currency)}`;
 }

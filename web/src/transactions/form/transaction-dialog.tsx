@@ -2,13 +2,12 @@ import type { Account } from '@vintem/contract/accounts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { WalletCards } from 'lucide-react';
+import { AccountsPending } from '#finance/accounts-pending.tsx';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import { newTransactionButton } from '#shell/new-transaction.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { DialogBody } from '#ui/dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorBox } from '#ui/error-box.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { EntryForm, isAboutTransfer } from './entry-form.tsx';
 import type { FormSubject, TransactionFormProps } from './transaction-form.tsx';
@@ -58,27 +57,7 @@ function titleOf(subject: FormSubject | undefined): string {
 
 /** Why there is no form: nothing to enter a transaction in. */
 function WithoutAccounts({ accounts }: { accounts: UseQueryResult<Account[]> }) {
-  if (accounts.isError) {
-    return (
-      <ErrorBox
-        action={
-          <Button size="sm" pending={accounts.isFetching} onClick={() => void accounts.refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        Erro ao carregar contas. Por favor, tente novamente.
-      </ErrorBox>
-    );
-  }
-  if (!accounts.data) {
-    return (
-      <output className="flex items-center justify-center gap-2 py-16 text-sm text-fg-2">
-        <Spinner />
-        Carregando contas...
-      </output>
-    );
-  }
+  if (!accounts.data) return <AccountsPending accounts={accounts} />;
   return (
     <Empty
       icon={WalletCards}
