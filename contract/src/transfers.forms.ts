@@ -4,7 +4,13 @@ import { TRANSFER_NATURES } from '@vintem/core/transfers/nature';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { bodySchema, branded, daySchema } from './fields.forms.ts';
-import { accountIdSchema, amountSchema, categorySchema, descriptionSchema } from './transactions.forms.ts';
+import {
+  accountIdSchema,
+  amountSchema,
+  categorySchema,
+  descriptionSchema,
+  standingShape,
+} from './transactions.forms.ts';
 
 export const transferNatureSchema = z.enum(TRANSFER_NATURES, {
   error: 'nature_invalid' satisfies FieldErrorCode,
@@ -15,6 +21,8 @@ export const transferSideSchema = z.nullable(
   bodySchema({
     ledgerId: z.uuid({ error: 'account_required' satisfies FieldErrorCode }),
     accountId: accountIdSchema,
+    /** As of a transaction (`standingShape`): whether the balance that was given of this account includes what came before its day. */
+    openingIncludesPast: standingShape.openingIncludesPast,
   }),
 );
 

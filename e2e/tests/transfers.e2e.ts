@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Company } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
+import { addDays, day } from '@vintem/core/calendar/day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
 
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
-const [YEAR = '', MONTH = ''] = TODAY.split('-');
+const TODAY = day(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format());
+const YESTERDAY = formatDay(addDays(TODAY, -1));
 const LIST = '/dashboard/transactions';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -92,6 +94,8 @@ test(
     await form.getByRole('textbox', { name: 'Tarifa' }).fill('2,50');
     await page.keyboard.press('Enter');
     await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 87_000, Poupança: 12_750 });
+    // The server has it before the form is gone.
+    await expect(form).toBeHidden();
     await page.keyboard.press('t');
     await expect(form.getByRole('combobox', { name: 'De', exact: true })).toHaveText('Poupança · BRL');
     await page.keyboard.press('Escape');
@@ -127,7 +131,7 @@ test(
   async ({ page, person }) => {
     await person.openAccount({ name: 'Itaú', balanceCents: 1_000_000 });
     await person.openAccount({ name: 'Wise', currency: 'USD' });
-    await openList(page);
+    await openList(page, '?year=all');
     // What was typed as an expense goes along, and comes back.
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Nova Transação' });
@@ -147,16 +151,18 @@ test(
     await expect(form.getByText('Escolha duas contas diferentes')).toBeVisible();
     await choose(page, 'Para', 'Wise · USD');
     await arrived.fill('1000');
-    await form.getByRole('textbox', { name: 'Data', exact: true }).fill(`01/${MONTH}/${YEAR}`);
-    await form.getByRole('textbox', { name: 'Chegou em' }).fill(`02/${MONTH}/${YEAR}`);
+    await form.getByRole('textbox', { name: 'Data', exact: true }).fill(YESTERDAY);
+    await form.getByRole('textbox', { name: 'Chegou em' }).fill(formatDay(TODAY));
     await form.getByRole('textbox', { name: 'Descrição' }).fill('Reserva em dólar');
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    // Of the two accounts only one has it in the past of its balance.
+    const question = page.getByRole('alertdialog', { name: /já inclui o que veio antes\?$/ });
+    await expect(question).toContainText('o saldo de hoje de Itaú fica como está');
+    await question.getByRole('button', { name: 'Não, muda o saldo' }).click();
     const row = rowOf(page, 'Reserva em dólar');
     await expect(row).toContainText('R$ 5.450,00');
     await expect(row).toContainText('→ $1,000.00');
-    await expect(row).toContainText(
-      `Itaú → Wise · saiu em 01/${MONTH}/${YEAR}, chegou em 02/${MONTH}/${YEAR}`,
-    );
+    await expect(row).toContainText(`Itaú → Wise · saiu em ${YESTERDAY}, chegou em ${formatDay(TODAY)}`);
 
     await row.getByRole('button', { name: /^Editar/ }).click();
     const edit = page.getByRole('dialog', { name: 'Editar transferência' });

@@ -50,7 +50,7 @@ export function createTransfer(
       const paid = paidChange(books, form, planned.rows);
       if (!paid.ok) return paid;
       const meta = { actorId: grant.userId, verb: 'transfer.create', now };
-      const posted = await postTransfers(tx, meta, [...planned.changes, ...paid.value]);
+      const posted = await postTransfers(tx, meta, [...planned.changes, ...paid.value], [from, to]);
       if (!posted.ok) return posted;
       return ok({
         transfer: describeTransferRows(planned.rows, posted.value.rows),

@@ -48,7 +48,8 @@ export function editTransfer(
     const isPaidStill = planned.rows.in?.row.transfer_nature === before.side.row.transfer_nature;
     const released = before.paid && !isPaidStill ? [aloneInBook(before.paid)] : [];
     const meta = { actorId: grant.userId, verb: 'transfer.edit', now };
-    const posted = await postTransfers(tx, meta, [...planned.changes, ...released]);
+    const changes = [...planned.changes, ...released];
+    const posted = await postTransfers(tx, meta, changes, [edits.from, edits.to]);
     if (!posted.ok) return posted;
     return ok({
       transfer: describeTransferRows(planned.rows, posted.value.rows),

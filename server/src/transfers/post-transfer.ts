@@ -1,4 +1,7 @@
 // Writes the rows of transfers in all the books in which they are, as one change.
+import type { transferSideSchema } from '@vintem/contract/transfers.forms';
+import type * as z from 'zod/mini';
+import { answeredOpening } from '#ledger/answer-opening.ts';
 import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { type LedgerPart, postAcross } from '#ledger/postings.ts';
@@ -7,7 +10,7 @@ import type { Tx } from '#platform/services.ts';
 import { isPayment } from '@vintem/core/cards/card-row';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { settledMonth } from '#ledger/card-figures.ts';
-import type { RowChange, TransactionRow } from '#ledger/rows.ts';
+import type { AccountRow, RowChange, TransactionRow } from '#ledger/rows.ts';
 import { emptiedSeries, nextOccurrences } from '#transactions/occurrence.ts';
 import type { Book } from './books.ts';
 import type { PlacedChange } from './transfer-rows.ts';
@@ -18,11 +21,18 @@ export interface PostedTransfers {
   readonly rows: ReadonlyMap<string, TransactionRow>;
 }
 
-/** An occurrence of a series that is posted, or goes, brings the next one. */
+/** Sides as a form names them, with what the person said of each account's past. */
+type AnsweringSide = z.output<typeof transferSideSchema> | undefined;
+
+/**
+ * An occurrence of a series that is posted, or goes, brings the next one.
+ * @param sides the sides of the form, of which accounts may take an answer about their past
+ */
 export async function postTransfers(
   tx: Tx,
   meta: ChangeMeta,
   changes: readonly PlacedChange[],
+  sides: readonly AnsweringSide[] = [],
 ): Promise<Result<PostedTransfers>> {
   const parts: LedgerPart[] = [];
   const rows = new Map<string, TransactionRow>();
@@ -43,11 +53,31 @@ export async function postTransfers(
     if (!placed.ok) return placed;
     const { changes: written, first } = placed.value;
     for (const { after } of written) if (after) rows.set(after.id, after);
-    const change = { recurrences, transactions: written };
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and only where the person was asked
+    const accounts = await answeredOpenings(tx, book, written, sides);
+    const change = { accounts, recurrences, transactions: written };
     parts.push({ ledgerId: book.ledgerId, change, locked: [...book.accounts.values()], first });
   }
   const posted = await postAcross(tx, meta, parts);
   return posted.ok ? ok({ changeId: posted.value.changeId, rows }) : posted;
+}
+
+async function answeredOpenings(
+  tx: Tx,
+  { ledgerId, accounts, now }: Book,
+  changes: readonly RowChange<TransactionRow>[],
+  sides: readonly AnsweringSide[],
+): Promise<RowChange<AccountRow>[]> {
+  const rows = changes.flatMap(({ after }) => after ?? []);
+  const answered: RowChange<AccountRow>[] = [];
+  for (const side of sides) {
+    const account = side?.ledgerId === ledgerId ? accounts.get(side.accountId) : undefined;
+    if (!side || !account) continue;
+    const answer = { includesPast: side.openingIncludesPast, now };
+    // oxlint-disable-next-line no-await-in-loop -- one connection, for two accounts at most
+    answered.push(...(await answeredOpening(tx, ledgerId, account, rows, answer)));
+  }
+  return answered;
 }
 
 /** What comes to a card settles the statement that closed last while something of it is left, else the open one. */

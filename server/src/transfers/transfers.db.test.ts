@@ -2,6 +2,7 @@
 import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
+import { addDays } from '@vintem/core/calendar/day';
 import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postDue } from '#recurrences/post-due.ts';
@@ -70,6 +71,13 @@ async function balances() {
   const { body } = await ana.call(api.listAccounts, { query: {} });
   return [itau, nubank, dollars].map(({ id }) => body.accounts.find((one) => one.id === id)?.balanceCents);
 }
+
+const answers = async () => {
+  const { body } = await ana.call(api.listAccounts, { query: {} });
+  return [itau, nubank, dollars].map(
+    ({ id }) => body.accounts.find((one) => one.id === id)?.openingIncludesPast,
+  );
+};
 
 /** What counts in any sum of a month. */
 async function figures() {
@@ -167,6 +175,42 @@ describe('a new transfer', () => {
       status: 422,
       fields: [{ path, code }],
     });
+  });
+
+  test('of a day before the balances were given moves, or not, the balance of each account as the person says of each', async () => {
+    const [from, to] = [at(itau), at(nubank)];
+    const day = addDays(itau.openingDay, -3);
+    const { changeId } = await make({
+      day,
+      from: { ...from, openingIncludesPast: true },
+      to: { ...to, openingIncludesPast: false },
+    });
+    expect(await balances()).toEqual([100_000, 55_000, 0]);
+    expect(await answers()).toEqual([true, false, null]);
+    // Of an account that has its answer, another one says nothing.
+    const { changeId: later } = await make({ day, from: { ...from, openingIncludesPast: false }, to });
+    expect(await balances()).toEqual([100_000, 105_000, 0]);
+
+    for (const one of [later, changeId]) expect((await undo(one)).status).toBe(200);
+    expect(await balances()).toEqual([100_000, 5_000, 0]);
+    expect(await answers()).toEqual([null, null, null]);
+  });
+
+  test('that is edited or made of a transaction takes the answer too', async () => {
+    const day = addDays(itau.openingDay, -3);
+    const { transfer } = await make({ day: itau.openingDay });
+    const { id = '', version = 0 } = transfer.from ?? {};
+    const from = { ...at(itau), openingIncludesPast: true };
+    const edit = { version, day, arrivedDay: itau.openingDay, from };
+    expect((await ana.call(api.editTransfer, { params: of(id), body: edit })).status).toBe(200);
+    expect(await balances()).toEqual([100_000, 55_000, 0]);
+
+    const expense = await enter({ day, openingIncludesPast: true });
+    const other = { ...at(nubank), openingIncludesPast: true };
+    const turn = { version: expense.version, other };
+    expect((await ana.call(api.turnIntoTransfer, { params: of(expense.id), body: turn })).status).toBe(200);
+    expect(await balances()).toEqual([100_000, 55_000, 0]);
+    expect(await answers()).toEqual([true, true, null]);
   });
 
   test('into an archived account is refused, and the sides of one that is archived later stay', async () => {

@@ -64,7 +64,8 @@ export function turnIntoTransfer(
     const change = turned(found.value, bond, category);
     const made = place.value && otherRow({ turn, place: place.value, found: found.value, bond, isOut });
     const changes = [change, ...(made ? [{ book: made.book, before: null, after: made.row }] : [])];
-    const posted = await postTransfers(tx, { actorId: grant.userId, verb: 'transfer.turn', now }, changes);
+    const meta = { actorId: grant.userId, verb: 'transfer.turn', now };
+    const posted = await postTransfers(tx, meta, changes, [other]);
     if (!posted.ok) return posted;
     const side = { book: change.book, row: change.after ?? found.value.row };
     const rows = { out: isOut ? side : (made ?? undefined), in: isOut ? (made ?? undefined) : side };

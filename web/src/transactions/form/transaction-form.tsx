@@ -38,7 +38,6 @@ import { PastQuestion } from './past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { TransactionFormActions } from './transaction-form-actions.tsx';
 import { useLeaving } from './use-leaving.ts';
-import { usePastQuestion } from './use-past-question.ts';
 import type { Leave, Typed } from './typed.ts';
 import { useReload } from './use-reload.ts';
 import { useSaving } from './use-saving.ts';
@@ -99,25 +98,22 @@ export function TransactionForm(props: TransactionFormProps) {
   const leave = document.read === undefined ? onTransfer : undefined;
   const leaving = useLeaving({ getValues: form.getValues, ledger, isTouched, leave });
 
-  const { save: send, isPending } = useSaving({
+  const { save, isPending, past } = useSaving({
     ledger,
+    accounts,
     loaded,
     series: series.data,
     onDone: (saved) => {
       setTwice(undefined);
-      past.onClose();
       onDone(saved);
     },
     onRefused: (error) => {
       setAsked(undefined);
       setTwice(undefined);
-      past.onClose();
       const message = showErrors(error, form.setError, DRAFT_FIELDS, 'Erro ao salvar transação');
       setRefusal(refusalOf(error, message, 'transaction_not_found'));
     },
   });
-  const past = usePastQuestion(accounts, loaded, send);
-  const { save } = past;
   const purchase = subject?.purpose === 'giveBack' ? subject.transaction : undefined;
   const saveNew = (draft: ReadTransactionDraft) =>
     save({ draft, scope: 'one', documentKey: document.key, purchase });

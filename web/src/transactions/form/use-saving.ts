@@ -1,3 +1,4 @@
+import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
@@ -16,6 +17,7 @@ import {
 } from '#transactions/transactions.api.ts';
 import { rememberAccount } from './last-account.ts';
 import { changesOf, newTransactionOf, type ReadTransactionDraft } from './transaction-draft.ts';
+import { askedAbout, type PastAnswers, usePastQuestion } from './use-past-question.ts';
 
 export interface Saving {
   draft: ReadTransactionDraft;
@@ -25,8 +27,6 @@ export interface Saving {
   documentKey?: string | undefined;
   /** The expense that it gives back. */
   purchase?: Transaction | undefined;
-  /** The person's answer about the account's past, if they were asked. */
-  openingIncludesPast?: boolean;
   /** Beside the one that was seen, which is newer or gone: one of its own, of no series. */
   isNew?: boolean;
 }
@@ -36,6 +36,7 @@ type Saved = { changeId: string } & ({ transaction: Transaction } | { count: num
 
 interface SavingOptions {
   ledger: Ledger;
+  accounts: readonly Account[];
   /** The transaction as the person saw it, and its series; a new one without it. */
   loaded: Transaction | undefined;
   series: Recurrence | undefined;
@@ -44,8 +45,8 @@ interface SavingOptions {
   onRefused: (error: Error) => void;
 }
 
-/** Saves what a form holds: a new transaction or series, or what changed of one that there is. */
-export function useSaving({ ledger, loaded, series, onDone, onRefused }: SavingOptions) {
+/** Saves what a form holds, after asking about its account's past where there is something to ask: a new transaction or series, or what changed of one that there is. */
+export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused }: SavingOptions) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
   const leadTo = useLinkToDay(ledger);
@@ -55,9 +56,10 @@ export function useSaving({ ledger, loaded, series, onDone, onRefused }: SavingO
     scope,
     documentKey,
     purchase,
-    openingIncludesPast,
     isNew = false,
-  }: Saving): Promise<Saved> => {
+    answers,
+  }: Saving & { answers: PastAnswers }): Promise<Saved> => {
+    const openingIncludesPast = answers.get(draft.accountId);
     const answer = openingIncludesPast === undefined ? {} : { openingIncludesPast };
     if (!loaded || isNew) {
       const body = {
@@ -78,28 +80,43 @@ export function useSaving({ ledger, loaded, series, onDone, onRefused }: SavingO
   };
   const { mutate, isPending } = useLedgerMutation(send);
 
-  const save = (saving: Saving) =>
-    mutate(saving, {
-      onSuccess: (saved) => {
-        rememberAccount(ledger.id, saving.draft.accountId);
-        const isAlone = 'transaction' in saved;
-        const isOfSeries = loaded?.recurrence && !saving.isNew;
-        // The answer is taken back with what it came with.
-        const offersUndo = !isAlone || isOfSeries || saving.openingIncludesPast !== undefined;
-        if (offersUndo) {
-          const { changeId } = saved;
-          const message = formatSaved(isAlone ? 1 : saved.count, !loaded);
-          offerUndo(
-            message,
-            { ledgerId: ledger.id, changeId },
-            loaded ? undefined : leadTo(saving.draft.day),
-          );
-        }
-        onDone(isAlone && !offersUndo ? saved.transaction : undefined);
-      },
-      onError: onRefused,
-    });
-  return { save, isPending };
+  const past = usePastQuestion<Saving>({
+    asks: ({ draft: { accountId, day } }) =>
+      askedAbout(
+        accounts.find(({ id }) => id === accountId),
+        day,
+        loaded,
+      ),
+    save: (saving, answers) =>
+      mutate(
+        { ...saving, answers },
+        {
+          onSuccess: (saved) => {
+            rememberAccount(ledger.id, saving.draft.accountId);
+            const isAlone = 'transaction' in saved;
+            const isOfSeries = loaded?.recurrence && !saving.isNew;
+            // The answer is taken back with what it came with.
+            const offersUndo = !isAlone || isOfSeries || answers.size > 0;
+            if (offersUndo) {
+              const { changeId } = saved;
+              const message = formatSaved(isAlone ? 1 : saved.count, !loaded);
+              offerUndo(
+                message,
+                { ledgerId: ledger.id, changeId },
+                loaded ? undefined : leadTo(saving.draft.day),
+              );
+            }
+            past.onClose();
+            onDone(isAlone && !offersUndo ? saved.transaction : undefined);
+          },
+          onError: (error) => {
+            past.onClose();
+            onRefused(error);
+          },
+        },
+      ),
+  });
+  return { save: past.save, isPending, past };
 }
 
 function formatSaved(count: number, isNew: boolean): string {

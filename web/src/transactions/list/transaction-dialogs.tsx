@@ -80,6 +80,7 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
       <DeleteTransactionsDialog dialog={deletion} ledger={ledger} loaded={transactions} onDone={onDeleted} />
       {turning.subject && (
         <TurnDialog
+          today={today}
           key={turning.opening}
           dialog={turning}
           transaction={turning.subject}

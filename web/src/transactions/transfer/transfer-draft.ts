@@ -15,6 +15,7 @@ import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { askedAbout, type PastAnswers } from '#transactions/form/use-past-question.ts';
 import type { NewTransfer } from './transfers.api.ts';
 
 /** In place of an account: one that is not in Vintém. */
@@ -234,15 +235,22 @@ export function defaultDescription(
   return describeTransfer(names, natures.find((one) => one === draft.nature) ?? null);
 }
 
-/** The whole transfer, as a new one is sent. */
-export function newTransferOf(draft: ReadTransferDraft, accounts: AccountsById): NewTransfer {
+/**
+ * The whole transfer, as a new one is sent.
+ * @param answers what the person said of the past of its accounts, if they were asked
+ */
+export function newTransferOf(
+  draft: ReadTransferDraft,
+  accounts: AccountsById,
+  answers: PastAnswers = new Map(),
+): NewTransfer {
   const { amount, arrived, day, arrivedDay, description, fee, category, paidExpenseId, postsNow } = draft;
   const sides = sidesOf(draft, accounts);
   const nature = sides.natures.find((one) => one === draft.nature) ?? null;
   const isCategorised = nature !== null && (asksForCategory(nature) || takesPersonalExpense(nature, sides));
   return {
-    from: sideOf(sides.from),
-    to: sideOf(sides.to),
+    from: transferSideOf(sides.from, answers),
+    to: transferSideOf(sides.to, answers),
     amountCents: amount,
     ...(sides.isBetweenCurrencies && arrived !== undefined && { arrivedCents: arrived }),
     day,
@@ -256,18 +264,35 @@ export function newTransferOf(draft: ReadTransferDraft, accounts: AccountsById):
   };
 }
 
-function sideOf(account: Account | undefined): NewTransfer['from'] {
-  return account ? { ledgerId: account.ledgerId, accountId: account.id } : null;
+/** Null of an account that is not in Vintém. */
+export function transferSideOf(account: Account | undefined, answers: PastAnswers): NewTransfer['from'] {
+  if (!account) return null;
+  const openingIncludesPast = answers.get(account.id);
+  const side = { ledgerId: account.ledgerId, accountId: account.id };
+  return openingIncludesPast === undefined ? side : { ...side, openingIncludesPast };
 }
 
-/** The changed fields. A day of arrival that was taken out is that of leaving. */
+/** The accounts of a transfer whose past it asks about: each side by its own day. */
+export function askedAboutTransfer(
+  { from, to, day, arrivedDay = day }: ReadTransferDraft,
+  accounts: AccountsById,
+  loaded?: Transfer,
+): Account[] {
+  return [
+    ...askedAbout(accounts.get(from), day, loaded?.from),
+    ...askedAbout(accounts.get(to), arrivedDay, loaded?.to),
+  ];
+}
+
+/** The changed fields, and the sides that answer for their past. A day of arrival that was taken out is that of leaving. */
 export function transferChangesOf(
   loaded: ReadTransferDraft,
   draft: ReadTransferDraft,
   accounts: AccountsById,
+  answers: PastAnswers = new Map(),
 ): Partial<NewTransfer> {
   const before: Readonly<Record<string, unknown>> = newTransferOf(loaded, accounts);
-  const after = newTransferOf(draft, accounts);
+  const after = newTransferOf(draft, accounts, answers);
   const returns = before['arrivedDay'] !== undefined && after.arrivedDay === undefined && after.to !== null;
   const whole = returns ? { ...after, arrivedDay: after.day } : after;
   return Object.fromEntries(

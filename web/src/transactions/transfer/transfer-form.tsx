@@ -11,6 +11,7 @@ import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { KindChoice } from '#transactions/form/kind-choice.tsx';
 import { lastAccountId } from '#transactions/form/last-account.ts';
+import { PastQuestion } from '#transactions/form/past-question.tsx';
 import type { TransactionFormProps } from '#transactions/form/transaction-form.tsx';
 import type { Typed } from '#transactions/form/typed.ts';
 import { ScheduledStrip } from '#transactions/series/scheduled-strip.tsx';
@@ -101,7 +102,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
   }, [typed, setFocus]);
 
   const shownSide = loaded && sideAmong(loaded, side);
-  const { save, isPending } = useSavingTransfer({
+  const { save, isPending, past } = useSavingTransfer({
     ledger,
     accounts,
     onDone: () => onDone(undefined),
@@ -115,7 +116,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
     if (!loaded || !shownSide) return save({ draft });
     const before = schema.parse(transferDraftOf(loaded, accounts));
     if (Object.keys(transferChangesOf(before, draft, accounts)).length === 0) return onDone(undefined);
-    return save({ draft, loaded: { side: shownSide, draft: before } });
+    return save({ draft, loaded: { transfer: loaded, side: shownSide, draft: before } });
   };
   const reload = useMutation({
     mutationFn: (shown: Transaction) => fetchTransfer(shown),
@@ -130,54 +131,57 @@ function OpenTransferForm(props: OpenTransferFormProps) {
   });
 
   return (
-    <SavingForm
-      onSubmit={form.handleSubmit(submit)}
-      isSaving={isPending}
-      refusal={refusal}
-      onReload={shownSide && (() => reload.mutate(shownSide))}
-      isReloading={reload.isPending}
-      onSaveAsNew={
-        loaded &&
-        (() =>
-          void form.handleSubmit((draft) => {
-            setRefusal(undefined);
-            save({ draft });
-          })())
-      }
-      actions={shownSide && <TransferFormActions {...props} side={shownSide} />}
-    >
-      {!transfer && (
-        <KindChoice
-          value="transfer"
-          onValueChange={(kind) =>
-            kind !== 'transfer' && onKind(kind, form.getValues(), { isTouched, isChosen: true })
-          }
-          hasTransfer
-          takesFocus={typed?.isChosen}
-        />
-      )}
-      {!transfer && ledger.kind === 'business' && (
-        <PersonalExpenseSwitch
-          control={form.control}
-          onOff={() => onKind('expense', form.getValues(), { isTouched, isChosen: false })}
-        />
-      )}
-      <TransferFields
-        form={form}
-        today={today}
-        offered={all.filter(({ id, archivedAt }) => archivedAt === null || (loaded && isOf(loaded, id)))}
-        accounts={accounts}
-        loaded={loaded}
-      />
-      {shownSide && (
-        <ScheduledStrip
-          transaction={shownSide}
+    <>
+      <SavingForm
+        onSubmit={form.handleSubmit(submit)}
+        isSaving={isPending}
+        refusal={refusal}
+        onReload={shownSide && (() => reload.mutate(shownSide))}
+        isReloading={reload.isPending}
+        onSaveAsNew={
+          loaded &&
+          (() =>
+            void form.handleSubmit((draft) => {
+              setRefusal(undefined);
+              save({ draft });
+            })())
+        }
+        actions={shownSide && <TransferFormActions {...props} side={shownSide} />}
+      >
+        {!transfer && (
+          <KindChoice
+            value="transfer"
+            onValueChange={(kind) =>
+              kind !== 'transfer' && onKind(kind, form.getValues(), { isTouched, isChosen: true })
+            }
+            hasTransfer
+            takesFocus={typed?.isChosen}
+          />
+        )}
+        {!transfer && ledger.kind === 'business' && (
+          <PersonalExpenseSwitch
+            control={form.control}
+            onOff={() => onKind('expense', form.getValues(), { isTouched, isChosen: false })}
+          />
+        )}
+        <TransferFields
+          form={form}
           today={today}
-          isUnsaved={form.formState.isDirty}
-          onPost={() => onPost(shownSide)}
+          offered={all.filter(({ id, archivedAt }) => archivedAt === null || (loaded && isOf(loaded, id)))}
+          accounts={accounts}
+          loaded={loaded}
         />
-      )}
-    </SavingForm>
+        {shownSide && (
+          <ScheduledStrip
+            transaction={shownSide}
+            today={today}
+            isUnsaved={form.formState.isDirty}
+            onPost={() => onPost(shownSide)}
+          />
+        )}
+      </SavingForm>
+      <PastQuestion {...past} today={today} pending={isPending} />
+    </>
   );
 }
 

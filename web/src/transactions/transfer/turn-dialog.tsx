@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
+import type { Day } from '@vintem/core/calendar/day';
 import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import { isAlone } from '#transactions/list/transaction-rows.ts';
@@ -18,10 +19,11 @@ interface TurnDialogProps {
   ledger: Ledger;
   /** The ledger's. */
   accounts: readonly Account[];
+  today: Day;
 }
 
 /** Asks for the other side of an income or expense that is one side of a transfer: a row that is there, or a new one. */
-export function TurnDialog({ dialog, transaction, ledger, accounts }: TurnDialogProps) {
+export function TurnDialog({ dialog, transaction, ledger, accounts, today }: TurnDialogProps) {
   const candidates = useQuery({ ...candidatesQuery(transaction), enabled: dialog.isOpen });
   const all = useAllAccounts(ledger, accounts);
   const { description, amountCents, currency, day } = transaction;
@@ -42,6 +44,7 @@ export function TurnDialog({ dialog, transaction, ledger, accounts }: TurnDialog
           transaction={transaction}
           candidates={candidates.data}
           accounts={all.accounts}
+          today={today}
           onDone={dialog.close}
         />
       ) : (

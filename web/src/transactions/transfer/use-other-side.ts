@@ -9,7 +9,8 @@ import { naturesBetween, type TransferNature } from '@vintem/core/transfers/natu
 import { useState } from 'react';
 import { useRateTable } from '#finance/rates.api.ts';
 import { isAlone } from '#transactions/list/transaction-rows.ts';
-import { asksForCategory, kindOf } from './transfer-draft.ts';
+import { askedAbout, type PastAnswers } from '#transactions/form/use-past-question.ts';
+import { asksForCategory, kindOf, transferSideOf } from './transfer-draft.ts';
 import { proposedArrival, typedCents } from './transfer-rate.ts';
 import { type Pairing, pairSides, turnTransaction, updateTransfer } from './transfers.api.ts';
 
@@ -57,8 +58,9 @@ export function useOtherSide({ transaction, candidates, accounts }: OtherSideOpt
       category: asksCategory && category === null ? 'category_required' : undefined,
     };
 
-  const send = () =>
+  const send = (answers: PastAnswers) =>
     saveOtherSide(transaction, {
+      answers,
       candidate,
       account: other,
       cents: otherCents,
@@ -84,11 +86,14 @@ export function useOtherSide({ transaction, candidates, accounts }: OtherSideOpt
     category,
     setCategory: (key: string | null) => setCategory(key as CategoryKey | null),
     missing,
+    /** The accounts whose past a new side asks about. */
+    asked: candidate ? [] : askedAbout(other, transaction.day, undefined),
     send,
   };
 }
 
 interface ChosenSide {
+  answers: PastAnswers;
   candidate: Transaction | undefined;
   /** Undefined for one outside Vintém. */
   account: Account | undefined;
@@ -99,14 +104,14 @@ interface ChosenSide {
 
 async function saveOtherSide(
   transaction: Transaction,
-  { candidate, account, cents, what }: ChosenSide,
+  { answers, candidate, account, cents, what }: ChosenSide,
 ): Promise<{ changeId: string }> {
   const isEntry = entersAccount(transaction.type);
   if (candidate) {
     const [out, arrival] = isEntry ? [candidate, transaction] : [transaction, candidate];
     return pairSides(transaction.ledgerId, [{ out, in: arrival, ...what }]);
   }
-  const side = account ? { ledgerId: account.ledgerId, accountId: account.id } : null;
+  const side = transferSideOf(account, answers);
   // A side that is there gets its other one as in its form.
   if (isAlone(transaction)) {
     const { amountCents } = transaction;

@@ -1,12 +1,15 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
+import type { Transfer } from '@vintem/contract/transfers';
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { type PastAnswers, usePastQuestion } from '#transactions/form/use-past-question.ts';
 import { useLinkToDay } from '#transactions/list/use-link-to-day.ts';
 import { rememberPair } from './last-pair.ts';
 import {
   type AccountsById,
+  askedAboutTransfer,
   newTransferOf,
   type ReadTransferDraft,
   transferChangesOf,
@@ -15,8 +18,8 @@ import { createNewTransfer, updateTransfer } from './transfers.api.ts';
 
 interface TransferSaving {
   draft: ReadTransferDraft;
-  /** The transfer as the person saw it: the side by which it was opened, and what the form held. Undefined for a new one. */
-  loaded?: { side: Transaction; draft: ReadTransferDraft } | undefined;
+  /** The transfer as the person saw it, the side by which it was opened, and what the form held. Undefined for a new one. */
+  loaded?: { transfer: Transfer; side: Transaction; draft: ReadTransferDraft } | undefined;
 }
 
 interface SavingTransferOptions {
@@ -27,14 +30,14 @@ interface SavingTransferOptions {
   onRefused: (error: Error) => void;
 }
 
-/** Saves what the form of a transfer holds, and offers to take it back: in all books at once. */
+/** Saves what the form of a transfer holds, after asking about its accounts' past, and offers to take it back: in all books at once. */
 export function useSavingTransfer({ ledger, accounts, onDone, onRefused }: SavingTransferOptions) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
   const leadTo = useLinkToDay(ledger);
-  const send = ({ draft, loaded }: TransferSaving) => {
-    if (loaded) return updateTransfer(loaded.side, transferChangesOf(loaded.draft, draft, accounts));
-    return createNewTransfer(addressOf(draft), newTransferOf(draft, accounts), idempotencyKey);
+  const send = ({ draft, loaded, answers }: TransferSaving & { answers: PastAnswers }) => {
+    if (loaded) return updateTransfer(loaded.side, transferChangesOf(loaded.draft, draft, accounts, answers));
+    return createNewTransfer(addressOf(draft), newTransferOf(draft, accounts, answers), idempotencyKey);
   };
   /** One of the two books: that of the page, where it is one of them. */
   const addressOf = ({ from, to }: ReadTransferDraft): string => {
@@ -42,21 +45,31 @@ export function useSavingTransfer({ ledger, accounts, onDone, onRefused }: Savin
     return ledgers.includes(ledger.id) ? ledger.id : (ledgers[0] ?? ledger.id);
   };
   const { mutate, isPending } = useLedgerMutation(send);
-  const save = (saving: TransferSaving) =>
-    mutate(saving, {
-      onSuccess: ({ changeId, transfer }) => {
-        const { draft, loaded } = saving;
-        if (!loaded) rememberPair(ledger.id, draft);
-        const ledgerId = loaded?.side.ledgerId ?? addressOf(draft);
-        const shown = [transfer.from, transfer.to].find((side) => side?.ledgerId === ledger.id);
-        offerUndo(
-          loaded ? 'Transferência alterada.' : 'Transferência salva.',
-          { ledgerId, changeId },
-          shown ? leadTo(shown.day) : undefined,
-        );
-        onDone();
-      },
-      onError: onRefused,
-    });
-  return { save, isPending };
+  const past = usePastQuestion<TransferSaving>({
+    asks: ({ draft, loaded }) => askedAboutTransfer(draft, accounts, loaded?.transfer),
+    save: (saving, answers) =>
+      mutate(
+        { ...saving, answers },
+        {
+          onSuccess: ({ changeId, transfer }) => {
+            const { draft, loaded } = saving;
+            if (!loaded) rememberPair(ledger.id, draft);
+            const ledgerId = loaded?.side.ledgerId ?? addressOf(draft);
+            const shown = [transfer.from, transfer.to].find((side) => side?.ledgerId === ledger.id);
+            offerUndo(
+              loaded ? 'Transferência alterada.' : 'Transferência salva.',
+              { ledgerId, changeId },
+              shown ? leadTo(shown.day) : undefined,
+            );
+            past.onClose();
+            onDone();
+          },
+          onError: (error) => {
+            past.onClose();
+            onRefused(error);
+          },
+        },
+      ),
+  });
+  return { save: past.save, isPending, past };
 }
