@@ -280,6 +280,21 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
   await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 0 });
   expect(await balancesOf(person, 'business')).toEqual(business);
 
+  // A loan says what is owed of it.
+  await (isMobile ? button.last() : button.first()).click();
+  await form.getByText('Transferência', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('500,00');
+  await choose(page, 'De', 'Itaú · BRL');
+  await choose(page, 'Para', `${companyAccount} · BRL`);
+  await choose(page, 'O que é?', 'Empréstimo do sócio');
+  await expect(
+    form.getByText(
+      'Sem esta transferência, Padaria Sol deve nada a você. Com ela, Padaria Sol deve R$ 500,00 a você.',
+    ),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+
   // A private bill that the company paid leaves its expenses.
   await page.goto(`/dashboard/business?company=${company.id}`);
   // From then on, the button opens the company's form.

@@ -1,7 +1,6 @@
 import type { Transfer } from '@vintem/contract/transfers';
 import type { Day } from '@vintem/core/calendar/day';
 import { isTransfer, TYPE_FACTS } from '@vintem/core/ledger/transaction';
-import { type Cents, ZERO } from '@vintem/core/money/money';
 import { bookingsOf, type SideBooking, type TransferNature } from '@vintem/core/transfers/nature';
 import { type Control, Controller, useFormState, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
@@ -9,8 +8,8 @@ import { categoriesFor } from '#finance/use-categories.ts';
 import { bookName } from './account-pair-fields.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { NatureChoice } from './nature-choice.tsx';
+import { NatureNotice } from './nature-notice.tsx';
 import { PaidExpenseField } from './paid-expense-field.tsx';
-import { ProfitNotice } from './profit-notice.tsx';
 import {
   asksForCategory,
   kindOf,
@@ -71,9 +70,7 @@ export function NatureFields({ control, sides, today, loaded }: NatureFieldsProp
       {nature === 'expense_reimbursement' && to && !loaded && (
         <PaidExpenseField control={control} ledgerId={to.ledgerId} />
       )}
-      {nature === 'profit_distribution' && from && to && (
-        <ProfitNotice {...{ control, today, from, to }} countedCents={countedOf(loaded)} />
-      )}
+      {nature && from && to && <NatureNotice {...{ nature, control, today, from, to, loaded }} />}
     </>
   );
 }
@@ -90,11 +87,6 @@ function categoryOf(nature: TransferNature, sides: Sides) {
     placeholder: 'Não lançar',
     hint: 'Com uma categoria, o que foi pago entra também nas suas despesas.',
   };
-}
-
-/** What a distribution of profits that is edited counts for already in the sums of its month. */
-function countedOf(loaded: Transfer | undefined): Cents {
-  return loaded?.nature === 'profit_distribution' && loaded.from ? loaded.from.amountCents : ZERO;
 }
 
 /** "Em Padaria Sol: despesa, Pró-labore. Em Pessoal: receita, Pró-labore." */
