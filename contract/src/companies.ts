@@ -14,7 +14,7 @@ import {
   taxIdSchema,
 } from './companies.forms.ts';
 import { bodySchema, currencySchema } from './fields.forms.ts';
-import { idSchema, instantSchema, versionSchema, versionTextSchema } from './fields.ts';
+import { cardMonthSchema, idSchema, instantSchema, versionSchema, versionTextSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const companySchema = z.object({
@@ -30,6 +30,8 @@ export const companySchema = z.object({
   /** Currency of its transactions and reports; null when none was chosen. */
   currency: z.nullable(currencySchema),
   timeZone: z.string(),
+  /** In which month the purchases of its cards count. */
+  cardMonth: cardMonthSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
@@ -42,6 +44,7 @@ export const editCompanyBodySchema = bodySchema({
   name: z.optional(companyNameSchema),
   taxId: z.optional(taxIdSchema),
   currency: z.optional(z.nullable(currencySchema)),
+  cardMonth: z.optional(cardMonthSchema),
   ...detailsShape,
 });
 

@@ -4,7 +4,7 @@ import { TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import { accountTypeSchema } from './accounts.forms.ts';
 import { currencySchema } from './fields.forms.ts';
-import { idSchema, monthSchema, sumSchema } from './fields.ts';
+import { cardMonthSchema, idSchema, monthSchema, sumSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { transactionTypeSchema } from './transactions.forms.ts';
 import { transactionSchema } from './transactions.ts';
@@ -12,6 +12,8 @@ import { transactionSchema } from './transactions.ts';
 export const dashboardSchema = z.object({
   /** The current month where the ledger is. */
   month: monthSchema,
+  /** In which month the purchases of cards count in `months`; null without a card. */
+  cardMonth: z.nullable(cardMonthSchema),
   /** Accounts that are not archived. */
   balances: z.array(
     z.object({

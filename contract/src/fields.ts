@@ -1,4 +1,5 @@
 // The values that many endpoints share, each with the code of what can be wrong with it (see errors.ts).
+import { CARD_MONTHS } from '@vintem/core/cards/card-month';
 import { isMonth, type Month } from '@vintem/core/calendar/month';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';
@@ -13,6 +14,9 @@ export const nullableDecimalSchema = branded<DecimalText | null>(z.nullable(z.st
 export const monthSchema = branded<Month>(
   z.string().check(z.refine(isMonth, 'invalid' satisfies FieldErrorCode)),
 );
+
+/** In which month the purchases of cards count. */
+export const cardMonthSchema = z.enum(CARD_MONTHS, { error: 'choice_invalid' satisfies FieldErrorCode });
 
 /** Rows of a page, in a query string: 1 to 200. */
 export const limitTextSchema = z._default(

@@ -1,7 +1,7 @@
-// A user's settings. Default currency and time zone belong to the personal ledger and are written there.
+// A user's settings. Default currency, time zone and the month of card purchases belong to the personal ledger and are written there.
 import * as z from 'zod/mini';
 import { bodySchema, currencySchema, lineSchema } from './fields.forms.ts';
-import { timeZoneSchema, versionSchema } from './fields.ts';
+import { cardMonthSchema, timeZoneSchema, versionSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const notificationPreferencesSchema = bodySchema({
@@ -17,6 +17,8 @@ const languageSchema = z.enum(['pt-BR'], { error: 'choice_invalid' });
 export const settingsSchema = z.object({
   defaultCurrency: currencySchema,
   timeZone: z.string(),
+  /** In which month the purchases of cards count in the personal ledger. */
+  cardMonth: cardMonthSchema,
   notificationPreferences: notificationPreferencesSchema,
   theme: themeSchema,
   language: languageSchema,
@@ -45,7 +47,7 @@ export const editSettings = defineRoute({
   path: '/api/settings',
   access: 'user',
   needs: 'manage',
-  summary: 'Altera moeda padrão, fuso horário e preferências.',
+  summary: 'Altera moeda padrão, fuso horário, o mês em que contam as compras do cartão e preferências.',
   tag: 'Configurações',
   status: 200,
   errors: ['version_conflict'],
@@ -53,6 +55,7 @@ export const editSettings = defineRoute({
     version: versionSchema,
     defaultCurrency: z.optional(currencySchema),
     timeZone: z.optional(timeZoneSchema),
+    cardMonth: z.optional(cardMonthSchema),
     notificationPreferences: z.optional(notificationPreferencesSchema),
     theme: z.optional(themeSchema),
     language: z.optional(languageSchema),

@@ -5,6 +5,7 @@ import { FIGURES, TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import { bodySchema, currencySchema, daySchema, lineSchema } from './fields.forms.ts';
 import {
+  cardMonthSchema,
   cursorSchema,
   nullableDecimalSchema,
   idSchema,
@@ -187,6 +188,8 @@ export const exportTransactions = defineRoute({
 });
 
 export const summarySchema = z.object({
+  /** With `sumBy=month`: in which month the purchases of the filter's cards count; null without a card, and where each row counts on its day. */
+  cardMonth: z.nullable(cardMonthSchema),
   /** One sum for each type, category, currency of the accounts and status within the filter. */
   sums: z.array(
     z.object({
@@ -222,7 +225,13 @@ export const summarizeTransactions = defineRoute({
   tag: 'Transações',
   status: 200,
   params: ledgerParams,
-  query: filterSchema,
+  query: z.extend(filterSchema, {
+    /**
+     * `month` asks for the figures of months: in a period of whole months a card's purchases may count in the month of their statement, as the
+     * ledger sets it. Without it, in other periods and in a search, a row counts on its day, as in the list.
+     */
+    sumBy: z.optional(z.enum(['month'], { error: 'choice_invalid' })),
+  }),
   response: summarySchema,
 });
 

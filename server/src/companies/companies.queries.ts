@@ -18,6 +18,7 @@ function selectCompanies(db: Reader) {
       'companies.industry',
       'ledgers.currency',
       'ledgers.time_zone',
+      'ledgers.card_month',
       'companies.created_at',
       'companies.updated_at',
       'companies.version',
@@ -80,10 +81,10 @@ export async function insertCompany(
   await tx.insertInto('companies').values(row).execute();
 }
 
-/** Name and currency are columns of its ledger. */
+/** Name, currency and the month of card purchases are columns of its ledger. */
 export async function updateCompany(
   tx: Tx,
-  { id, name, currency, version, ...details }: Company,
+  { id, name, currency, cardMonth, version, ...details }: Company,
   ledgerId: GrantedLedgerId,
   now: Date,
 ): Promise<void> {
@@ -94,7 +95,13 @@ export async function updateCompany(
     .execute();
   await tx
     .updateTable('ledgers')
-    .set((row) => ({ name, currency, version: row('version', '+', 1), updated_at: now }))
+    .set((row) => ({
+      name,
+      currency,
+      card_month: cardMonth,
+      version: row('version', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Companies, Ledgers } from '#platform/schema.ts';
 
 /** A company with the columns of its ledger. */
-type Row = Selectable<Companies> & Pick<Selectable<Ledgers>, 'name' | 'currency' | 'time_zone'>;
+type Row = Selectable<Companies> &
+  Pick<Selectable<Ledgers>, 'name' | 'currency' | 'time_zone' | 'card_month'>;
 
 export function companyOf(row: Row): Company {
   return {
@@ -17,6 +18,7 @@ export function companyOf(row: Row): Company {
     industry: row.industry,
     currency: row.currency,
     timeZone: row.time_zone,
+    cardMonth: row.card_month,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

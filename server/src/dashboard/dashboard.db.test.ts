@@ -46,6 +46,7 @@ describe('DASH at the API', () => {
     const ana = await server.signUp();
     expect(await dashboard(ana)).toEqual({
       month: dayOf(0).slice(0, 7),
+      cardMonth: null,
       balances: [],
       months: [],
       latest: [],

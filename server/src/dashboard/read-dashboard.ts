@@ -2,7 +2,7 @@ import type { Dashboard } from '@vintem/contract/dashboard';
 import { addToMonth, type Month, monthOf } from '@vintem/core/calendar/month';
 import { ZERO } from '@vintem/core/money/money';
 import { activeBalances } from '#ledger/balances.queries.ts';
-import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import { figureFacts } from '#ledger/ledger.queries.ts';
 import { sumTotals } from '#ledger/totals.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
@@ -14,7 +14,8 @@ const LATEST_SHOWN = 5;
 
 /** All that the dashboard shows, from kept sums and one short index scan: it costs the same for ten years as for one. */
 export async function readDashboard(services: Services, ledgerId: GrantedLedgerId): Promise<Dashboard> {
-  const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
+  const facts = await figureFacts(services.db, ledgerId);
+  const today = todayIn(facts.time_zone, services.clock.now());
   const month = monthOf(today);
   const [balances, months, latest] = await Promise.all([
     activeBalances(services.db, ledgerId, month),
@@ -26,6 +27,7 @@ export async function readDashboard(services: Services, ledgerId: GrantedLedgerI
   ]);
   return {
     month,
+    cardMonth: facts.card_month,
     balances: balances.map((row) => ({
       accountId: row.id,
       name: row.name,

@@ -3,6 +3,7 @@ import { signedAccountAmount } from './signed-amount.ts';
 import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import type { Plan } from '@vintem/core/identity/plan';
+import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RawBuilder, sql } from 'kysely';
@@ -230,6 +231,31 @@ export async function pastCents(
     .where('day', '<', day)
     .executeTakeFirstOrThrow();
   return cents;
+}
+
+/** What the figures of months depend on. */
+export interface FigureFacts {
+  readonly time_zone: string;
+  /** Null in a ledger without a card. */
+  readonly card_month: CardMonth | null;
+}
+
+/** @param accountId asks for the cards of this account alone */
+export async function figureFacts(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId?: string,
+): Promise<FigureFacts> {
+  const { rows } = await sql<FigureFacts>`
+    select time_zone, case when exists (
+      select from accounts
+      where accounts.ledger_id = ${ledgerId} and accounts.type = 'credit_card'
+        ${accountId === undefined ? sql`` : sql`and accounts.id = ${accountId}`}
+    ) then card_month end as card_month
+    from ledgers where id = ${ledgerId}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('a ledger that may be read is not there');
+  return facts;
 }
 
 /** The ledger's time zone, which decides its today. */

@@ -6,6 +6,7 @@ import type { DeliveryFailure } from '@vintem/contract/delivery-failures';
 import type { Analysis as Facts } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';
+import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { ContactKind, Industry } from '@vintem/core/companies/company';
 import type { Plan } from '@vintem/core/identity/plan';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
@@ -90,6 +91,7 @@ export interface Ledgers {
   name: string | null;
   currency: CurrencyCode | null;
   time_zone: string;
+  card_month: Generated<CardMonth>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

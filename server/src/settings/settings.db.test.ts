@@ -23,6 +23,7 @@ test('a new person starts with reais, São Paulo time and every notification', a
   expect(await read()).toEqual({
     defaultCurrency: 'BRL',
     timeZone: 'America/Sao_Paulo',
+    cardMonth: 'purchase',
     notificationPreferences: { email: true, push: true, transactions: true, bills: true },
     theme: 'light',
     language: 'pt-BR',

@@ -1,3 +1,4 @@
+import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { UserId } from '#platform/owner.ts';
 import type { NotificationPreferences } from '#platform/schema.ts';
@@ -52,7 +53,7 @@ export function findPersonalLedger(db: Reader, userId: UserId) {
   return db
     .selectFrom('memberships')
     .innerJoin('ledgers', 'ledgers.id', 'memberships.ledger_id')
-    .select(['ledgers.id', 'ledgers.currency', 'ledgers.time_zone'])
+    .select(['ledgers.id', 'ledgers.currency', 'ledgers.time_zone', 'ledgers.card_month'])
     .where('memberships.user_id', '=', userId)
     .where('ledgers.kind', '=', 'personal')
     .executeTakeFirstOrThrow();
@@ -61,7 +62,7 @@ export function findPersonalLedger(db: Reader, userId: UserId) {
 export async function savePersonalLedger(
   tx: Tx,
   userId: UserId,
-  set: { currency: CurrencyCode; timeZone: string },
+  set: { currency: CurrencyCode; timeZone: string; cardMonth: CardMonth },
   now: Date,
 ): Promise<void> {
   await tx
@@ -70,6 +71,7 @@ export async function savePersonalLedger(
     .set((row) => ({
       currency: set.currency,
       time_zone: set.timeZone,
+      card_month: set.cardMonth,
       version: row('ledgers.version', '+', 1),
       updated_at: now,
     }))

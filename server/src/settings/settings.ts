@@ -1,4 +1,4 @@
-// A user's settings: preferences from their own row, default currency and time zone from the personal ledger.
+// A user's settings: preferences from their own row, the rest from the personal ledger.
 import type { editSettings as editRoute, Settings } from '@vintem/contract/settings';
 import type { ParsedRequestOf } from '@vintem/contract/route';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
@@ -30,6 +30,7 @@ export async function readSettings(db: Reader, userId: UserId): Promise<Settings
   return {
     defaultCurrency: ledger.currency ?? DEFAULT_CURRENCY,
     timeZone: ledger.time_zone,
+    cardMonth: ledger.card_month,
     notificationPreferences: preferences.notification_preferences,
     theme: preferences.theme,
     language: preferences.language,
@@ -56,6 +57,7 @@ export function editSettings(
     const next: Settings = {
       defaultCurrency: edits.defaultCurrency ?? current.defaultCurrency,
       timeZone: edits.timeZone ?? current.timeZone,
+      cardMonth: edits.cardMonth ?? current.cardMonth,
       notificationPreferences: edits.notificationPreferences ?? current.notificationPreferences,
       theme: edits.theme ?? current.theme,
       language: edits.language ?? current.language,
@@ -73,7 +75,8 @@ export function editSettings(
       version: next.version,
     };
     if (!(await savePreferences(tx, userId, row, current.version, now))) return refuse('version_conflict');
-    await savePersonalLedger(tx, userId, { currency: next.defaultCurrency, timeZone: next.timeZone }, now);
+    const { defaultCurrency: currency, timeZone, cardMonth } = next;
+    await savePersonalLedger(tx, userId, { currency, timeZone, cardMonth }, now);
     return ok(next);
   });
 }

@@ -3,7 +3,8 @@ import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { add } from '@vintem/core/money/money';
-import { type Months, sumTotals } from '#ledger/totals.queries.ts';
+import { figureFacts } from '#ledger/ledger.queries.ts';
+import { type CountedBy, type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -74,21 +75,42 @@ function inLine<T>({ search }: TransactionFilter, read: () => Promise<T>): Promi
   return wordsOf(search).length > 0 ? asLongRead(read) : read();
 }
 
+/**
+ * The sums of a filter: of the rows that the list has, or the figures of its months.
+ * @param sumBy `month`: a card's purchases may count in the month of their statement, where the period is of whole months
+ */
 export async function summarize(
   db: Reader,
   ledgerId: GrantedLedgerId,
-  filter: TransactionFilter,
+  { sumBy, ...filter }: TransactionFilter & { readonly sumBy?: 'month' | undefined },
 ): Promise<TransactionSummary> {
-  const [rows, taxes, leftOutCount] = await Promise.all([
-    inLine(filter, () => sumPeriod(db, ledgerId, withBothSides(filter))),
-    inLine(filter, () => sumTaxes(db, ledgerId, filter)),
+  const countedBy = sumBy === 'month' && isOfMonths(filter) ? 'setting' : 'day';
+  const [rows, taxes, leftOutCount, cardMonth] = await Promise.all([
+    inLine(filter, () => sumPeriod(db, ledgerId, withBothSides(filter), countedBy)),
+    inLine(filter, () => sumTaxes(db, ledgerId, filter, countedBy)),
     inLine(filter, () => countLeftOut(db, ledgerId, filter)),
+    countedBy === 'day' ? null : cardMonthOf(db, ledgerId, filter.accountId),
   ]);
   return {
+    cardMonth,
     sums: rows.map(({ cents, ...sum }) => ({ ...sum, amountCents: cents })),
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents })),
     leftOutCount,
   };
+}
+
+async function cardMonthOf(db: Reader, ledgerId: GrantedLedgerId, accountId: string | undefined) {
+  return (await figureFacts(db, ledgerId, accountId)).card_month;
+}
+
+/** Whether these are the figures of whole months, and not some rows that were searched for. */
+function isOfMonths(filter: TransactionFilter): boolean {
+  return !isOfRows(filter) && splitPeriod(filter).edges.length === 0;
+}
+
+/** Whether the kept totals cannot tell what the filter holds. */
+function isOfRows({ search, documentKey, invoiceNumber, legs }: TransactionFilter): boolean {
+  return wordsOf(search).length > 0 || (documentKey ?? invoiceNumber) !== undefined || legs === 'unpaired';
 }
 
 /** Where one row stands for both sides, sums still count both: they come from kept totals, which know of no pairs. */
@@ -103,13 +125,12 @@ async function sumPeriod(
   db: Reader,
   ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
+  countedBy: CountedBy,
 ): Promise<SumRow[]> {
-  const { search, documentKey, invoiceNumber, legs } = filter;
-  if (wordsOf(search).length > 0 || (documentKey ?? invoiceNumber ?? legs) !== undefined)
-    return sumMatching(db, ledgerId, filter);
+  if (isOfRows(filter)) return sumMatching(db, ledgerId, filter);
   const { months, edges } = splitPeriod(filter);
   const parts = await Promise.all([
-    ...(months ? [sumTotals(db, ledgerId, ['type', 'category', 'status'], months, filter)] : []),
+    ...(months ? [sumTotals(db, ledgerId, ['type', 'category', 'status'], months, filter, countedBy)] : []),
     ...edges.map((days) => sumMatching(db, ledgerId, { ...filter, ...days })),
   ]);
   return parts.length === 1 ? parts.flat() : addUp(parts.flat());

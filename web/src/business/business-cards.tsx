@@ -46,7 +46,11 @@ function Cards(props: CardsProps) {
   return (
     <div className={GRID}>
       <BalanceCard figures={figures} month={dashboard.month} currency={currency} kind="business" />
-      <MonthCards months={monthsUpTo(month, figures.months, totals, totalsBefore)} currency={currency} />
+      <MonthCards
+        months={monthsUpTo(month, figures.months, totals, totalsBefore)}
+        currency={currency}
+        cardMonth={summary.cardMonth}
+      />
       <ResultCard
         month={month}
         onMonthChange={onMonthChange}

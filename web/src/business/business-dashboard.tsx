@@ -15,7 +15,7 @@ import { dashboardQuery } from '#ledger/dashboard.api.ts';
 import { daysOfMonth } from '#ledger/days-of-month.ts';
 import { isConverted, type MonthFigure, readFigures } from '#ledger/figures.ts';
 import { listTotals, type PeriodTotals } from '#ledger/period-totals.ts';
-import { summaryQuery } from '#ledger/summary.api.ts';
+import { useSummaries } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { type EmptyForm, type OfferedDocument, useDocumentClaim } from '#shell/document-inbox.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -86,7 +86,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
   });
 
   const dashboard = useQuery(dashboardQuery(company.id));
-  const summary = useQuery(summaryQuery(company.id, { ...daysOfMonth(month), legs: 'joined' }));
+  const { figures: summary, rows } = useSummaries(company.id, { ...daysOfMonth(month), legs: 'joined' });
   const before = useMonthBefore(company.id, {}, month);
   const rates = useRateTable();
 
@@ -101,7 +101,7 @@ export function BusinessDashboard(props: BusinessDashboardProps) {
   const isLoadingShown = useDelayedPending((isMissing && !isFailed) || !table);
   // What stands below the cards is not drawn before them, who would push it away; then it stays.
   const isRestShown = useWasReady(!isLoadingShown && (isFailed || (!isMissing && table !== undefined)));
-  const totals = summary.data && table && listTotals(summary.data, currency, table);
+  const totals = rows.data && table && listTotals(rows.data, currency, table);
 
   const sayWhere = ({ day }: Transaction) => {
     const saved = monthOf(day);

@@ -46,6 +46,7 @@ test('only changed fields are sent', () => {
     industry: 'food',
     currency: 'BRL',
     timeZone: 'America/Sao_Paulo',
+    cardMonth: 'purchase',
     createdAt: '2026-11-20T12:00:00.000Z',
     updatedAt: '2026-11-20T12:00:00.000Z',
     version: 1,

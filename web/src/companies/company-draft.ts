@@ -2,6 +2,7 @@
 import type { Company } from '@vintem/contract/companies';
 import { createCompanyBodySchema } from '@vintem/contract/companies.forms';
 import { currencySchema } from '@vintem/contract/fields.forms';
+import { CARD_MONTHS } from '@vintem/core/cards/card-month';
 import { formatTaxId } from '@vintem/core/tax-id/tax-id';
 import * as z from 'zod/mini';
 import { blankSchema } from '#fields/blank.ts';
@@ -26,6 +27,7 @@ export const companyDraftSchema = z.object({
   industry: z.union([noneSchema, shape.industry]),
   /** Only in the settings. */
   currency: z.union([noneSchema, currencySchema]),
+  cardMonth: z.enum(CARD_MONTHS),
 });
 
 /** As typed. */
@@ -47,6 +49,7 @@ export const DRAFT_FIELDS = {
   address: 'address',
   industry: 'industry',
   currency: 'currency',
+  cardMonth: 'cardMonth',
 } as const;
 
 export const EMPTY_DRAFT: CompanyDraft = {
@@ -57,9 +60,11 @@ export const EMPTY_DRAFT: CompanyDraft = {
   address: '',
   industry: NONE,
   currency: NONE,
+  cardMonth: 'purchase',
 };
 
-export function draftOf({ name, taxId, email, phone, address, industry, currency }: Company): CompanyDraft {
+export function draftOf(company: Company): CompanyDraft {
+  const { name, taxId, email, phone, address, industry, currency, cardMonth } = company;
   return {
     name,
     taxId: formatTaxId(taxId),
@@ -68,11 +73,12 @@ export function draftOf({ name, taxId, email, phone, address, industry, currency
     address: address ?? '',
     industry: industry ?? NONE,
     currency: currency ?? NONE,
+    cardMonth,
   };
 }
 
 export function newCompanyOf(draft: ReadCompanyDraft): NewCompany {
-  const { currency: _, ...details } = draft;
+  const { currency: _, cardMonth: __, ...details } = draft;
   return details;
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { showErrors } from '#api/form-errors.ts';
+import { CardMonthField } from '#fields/card-month-field.tsx';
 import { CURRENCY_OPTIONS } from '#fields/currency-options.ts';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
@@ -114,6 +115,15 @@ export function CompanySettingsForm({ company }: { company: Company }) {
               />
             )}
           />
+          <div className="mt-5">
+            <Controller
+              control={control}
+              name="cardMonth"
+              render={({ field: { onChange, value, ref } }) => (
+                <CardMonthField ref={ref} value={value} onValueChange={onChange} />
+              )}
+            />
+          </div>
         </section>
         <div className="mt-5 flex justify-end border-t border-line pt-4">
           <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Salvando...">

@@ -45,7 +45,7 @@ export function DashboardCards(props: DashboardCardsProps) {
     <>
       <div className={GRID}>
         <BalanceCard figures={figures} month={dashboard.month} currency={currency} />
-        <MonthCards months={figures.months} currency={currency} />
+        <MonthCards months={figures.months} currency={currency} cardMonth={dashboard.cardMonth} />
         <EvolutionCard months={figures.months} currency={currency} isConverted={isConverted} />
         <LatestCard
           transactions={latest}

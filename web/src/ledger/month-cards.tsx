@@ -1,8 +1,10 @@
+import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { changePercent, formatExpenseChange } from '#ui/change.ts';
 import { formatMonthName } from '#ui/format-day.ts';
 import { MonthTrend } from '#ui/trend.tsx';
 import type { MonthFigure } from './figures.ts';
+import { CardMonthNote } from './card-month-note.tsx';
 import { CameBack } from './came-back.tsx';
 import { MonthCard } from './month-card.tsx';
 
@@ -10,9 +12,10 @@ interface MonthCardsProps {
   /** Oldest first; the last one is the current month. */
   months: readonly MonthFigure[];
   currency: CurrencyCode;
+  cardMonth: CardMonth | null;
 }
 
-export function MonthCards({ months, currency }: MonthCardsProps) {
+export function MonthCards({ months, currency, cardMonth }: MonthCardsProps) {
   const [before, current] = months.slice(-2);
   if (!before || !current) return null;
   const incomeChange = changePercent(current.incomeCents, before.incomeCents);
@@ -41,6 +44,7 @@ export function MonthCards({ months, currency }: MonthCardsProps) {
       >
         {expenseChange === null ? thisMonth : formatExpenseChange(expenseChange, lastMonth)}
         <CameBack cents={current.expenseCents} />
+        <CardMonthNote cardMonth={cardMonth} />
       </MonthCard>
     </>
   );

@@ -5,7 +5,7 @@ import { daysOfMonth } from './days-of-month.ts';
 import { summaryQuery } from './summary.api.ts';
 
 /**
- * The sums of the same filter in the month before.
+ * The figures of the same filter in the month before.
  * @param month the one that is shown
  * @param isCompared whether there is anything to compare with: of a year there is not
  */
@@ -13,7 +13,7 @@ export function useMonthBefore(ledgerId: string, filter: TransactionFilter, mont
   const before = monthBeside(month, -1);
   const isThere = isCompared && before !== null;
   const { data, isLoading, isPlaceholderData } = useQuery({
-    ...summaryQuery(ledgerId, { ...filter, ...daysOfMonth(before ?? month) }),
+    ...summaryQuery(ledgerId, { ...filter, ...daysOfMonth(before ?? month), sumBy: 'month' }),
     enabled: isThere,
   });
   return {

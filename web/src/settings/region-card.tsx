@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { CardMonthChoice } from './card-month-choice.tsx';
 import { DefaultCurrencyChoice } from './default-currency-choice.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
@@ -28,6 +29,7 @@ export function RegionCard() {
         <div className="flex flex-col gap-6">
           <DefaultCurrencyChoice saved={settings.defaultCurrency} />
           <TimeZoneChoice saved={settings.timeZone} zones={zones} />
+          <CardMonthChoice saved={settings.cardMonth} />
         </div>
       )}
       {!isLoadingShown && isError && !settings && (
@@ -50,7 +52,7 @@ function RegionLoading() {
   return (
     <Loading caption="Carregando configurações...">
       <div className="flex flex-col gap-6">
-        {['default-currency', 'time-zone'].map((choice) => (
+        {['default-currency', 'time-zone', 'card-month'].map((choice) => (
           <div key={choice}>
             <Skeleton className="mb-2.5 h-4 w-28" />
             <Skeleton className="h-10 w-full" />

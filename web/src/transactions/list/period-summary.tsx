@@ -1,4 +1,5 @@
 import type { Month } from '@vintem/core/calendar/month';
+import type { CardMonth } from '@vintem/core/cards/card-month';
 import { CURRENCIES, type CurrencyCode } from '@vintem/core/money/currency';
 import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
 import { CameBack } from '#ledger/came-back.tsx';
@@ -17,10 +18,17 @@ interface PeriodSummaryProps {
   /** Null where the calendar begins. */
   monthBefore: Month | null;
   currency: CurrencyCode;
+  /** In which month card purchases count in these sums; null where there are none, or each counts on its day. */
+  cardMonth: CardMonth | null | undefined;
 }
 
+const CARD_MONTH_SENTENCES: Readonly<Record<CardMonth, string>> = {
+  purchase: 'Compras do cartão contam no mês da compra.',
+  due: 'Nestes totais as compras do cartão contam no mês da fatura. A lista mostra o que tem data no período.',
+};
+
 /** Income, expenses and result of everything in the filter. */
-export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodSummaryProps) {
+export function PeriodSummary({ totals, before, monthBefore, currency, cardMonth }: PeriodSummaryProps) {
   const shown = { currency, isLoading: !totals };
   const month = monthBefore && formatMonthName(monthBefore);
   const changeOf = (sum: 'incomeCents' | 'expenseCents' | 'netCents') =>
@@ -63,6 +71,9 @@ export function PeriodSummary({ totals, before, monthBefore, currency }: PeriodS
           {month !== null && <Change percent={changeOf('netCents')} month={month} />}
         </PeriodCell>
       </Card>
+      {cardMonth && (
+        <p className="mt-2 px-1 text-xs text-pretty text-fg-3">{CARD_MONTH_SENTENCES[cardMonth]}</p>
+      )}
       {totals?.isConverted && (
         <p className="mt-2 px-1 text-xs text-fg-3">
           Valores em outras moedas convertidos para {CURRENCIES[currency].symbol} pela taxa atual.

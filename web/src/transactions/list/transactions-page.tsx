@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@vintem/contract/transactions';
+import type { TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { RatesBanner } from '#finance/rates-banner.tsx';
 import { useRateTable } from '#finance/rates.api.ts';
 import { useCategories } from '#finance/use-categories.ts';
 import { listTotals } from '#ledger/period-totals.ts';
-import { summaryQuery } from '#ledger/summary.api.ts';
+import { summaryQuery, useSummaries } from '#ledger/summary.api.ts';
 import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
@@ -63,9 +63,8 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const period = periodOf(search, today);
 
   const list = useInfiniteQuery(transactionsQuery(ledger.id, filter));
-  const summary = useQuery(summaryQuery(ledger.id, filter));
-  const { category: _, ...ofAnyCategory } = filter;
-  const ofPeriod = useQuery(summaryQuery(ledger.id, ofAnyCategory));
+  const { figures, rows: summary } = useSummaries(ledger.id, filter);
+  const ofPeriod = useOfAnyCategory(ledger.id, filter);
   const accounts = useQuery(accountsQuery('personal'));
   const lastYear = useQuery(lastYearQuery(ledger.id));
   const rates = useRateTable();
@@ -74,7 +73,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
   const { isLoadingShown, isShown } = useHead(
     ledger.id,
     today,
-    !rates || summary.isPending || before.isPending,
+    !rates || figures.isPending || before.isPending,
   );
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
@@ -118,7 +117,8 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
             onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
           />
           <PeriodSummary
-            totals={before.isPending ? undefined : totals}
+            totals={before.isPending ? undefined : totalsOf(figures.data)}
+            cardMonth={figures.data?.cardMonth}
             before={totalsOf(before.summary)}
             monthBefore={before.month}
             currency={currency}
@@ -178,6 +178,12 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
       />
     </>
   );
+}
+
+/** The sums of the period whichever category is shown, of which one can be chosen. */
+function useOfAnyCategory(ledgerId: string, filter: TransactionFilter) {
+  const { category: _, ...ofAny } = filter;
+  return useQuery(summaryQuery(ledgerId, ofAny));
 }
 
 /** What stands above the list decides where it stands: all of it is drawn at once, and then stays while other filters load. */
