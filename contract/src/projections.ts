@@ -3,7 +3,7 @@
 // ledger's currency: projections and analysis both show this one forecast.
 import * as z from 'zod/mini';
 import { currencySchema, daySchema } from './fields.forms.ts';
-import { idSchema, monthSchema, sumSchema } from './fields.ts';
+import { cardMonthSchema, idSchema, monthSchema, sumSchema } from './fields.ts';
 import { frequencyShape } from './frequency.ts';
 import { defineRoute } from './route.ts';
 import { transactionTypeSchema } from './transactions.forms.ts';
@@ -24,8 +24,16 @@ export const projectionBasisSchema = z.object({
       type: transactionTypeSchema,
       amountCents: sumSchema,
       currency: currencySchema,
+      /** The card whose statements decide its month, where the ledger counts card purchases so; else null. */
+      cardId: z.nullable(idSchema),
     }),
   ),
+  /** Of every card that an item names: the days of purchase of the statement of each month that may be shown. */
+  statements: z.array(
+    z.object({ cardId: idSchema, month: monthSchema, firstDay: daySchema, lastDay: daySchema }),
+  ),
+  /** In which month the purchases of cards count here; null without a card. */
+  cardMonth: z.nullable(cardMonthSchema),
 });
 projectionBasisSchema.register(z.globalRegistry, { id: 'ProjectionBasis' });
 export type ProjectionBasis = z.output<typeof projectionBasisSchema>;
@@ -54,7 +62,7 @@ const estimateSchema = z.object({
 
 export const forecastSchema = z.object({
   currency: currencySchema,
-  /** The balance of the active accounts today; null when it exceeds the largest amount. */
+  /** The balance of the active accounts that are no cards, today; null when it exceeds the largest amount. */
   accountsCents: z.nullable(sumSchema),
   /** Number of complete months from which usual amounts are estimated. */
   completeMonths: z.int(),
@@ -66,9 +74,11 @@ export const forecastSchema = z.object({
       expense: estimateSchema,
       /** Income less expense, of the whole month. */
       resultCents: sumSchema,
-      /** Amounts still to be posted: scheduled ones, those of series, and usual ones. */
+      /** Amounts still to be posted in accounts that are no cards: scheduled ones with transfers, those of series, and usual ones. */
       scheduledCents: sumSchema,
       usualCents: sumSchema,
+      /** What the statements of cards take when they are due, not above zero. */
+      statementsCents: sumSchema,
       /** The balance of the accounts at the end of the month, with the range that holds eight times in ten. */
       accountsCents: z.nullable(sumSchema),
       interval80: intervalSchema,

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, day } from '#calendar/day.ts';
 import { addToMonth, firstDay, monthOf } from '#calendar/month.ts';
 import { cents } from '#money/money.ts';
+import { formatAmount } from '#money/read-amount.ts';
+import spec from '#specs/projections.md?raw';
+import { reais } from '#testing/card-spec.ts';
 import { FAMILY_NAMES, historyOf } from '#testing/histories.ts';
+import { specTable } from '#testing/spec-table.ts';
 import { monthly, sumsOf, transaction } from '#testing/transactions.ts';
 import { forecastMonths } from './forecast.ts';
 import { forecastAccounts } from './forecast-accounts.ts';
@@ -118,6 +122,69 @@ describe('AI-04 PROJ-01 what the accounts will hold', () => {
     const [now, next] = forecastAccounts(input, 1).months;
     expect(now?.interval80?.highCents).toBe(now?.accountsCents);
     expect(next?.interval80?.highCents).toBeGreaterThan(next?.accountsCents ?? 0);
+  });
+});
+
+const monthNamed = (text: string) => monthOf(day(`${text}-01`));
+
+describe('CARD-12 CARD-11 a card in the accounts', () => {
+  const parcels = specTable(spec, 'Its coming amounts').map(
+    ([on = '', type, amount = '', where, of = '']) => ({
+      ...coming({
+        on,
+        amount: reais(amount),
+        figure: type === 'income' ? 'income' : 'expense',
+        description: on,
+      }),
+      isOnCard: where === 'card',
+      ...(of !== '' && { month: monthNamed(of) }),
+    }),
+  );
+  const posted = transaction({ day: '2026-11-15', amountCents: reais('690,64') });
+  const payments = specTable(spec, 'Its payments').map(([on = '', kind, amount = '']) => ({
+    day: day(on),
+    kind,
+    amountCents: reais(amount),
+  }));
+  const forecast = (counts: 'purchase' | 'due') => {
+    const isDue = counts === 'due';
+    const past = [{ ...posted, ...(isDue && { month: monthNamed('2026-12') }) }];
+    const to = parcels.map(({ month: of, ...one }) => (isDue && of ? { ...one, month: of } : one));
+    const input = {
+      ...inputOf(past, to),
+      statementPayments: payments.filter(({ kind }) => kind === 'statement'),
+      transfers: payments.filter(({ kind }) => kind === 'transfer'),
+    };
+    return forecastAccounts(input, 4).months;
+  };
+
+  test.each(specTable(spec, 'What the accounts will hold'))(
+    'in %s expenses are %s by purchase and %s by statement, %s are scheduled, statements take %s, and %s is left',
+    (of, byPurchase, byStatement, scheduled, statements, accounts) => {
+      for (const [counts, expense] of [
+        ['purchase', byPurchase],
+        ['due', byStatement],
+      ] as const) {
+        const found = forecast(counts).find((one) => one.month === of);
+        expect(
+          found &&
+            [found.expense.valueCents, found.scheduledCents, found.statementsCents, found.accountsCents].map(
+              (one) => one !== null && formatAmount(one),
+            ),
+        ).toEqual([expense, scheduled, statements, accounts]);
+      }
+    },
+  );
+
+  test('what was spent in a coming statement is a part of its usual amount, and comes to it no second time', () => {
+    // Each month 1.000,00 on the card, in the statement of the next; of December's statement 600,00 are spent already.
+    const past = monthly('2026-05-05', [...Array.from({ length: 6 }, () => 100_000), 60_000]).map((one) => ({
+      ...one,
+      month: addToMonth(monthOf(one.day), 1),
+    }));
+    const [now, next, then] = forecastAccounts(inputOf(past), 2).months;
+    expect([now, next, then].map((one) => one?.expense.valueCents)).toEqual([100_000, 100_000, 100_000]);
+    expect([now, next, then].map((one) => one?.usualCents)).toEqual([0, -40_000, -100_000]);
   });
 });
 

@@ -2,12 +2,14 @@
  * The future balance at the end of each month: today's balance, moved by scheduled amounts, series and usual amounts, with the interval
  * that holds eight times in ten.
  *
- * Map: the amounts are those of `forecast.ts`, so that a month's balance differs from the one before it by the result that the analysis
- * tells of that month; only what was posted already moves nothing again. The interval is that of the sums: `forecast-sums.ts`.
+ * Map: the amounts are those of `forecast.ts`, so that without cards a month's balance differs from the one before it by the result that the
+ * analysis tells of that month; only what was posted already moves nothing again. What is scheduled on a card counts in its month and moves no
+ * account: the accounts pay the statements when they are due (`#cards/payments-to-come.ts`). The interval is that of the sums:
+ * `forecast-sums.ts`. Worked examples: docs/specs/projections.md, every row of which is a test.
  */
-import { dayParts } from '#calendar/day.ts';
+import { type Day, dayParts } from '#calendar/day.ts';
 import { lastDay, type Month, monthOf } from '#calendar/month.ts';
-import { type Cents, isCents, subtract, ZERO } from '#money/money.ts';
+import { add, type Cents, isCents, subtract, ZERO } from '#money/money.ts';
 import { type CentsInterval, type Estimate, type ForecastInput, forecastTotals } from './forecast.ts';
 import { reachOfSums } from './forecast-sums.ts';
 import { estimatedCents } from './robust.ts';
@@ -18,8 +20,10 @@ export interface AccountsMonth {
   readonly expense: Estimate;
   /** Expected income − expected expense, of the whole month. */
   readonly resultCents: Cents;
-  /** Amounts still to be posted: scheduled ones and those of series, income less expense. */
+  /** Amounts still to be posted in accounts that are no cards: scheduled ones and those of series, income less expense, and transfers. */
   readonly scheduledCents: Cents;
+  /** What the statements of cards take, not above zero. */
+  readonly statementsCents: Cents;
   /** Usual amounts in addition. */
   readonly usualCents: Cents;
   /** Balance at the end of the month; null when it is out of range. */
@@ -37,11 +41,23 @@ export interface AccountsForecast {
   readonly months: readonly AccountsMonth[];
 }
 
+/** An amount that moves the accounts on a day: up, or below zero down. */
+export interface DatedAmount {
+  readonly day: Day;
+  readonly amountCents: Cents;
+}
+
+export interface AccountsInput extends ForecastInput {
+  /** Of the accounts that are no cards; null when unknown. */
+  readonly balanceCents: Cents | null;
+  /** What will be paid of statements, above zero. */
+  readonly statementPayments?: readonly DatedAmount[];
+  /** The sides that scheduled transfers have in these accounts. Two sides of one day move nothing. */
+  readonly transfers?: readonly DatedAmount[];
+}
+
 /** Forecasts `horizon` months beyond the current one. Throws a `RangeError` when the scheduled amounts exceed the largest amount. */
-export function forecastAccounts(
-  input: ForecastInput & { readonly balanceCents: Cents | null },
-  horizon: number,
-): AccountsForecast {
+export function forecastAccounts(input: AccountsInput, horizon: number): AccountsForecast {
   const { months, income, expense, completeMonths } = forecastTotals(input, horizon);
   const reach = reachOfSums(
     [
@@ -51,6 +67,8 @@ export function forecastAccounts(
     months.length,
     0.8,
   );
+  const paidIn = sumsOfMonths(input.statementPayments ?? [], input.today);
+  const transferredIn = sumsOfMonths(input.transfers ?? [], input.today);
   let held: number | null = input.balanceCents;
   return {
     accountsCents: input.balanceCents,
@@ -61,8 +79,12 @@ export function forecastAccounts(
       if (!comes || !goes || came === undefined || went === undefined) return [];
       const resultCents = subtract(comes.valueCents, goes.valueCents);
       const toComeCents = subtract(resultCents, subtract(came, went));
-      const scheduledCents = subtract(income.comingCents[ahead] ?? ZERO, expense.comingCents[ahead] ?? ZERO);
-      held = held === null ? null : held + toComeCents;
+      const comingCents = subtract(income.comingCents[ahead] ?? ZERO, expense.comingCents[ahead] ?? ZERO);
+      const usualCents = subtract(toComeCents, comingCents);
+      const onCardsCents = subtract(income.onCardsCents[ahead] ?? ZERO, expense.onCardsCents[ahead] ?? ZERO);
+      const scheduledCents = add(subtract(comingCents, onCardsCents), transferredIn(month));
+      const statementsCents = subtract(ZERO, paidIn(month));
+      held = held === null ? null : held + scheduledCents + usualCents + statementsCents;
       const accountsCents = held !== null && isCents(held) ? held : null;
       return {
         month,
@@ -70,12 +92,23 @@ export function forecastAccounts(
         expense: goes,
         resultCents,
         scheduledCents,
-        usualCents: subtract(toComeCents, scheduledCents),
+        statementsCents,
+        usualCents,
         accountsCents,
         interval80: around(accountsCents, reach && reachBy(reach, ahead, input)),
       };
     }),
   };
+}
+
+/** Days that have passed count in the current month. */
+function sumsOfMonths(amounts: readonly DatedAmount[], today: Day): (month: Month) => Cents {
+  const sums = new Map<Month, Cents>();
+  for (const { day, amountCents } of amounts) {
+    const month = monthOf(day > today ? day : today);
+    sums.set(month, add(sums.get(month) ?? ZERO, amountCents));
+  }
+  return (month) => sums.get(month) ?? ZERO;
 }
 
 /** The passed days of the current month are counted already: only the remaining ones are uncertain. */

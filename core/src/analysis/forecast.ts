@@ -23,9 +23,9 @@ import {
 import {
   categoriesIn,
   completeMonths,
+  countedMonthReader,
   type HistoryTransaction,
   type MonthlyHistory,
-  monthReader,
   type ScheduledTransaction,
   seriesOf,
   type Stream,
@@ -154,6 +154,8 @@ export interface StreamForecast {
   readonly movedCents: readonly Cents[];
   /** Amounts that are scheduled or follow from a series, and have not moved the accounts yet. */
   readonly comingCents: readonly Cents[];
+  /** The part of these that is on cards: the accounts pay it with the statements. */
+  readonly onCardsCents: readonly Cents[];
   /** The record of its amounts besides certain ones, by complete month. */
   readonly record: SeriesRecord;
 }
@@ -171,11 +173,15 @@ function forecastStream(
   const amounts = seriesOf(history, known, stream).map((amount, index) =>
     Math.max(0, amount - (certain.amounts.get(known[index] ?? current) ?? 0)),
   );
-  const [posted = ZERO] = seriesOf(history, [current], stream);
-  const postedCertain = certain.amounts.get(current) ?? ZERO;
+  // Of the current month, and of coming ones where a card's purchases count in the month of their statement.
+  const posted = seriesOf(history, months, stream);
   const comingBy = sumsByMonth(toCome, current);
   const postedAheadBy = sumsByMonth(
     toCome.filter(({ isPosted }) => isPosted),
+    current,
+  );
+  const onCardsBy = sumsByMonth(
+    toCome.filter(({ isOnCard, isPosted }) => isOnCard && !isPosted),
     current,
   );
   const record = recordOf(sinceFirst(amounts), Math.min(months.length, MEASURED_MONTHS + 1));
@@ -185,17 +191,15 @@ function forecastStream(
     estimates: months.map((month, ahead) => {
       const forecast = forecasts[sameMonthWithin(forecasts.length, ahead)] ?? NOTHING_KNOWN;
       const coming = comingBy.get(month) ?? ZERO;
-      // This month cannot end with less than it has.
-      return ahead === 0
-        ? toEstimate(forecast, subtract(posted, postedCertain), add(postedCertain, coming))
-        : toEstimate(forecast, ZERO, coming);
+      const postedCertain = certain.amounts.get(month) ?? ZERO;
+      // A month cannot end with less than it has.
+      return toEstimate(forecast, subtract(posted[ahead] ?? ZERO, postedCertain), add(postedCertain, coming));
     }),
-    movedCents: months.map((month, ahead) =>
-      add(ahead === 0 ? posted : ZERO, postedAheadBy.get(month) ?? ZERO),
-    ),
+    movedCents: months.map((month, ahead) => add(posted[ahead] ?? ZERO, postedAheadBy.get(month) ?? ZERO)),
     comingCents: months.map((month) =>
       subtract(comingBy.get(month) ?? ZERO, postedAheadBy.get(month) ?? ZERO),
     ),
+    onCardsCents: months.map((month) => onCardsBy.get(month) ?? ZERO),
   };
 }
 
@@ -240,9 +244,9 @@ function certainParts(
 
 /** Earlier amounts count in `first`. */
 function sumsByMonth(transactions: readonly ScheduledTransaction[], first?: Month): Map<Month, Cents> {
-  const readMonth = monthReader();
-  const groups = Map.groupBy(transactions, ({ day }) => {
-    const month = readMonth(day);
+  const readMonth = countedMonthReader();
+  const groups = Map.groupBy(transactions, (transaction) => {
+    const month = readMonth(transaction);
     return first !== undefined && month < first ? first : month;
   });
   return new Map(

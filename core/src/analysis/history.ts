@@ -26,6 +26,8 @@ export type MonthlyHistory = readonly MonthlySum[];
 export interface HistoryTransaction {
   readonly id: string;
   readonly day: Day;
+  /** The month in whose figures it counts, where that is not the month of its day: of a card's row, the month of its statement. */
+  readonly month?: Month;
   readonly figure: Figure;
   readonly category: CategoryKey;
   readonly description: string;
@@ -42,6 +44,8 @@ export interface HistoryTransaction {
 export type ScheduledTransaction = Omit<HistoryTransaction, 'id'> & {
   /** Whether it was posted ahead of its day, and has moved its account. */
   readonly isPosted?: boolean;
+  /** Whether it is on a card: it counts in its month, and the accounts pay it with the statement. */
+  readonly isOnCard?: boolean;
 };
 
 /** Older months tell little about the next one. */
@@ -85,8 +89,14 @@ export function categoriesIn(
   return [...new Set(found.map(({ category }) => category))].toSorted();
 }
 
+/** Reads the month in which a transaction counts. */
+export function countedMonthReader(): (transaction: Pick<HistoryTransaction, 'day' | 'month'>) => Month {
+  const readMonth = monthReader();
+  return ({ day, month }) => month ?? readMonth(day);
+}
+
 /** Reads months of days, and remembers them: thousands of transactions fall on some hundred days. */
-export function monthReader(): (day: Day) => Month {
+function monthReader(): (day: Day) => Month {
   const known = new Map<Day, Month>();
   return (day) => {
     const month = known.get(day) ?? monthOf(day);

@@ -4,13 +4,13 @@
  * docs/specs/analysis.md.
  */
 import { addMonths, type Day } from '#calendar/day.ts';
-import { firstDay, monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
 import { type Cents, sum } from '#money/money.ts';
 import type { Parties } from './description-key.ts';
 import {
   categoriesIn,
   completeMonths,
+  countedMonthReader,
   type HistoryTransaction,
   inOrder,
   type MonthlyHistory,
@@ -111,16 +111,13 @@ function categoriesAboveUsual(
   const months = completeMonths(history, today);
   if (months.length < RECENT_MONTHS + MIN_MONTHS_BEFORE) return [];
   const recent = months.slice(-RECENT_MONTHS);
-  const since = firstDay(recent[0] ?? monthOf(today));
-  const before = firstDay(monthOf(today));
-  const spent = transactions.filter(
-    ({ figure, day }) => figure === 'expense' && day >= since && day < before,
-  );
+  const readMonth = countedMonthReader();
+  const spent = transactions.filter((one) => one.figure === 'expense' && recent.includes(readMonth(one)));
   return categoriesIn(history, recent, 'expense').flatMap((category) => {
     const amounts = seriesOf(history, months, { figure: 'expense', category });
     const ofRecent = spent.filter((transaction) => transaction.category === category);
     const counted = recent.map((month, index) => {
-      const elsewhere = ofRecent.filter(({ id, day }) => claimed.has(id) && day.startsWith(month));
+      const elsewhere = ofRecent.filter((one) => claimed.has(one.id) && readMonth(one) === month);
       return (amounts.at(index - RECENT_MONTHS) ?? 0) - sum(elsewhere.map(({ amountCents }) => amountCents));
     });
     const { usual, high } = usualRange(amounts.slice(0, -RECENT_MONTHS));

@@ -7,6 +7,7 @@
  */
 import type { Day } from '#calendar/day.ts';
 import { addToMonth, firstDay, monthOf } from '#calendar/month.ts';
+import type { CardMonth } from '#cards/card-month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
 import type { LedgerKind } from '#ledger/ledger-kind.ts';
 import type { Figure } from '#ledger/transaction.ts';
@@ -46,12 +47,16 @@ export interface AnalysisInput {
   readonly history: MonthlyHistory;
   readonly transactions: readonly HistoryTransaction[];
   readonly scheduled: readonly ScheduledTransaction[];
+  /** In which month the purchases of cards count; null or absent without a card. */
+  readonly cardMonth?: CardMonth | null;
   /** Balance of all accounts, in the currency of the history; null when unknown. */
   readonly balanceCents: Cents | null;
 }
 
 export interface Analysis {
   readonly today: Day;
+  /** In which month the purchases of cards counted; null without a card, and absent of what was analyzed before it could be chosen. */
+  readonly cardMonth?: CardMonth | null;
   readonly completeMonths: number;
   readonly overview: Overview;
   readonly usualRanges: readonly UsualRange[];
@@ -108,6 +113,7 @@ export function analyze(input: AnalysisInput): Analysis {
   const forecast = forecastMonths({ ...known, scheduled: input.scheduled }, FORECAST_MONTHS);
   return {
     today,
+    cardMonth: input.cardMonth ?? null,
     completeMonths: completeMonths(history, today).length,
     overview: overviewOf(history, today),
     usualRanges: ranges,

@@ -6,15 +6,15 @@
  * is compared with what had been spent by the same day of those months. Worked examples: docs/specs/analysis.md.
  */
 import { type Day, dayParts } from '#calendar/day.ts';
-import { firstDay, lastDay, type Month, monthOf } from '#calendar/month.ts';
+import { lastDay, type Month, monthOf } from '#calendar/month.ts';
 import type { CategoryKey } from '#ledger/category-key.ts';
 import type { Cents } from '#money/money.ts';
 import {
   categoriesIn,
   completeMonths,
+  countedMonthReader,
   type HistoryTransaction,
   type MonthlyHistory,
-  monthReader,
   seriesOf,
 } from './history.ts';
 import { estimatedCents, mean, median, robustSpread } from './robust.ts';
@@ -59,8 +59,9 @@ export function usualRanges(
 ): UsualRange[] {
   const months = completeMonths(history, today);
   const recent = [...months.slice(-MONTHS_OF_YEAR), monthOf(today)];
-  const since = firstDay(recent[0] ?? monthOf(today));
-  const spent = transactions.filter(({ figure, day }) => figure === 'expense' && day >= since);
+  const since = recent[0] ?? monthOf(today);
+  const readMonth = countedMonthReader();
+  const spent = transactions.filter((one) => one.figure === 'expense' && readMonth(one) >= since);
   const partsBy = {
     early: partsSpent(spent, today, -SHIFT_DAYS),
     today: partsSpent(spent, today, 0),
@@ -125,13 +126,15 @@ function partsSpent(expenses: readonly HistoryTransaction[], today: Day, shift: 
   const length = dayParts(lastDay(monthOf(today))).dayOfMonth;
   const isOver = today === lastDay(monthOf(today)) || dayParts(today).dayOfMonth + shift >= length;
   const limit = isOver ? length : Math.max(0, dayParts(today).dayOfMonth + shift);
-  const readMonth = monthReader();
+  const readMonth = countedMonthReader();
   const sums = new Map<CategoryKey, Map<Month, number>>();
-  for (const { category, day, amountCents } of expenses) {
+  for (const expense of expenses) {
+    const { category, day, amountCents } = expense;
     const ofCategory = sums.get(category) ?? new Map<Month, number>();
     sums.set(category, ofCategory);
-    const month = readMonth(day);
-    const counts = isOver || Number(day.slice(8)) <= limit;
+    const month = readMonth(expense);
+    const own = readMonth({ day });
+    const counts = isOver || own < month || (own === month && Number(day.slice(8)) <= limit);
     ofCategory.set(month, (ofCategory.get(month) ?? 0) + (counts ? amountCents : 0));
   }
   return { sums, calendarShare: limit / length };

@@ -44,7 +44,7 @@ export interface Change {
   readonly categories: readonly ChangedCategory[];
 }
 
-/** Both days included. */
+/** Both days included. What counts in another month than that of its day is in the period that has that month, from its day on. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
@@ -144,7 +144,12 @@ function difference(before: readonly HistoryTransaction[], after: readonly Histo
 }
 
 function within(transactions: readonly HistoryTransaction[], { from, to }: Period): HistoryTransaction[] {
-  return transactions.filter(({ day }) => day >= from && day <= to);
+  const isWhole = to === lastDay(monthOf(to));
+  return transactions.filter(({ day, month }) =>
+    month === undefined
+      ? day >= from && day <= to
+      : month >= monthOf(from) && month <= monthOf(to) && (isWhole || day <= to),
+  );
 }
 
 function byDifference(

@@ -8,6 +8,8 @@ import { cents } from '#money/money.ts';
 import { occurrencesBetween } from '#recurrences/recurrence.ts';
 import type { SeriesInterval } from '#recurrences/series.ts';
 import spec from '#specs/projections.md?raw';
+import { periodOf } from '#cards/statement-calendar.ts';
+import { CARD } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import {
   lastProjectedMonth,
@@ -22,7 +24,7 @@ import type { ProjectionMode } from './projection-mode.ts';
 
 const TODAY = day('2026-11-20');
 const IN_REAIS = { currency: 'BRL', rates: { USD: { BRL: decimal('5') } } } as const;
-const NOTHING: ProjectionBasis = { today: TODAY, items: [] };
+const NOTHING: ProjectionBasis = { today: TODAY, items: [], statements: [] };
 
 function item(changes: Partial<ProjectionItem> = {}): ProjectionItem {
   const startDay = changes.startDay ?? TODAY;
@@ -36,6 +38,7 @@ function item(changes: Partial<ProjectionItem> = {}): ProjectionItem {
     type: 'expense',
     amountCents: cents(100),
     currency: 'BRL',
+    cardId: null,
     ...changes,
   };
 }
@@ -82,6 +85,33 @@ test.each(specTable(spec, 'What recurs by the week or skips months'))(
   },
 );
 
+test.each(specTable(spec, 'What is on a card'))(
+  'CARD-11 on a card, %s, every %s, from %s to %s, next %s, counts in its statements: %s',
+  (interval, every, start = '', end = '', next = '', times) => {
+    const one = item({
+      interval: interval as SeriesInterval,
+      every: Number(every),
+      startDay: day(start),
+      endDay: readDay(end),
+      nextDay: readDay(next),
+      cardId: 'nubank',
+    });
+    const statements = projectedMonths(TODAY, asked('monthly', '2026')).map((at) => ({
+      cardId: 'nubank',
+      month: at,
+      ...periodOf({ rule: CARD, statements: [] }, at),
+    }));
+    const { months } = projectMonths(
+      { ...NOTHING, items: [one], statements },
+      asked('monthly', '2026'),
+      IN_REAIS,
+    );
+    expect(months.slice(1, 7).map(({ expenseCents }) => (expenseCents ?? 0) / 100)).toEqual(
+      (times ?? '').split(' ').map(Number),
+    );
+  },
+);
+
 test('PROJ-02 a weekly series counts as often as it occurs, an open one to the end of what is shown', () => {
   const weekly = item({ interval: 'weekly', startDay: day('2026-11-06') });
   const { months, total } = projectMonths({ ...NOTHING, items: [weekly] }, asked('yearly', '2026'), IN_REAIS);
@@ -92,7 +122,7 @@ test('PROJ-02 a weekly series counts as often as it occurs, an open one to the e
 });
 
 const COMPANY: ProjectionBasis = {
-  today: TODAY,
+  ...NOTHING,
   items: specTable(spec, 'Its series').map(([type, amount, currency, interval, start, end, next]) =>
     item({
       type: type as TransactionType,

@@ -41,6 +41,16 @@ export type ProjectionItem = {
   readonly type: TransactionType;
   readonly amountCents: Cents;
   readonly currency: CurrencyCode;
+  /** The card whose statements decide its month; null where its own days do. */
+  readonly cardId: string | null;
+};
+
+/** The days of purchase that the statement of a month holds. */
+export type ProjectedStatement = {
+  readonly cardId: string;
+  readonly month: Month;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
 };
 
 /** Money of one currency. */
@@ -50,6 +60,8 @@ type Part = { readonly currency: CurrencyCode; readonly cents: Cents };
 export type ProjectionBasis = {
   readonly today: Day;
   readonly items: readonly ProjectionItem[];
+  /** Of every card that an item names, each month that may be asked for. */
+  readonly statements: readonly ProjectedStatement[];
 };
 
 /** Amounts are in minor units of the currency asked for; null is more than an amount can hold. */
@@ -79,7 +91,11 @@ export function projectMonths(
   const inOne = (parts: readonly Part[]) => sumConverted(parts, currency, rates);
   const window = projectedMonths(basis.today, { mode, year });
   const items = window.map((month) =>
-    basis.items.flatMap((item) => Array.from({ length: timesIn(item, month) }, () => item)),
+    basis.items.flatMap((item) => {
+      const statement = basis.statements.find((one) => one.cardId === item.cardId && one.month === month);
+      const times = statement ? timesWithin(item, statement) : timesIn(item, month);
+      return Array.from({ length: times }, () => item);
+    }),
   );
   return {
     months: window.map((month, index) => ({
@@ -121,6 +137,19 @@ export function timesIn(item: ProjectionItem, month: Month): number {
   const fallsIn = item.nextDay === null ? start : monthOf(item.nextDay);
   if (monthsBetween(fallsIn, month) % monthsApart(item) !== 0) return 0;
   return item.endDay === null || addMonths(firstDay(month), 0, item.anchorDayOfMonth) <= item.endDay ? 1 : 0;
+}
+
+/** How often it is expected to fall into a statement: by its days, of which those of two or more months may count in one. */
+function timesWithin(
+  item: ProjectionItem,
+  { firstDay: first, lastDay: last }: Pick<ProjectedStatement, 'firstDay' | 'lastDay'>,
+): number {
+  if (item.interval === 'weekly') return occurrencesBetween(item, first, last).length;
+  const count = monthsBetween(monthOf(first), monthOf(last)) + 1;
+  return monthsEndingAt(monthOf(last), count).filter((month) => {
+    const on = addMonths(firstDay(month), 0, item.anchorDayOfMonth);
+    return on >= first && on <= last && timesIn(item, month) > 0;
+  }).length;
 }
 
 function monthsApart({ interval, every }: ProjectionItem): number {

@@ -35,8 +35,8 @@ export function monthly(
 /** The monthly sums of `transactions`. */
 export function sumsOf(transactions: readonly HistoryTransaction[]): MonthlySum[] {
   const sums = new Map<string, MonthlySum>();
-  for (const { day: on, figure, category, amountCents } of transactions) {
-    const month = monthOf(on);
+  for (const { day: on, month: counted, figure, category, amountCents } of transactions) {
+    const month = counted ?? monthOf(on);
     const key = `${month} ${figure} ${category}`;
     const sum = sums.get(key) ?? { month, figure, category, amountCents: ZERO, count: 0 };
     sums.set(key, {

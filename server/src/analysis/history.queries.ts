@@ -14,6 +14,7 @@ export function findLedger(db: Reader, ledgerId: GrantedLedgerId) {
       'ledgers.name',
       'ledgers.currency',
       'ledgers.time_zone',
+      'ledgers.card_month',
       'companies.industry',
       'companies.tax_id',
     ])
@@ -64,6 +65,7 @@ export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')
     .select((row) => [
+      'r.account_id',
       'r.interval',
       'r.every',
       'r.start_day',
@@ -92,10 +94,34 @@ export function findOpenSeries(db: Reader, ledgerId: GrantedLedgerId) {
     .execute();
 }
 
+/** The sides that scheduled transfers have in active accounts that are no cards, in the accounts' currencies; overdue ones too. */
+export function findComingTransfers(db: Reader, ledgerId: GrantedLedgerId, to: Day) {
+  return db
+    .selectFrom('transactions as t')
+    .select(['t.day', 't.type', 't.account_amount_cents as cents'])
+    .select(currencyOfAccount(ledgerId, 't.account_id').as('currency'))
+    .where('t.ledger_id', '=', ledgerId)
+    .where('t.status', '=', 'scheduled')
+    .where('t.type', 'in', typesOf(null))
+    .where('t.statement_month', 'is', null)
+    .where('t.day', '<=', to)
+    .where(isActiveAccount(ledgerId, 't.account_id'))
+    .execute();
+}
+
 function selectTransactions(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('transactions as t')
-    .select(['t.id', 't.day', 't.type', 't.category', 't.description', 't.client_id', 't.related_id'])
+    .select([
+      't.id',
+      't.day',
+      't.type',
+      't.category',
+      't.description',
+      't.client_id',
+      't.related_id',
+      't.statement_month',
+    ])
     .select([
       currencyOfAccount(ledgerId, 't.account_id').as('currency'),
       // The amount that moved the account: the document may have another currency.

@@ -1,9 +1,20 @@
 // The input of an analysis: the posted amounts of the last three years, in the ledger's currency, and the expected ones.
-import { type HistoryTransaction, MAX_MONTHS, type MonthlySum } from '@vintem/core/analysis/history';
+import type { DatedAmount } from '@vintem/core/analysis/forecast-accounts';
+import {
+  countedMonthReader,
+  type HistoryTransaction,
+  MAX_MONTHS,
+  type MonthlySum,
+} from '@vintem/core/analysis/history';
 import type { AnalysisInput } from '@vintem/core/analysis/summary';
 import type { Day } from '@vintem/core/calendar/day';
 import { addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
+import { type CardMonth, countedMonth } from '@vintem/core/cards/card-month';
+import { chargedCents } from '@vintem/core/cards/card-row';
+import { paymentsToCome } from '@vintem/core/cards/payments-to-come';
+import { purchaseMonth } from '@vintem/core/cards/statement-calendar';
 import type { Industry } from '@vintem/core/companies/company';
+import { signedAmount } from '@vintem/core/ledger/balance';
 import { figureAmount, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
@@ -11,12 +22,19 @@ import { add, type Cents, ZERO } from '@vintem/core/money/money';
 import { lastProjectedMonth } from '@vintem/core/projections/projection';
 import { occurrencesFromIndex } from '@vintem/core/recurrences/recurrence';
 import { sumBalances } from '#ledger/balances.queries.ts';
+import { type CardWithFigures, readReckonedCards } from '#ledger/reckoned-cards.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readRates } from '#rates/read-rates.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
-import { findLedger, findOpenSeries, findPosted, findComing } from './history.queries.ts';
+import {
+  findComing,
+  findComingTransfers,
+  findLedger,
+  findOpenSeries,
+  findPosted,
+} from './history.queries.ts';
 import { nameToSend } from './redacted-text.ts';
 
 /** More than anybody has; it bounds what an analysis may weigh. */
@@ -28,6 +46,10 @@ export interface History extends AnalysisInput {
   readonly name: string | null;
   readonly industry: Industry | null;
   readonly currency: CurrencyCode;
+  /** Of the active accounts that are no cards; null when no amount can hold it. */
+  readonly moneyCents: Cents | null;
+  readonly statementPayments: readonly DatedAmount[];
+  readonly transfers: readonly DatedAmount[];
 }
 
 export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedgerId): Promise<History> {
@@ -37,7 +59,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
   const month = monthOf(today);
   // As far as any page looks, so that every forecast knows the same series.
   const horizon = lastDay(lastProjectedMonth(today));
-  const [posted, expected, open, balances, { rates }] = await Promise.all([
+  const [posted, expected, open, balances, transfers, cards, { rates }] = await Promise.all([
     findPosted(db, ledgerId, {
       from: firstDay(addToMonth(month, -MAX_MONTHS)),
       to: today,
@@ -46,49 +68,88 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
     findComing(db, ledgerId, { today, to: horizon }),
     findOpenSeries(db, ledgerId),
     sumBalances(db, ledgerId),
+    findComingTransfers(db, ledgerId, horizon),
+    readReckonedCards(db, ledgerId, today),
     readRates(db),
   ]);
   // The contract types missing rates as optional, the table as absent keys.
   const table = rates as RateTable;
   const inOne = (row: { cents: Cents; currency: CurrencyCode }) =>
     convert(row.cents, row.currency, currency, table);
-  const transactions = posted.map((row) => ({ ...partsOf(row, inOne(row)), id: row.id }));
+  const counts = ledger.card_month;
+  const transactions = posted.map((row) => ({ ...partsOf(row, counts, inOne(row)), id: row.id }));
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const toCome = open.flatMap((row) => unmade(row, horizon, cardOf.get(row.account_id)));
   return {
     kind: ledger.kind,
     name: nameToSend(ledger.name, ledger.tax_id ?? ''),
     industry: ledger.industry,
     currency,
     today,
+    cardMonth: cards.length > 0 ? counts : null,
     history: monthlySums(transactions),
     transactions,
     scheduled: [
       ...expected.map((row) => ({
-        ...partsOf(row, inOne(row)),
+        ...partsOf(row, counts, inOne(row)),
         isPosted: row.status === 'posted',
       })),
-      ...open.flatMap((row) => unmade(row, horizon)).map((row) => partsOf(row, inOne(row))),
+      ...toCome.map((row) => partsOf(row, counts, inOne(row))),
     ],
     balanceCents: sumConverted(balances, currency, table),
+    moneyCents: sumConverted(
+      balances.map(({ currency: of, money_cents: cents }) => ({ currency: of, cents })),
+      currency,
+      table,
+    ),
+    statementPayments: cards.flatMap((card) => paymentsOfCard(card, toCome, { currency, table, today })),
+    transfers: transfers.map((row) => ({ day: row.day, amountCents: signedAmount(row.type, inOne(row)) })),
   };
 }
 
-/** The occurrences of a series without an end that stand in no row yet, up to `last`. */
-function unmade(series: OpenSeries, last: Day) {
+/** The occurrences of a series without an end that stand in no row yet, up to `last`; on a card with the statement that each will be in. */
+function unmade(series: OpenSeries, last: Day, card: CardWithFigures | undefined) {
   const made = series.last_index ?? -1;
   return occurrencesFromIndex(ruleOf(series), made + 1, last).map((on) => ({
     ...series,
     day: on,
+    statement_month: card ? purchaseMonth(card.calendar, on) : null,
+  }));
+}
+
+/** What the accounts will pay of a card's statements, in the currency of the ledger. */
+function paymentsOfCard(
+  card: CardWithFigures,
+  toCome: readonly ReturnType<typeof unmade>[number][],
+  { currency, table, today }: { currency: CurrencyCode; table: RateTable; today: Day },
+): DatedAmount[] {
+  const expected = toCome
+    .filter((row) => row.account_id === card.id)
+    .map((row) => ({
+      day: row.day,
+      chargedCents: chargedCents(row.type, convert(row.cents, row.currency, card.currency, table)),
+    }));
+  return paymentsToCome(card, expected, today).map(({ day, amountCents }) => ({
+    day,
+    amountCents: convert(amountCents, card.currency, currency, table),
   }));
 }
 
 type OpenSeries = Awaited<ReturnType<typeof findOpenSeries>>[number];
 type DescribedRow = Pick<
   Awaited<ReturnType<typeof findPosted>>[number],
-  'day' | 'type' | 'category' | 'description' | 'client_id' | 'related_id' | 'is_of_series'
+  | 'day'
+  | 'type'
+  | 'category'
+  | 'description'
+  | 'client_id'
+  | 'related_id'
+  | 'is_of_series'
+  | 'statement_month'
 >;
 
 /** What the row counts in its figure. Of a transfer, which counts in none, there is no row here. */
-function partsOf(row: DescribedRow, amountCents: Cents) {
+function partsOf(row: DescribedRow, counts: CardMonth, amountCents: Cents) {
   const {
     type,
     category,
@@ -99,13 +160,22 @@ function partsOf(row: DescribedRow, amountCents: Cents) {
   } = row;
   const figure = TYPE_FACTS[type].figure ?? 'expense';
   const parts = { day: row.day, figure, category, description, clientId, relatedId, isOfSeries };
-  return { ...parts, amountCents: figureAmount(type, amountCents) };
+  const isOnCard = row.statement_month !== null;
+  const month = countedMonth(counts, { day: row.day, statementMonth: row.statement_month });
+  return {
+    ...parts,
+    isOnCard,
+    ...(month !== monthOf(row.day) && { month }),
+    amountCents: figureAmount(type, amountCents),
+  };
 }
 
 function monthlySums(transactions: readonly HistoryTransaction[]): MonthlySum[] {
   const sums = new Map<string, MonthlySum>();
-  for (const { day: on, figure, category, amountCents } of transactions) {
-    const month = monthOf(on);
+  const readMonth = countedMonthReader();
+  for (const transaction of transactions) {
+    const { figure, category, amountCents } = transaction;
+    const month = readMonth(transaction);
     const key = `${month} ${figure} ${category}`;
     const { amountCents: soFar, count } = sums.get(key) ?? { amountCents: ZERO, count: 0 };
     const charges = count + (amountCents < 0 ? 0 : 1);

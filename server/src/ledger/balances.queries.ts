@@ -46,12 +46,17 @@ export function activeBalances(db: Reader, ledgerId: GrantedLedgerId, month: Mon
     .execute();
 }
 
-/** The balances of the accounts that are not archived, one sum a currency. */
+/** The balances of the accounts that are not archived, one sum a currency: of all, and of those that hold money and are no cards. */
 export function sumBalances(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('accounts')
     .select('currency')
-    .select(sql<Cents>`sum(balance_cents)::bigint`.as('cents'))
+    .select([
+      sql<Cents>`sum(balance_cents)::bigint`.as('cents'),
+      sql<Cents>`coalesce(sum(balance_cents) filter (where type <> 'credit_card'), 0)::bigint`.as(
+        'money_cents',
+      ),
+    ])
     .where('ledger_id', '=', ledgerId)
     .where('archived_at', 'is', null)
     .groupBy('currency')

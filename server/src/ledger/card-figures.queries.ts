@@ -6,6 +6,8 @@ import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
+import { firstCents } from './balances.queries.ts';
+import { CARD_COLUMNS } from './card-settings.ts';
 
 const PAYMENT = 'transfer_in' satisfies TransactionType;
 
@@ -55,4 +57,28 @@ export async function paymentsOf(
     where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[])
       and statement_month is not null and type = ${sql.lit(PAYMENT)}`.execute(db);
   return rows;
+}
+
+/** The cards that are not archived, with their rules and what was owed at first, below zero. */
+export function activeCards(db: Reader, ledgerId: GrantedLedgerId) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'currency', 'opening_day', firstCents, ...CARD_COLUMNS])
+    .where('ledger_id', '=', ledgerId)
+    .where('type', '=', 'credit_card')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** The statements of cards, by month. */
+export function datedStatements(db: Reader, ledgerId: GrantedLedgerId, accountIds: readonly string[]) {
+  return db
+    .selectFrom('statements')
+    .select(['account_id', 'month', 'closing_day', 'due_day', 'minimum_cents'])
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', 'in', accountIds)
+    .orderBy('account_id')
+    .orderBy('month')
+    .execute();
 }

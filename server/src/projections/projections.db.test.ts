@@ -80,7 +80,9 @@ describe('PROJ-03 at the API', () => {
     const bia = await server.signUp();
     expect((await bia.call(api.getProjections, { params: { ledgerId: bia.ledgerId } })).body).toEqual({
       today: '2030-01-20',
+      cardMonth: null,
       items: [],
+      statements: [],
     });
   });
 
@@ -97,6 +99,7 @@ describe('PROJ-03 at the API', () => {
         type: 'expense',
         amountCents: 30_000,
         currency: 'BRL',
+        cardId: null,
       },
     ]);
     const expected = [
@@ -212,7 +215,7 @@ describe('PROJ-03 at the API', () => {
       body: { version: reais.version },
     });
     expect(status).toBe(200);
-    expect(await basis()).toEqual({ today: '2030-01-20', items: [] });
+    expect(await basis()).toEqual({ today: '2030-01-20', cardMonth: null, items: [], statements: [] });
     const { accountsCents, months: held } = await forecast();
     expect([accountsCents, ...held.map((one) => one.accountsCents)]).toEqual(Array(73).fill(0));
   });

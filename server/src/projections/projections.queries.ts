@@ -9,6 +9,7 @@ export function readSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')
     .select((row) => [
+      'r.account_id',
       'r.interval',
       'r.every',
       'r.start_day',

@@ -11,7 +11,10 @@ export async function readForecast(services: Services, ledgerId: GrantedLedgerId
   const history = await readHistory(services, ledgerId);
   const horizon = monthsBetween(monthOf(history.today), lastProjectedMonth(history.today));
   try {
-    const { accountsCents, completeMonths, months } = forecastAccounts(history, horizon);
+    const { accountsCents, completeMonths, months } = forecastAccounts(
+      { ...history, balanceCents: history.moneyCents },
+      horizon,
+    );
     return { currency: history.currency, accountsCents, completeMonths, months: [...months] };
   } catch (error) {
     if (error instanceof RangeError) return null;

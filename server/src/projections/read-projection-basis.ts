@@ -1,19 +1,31 @@
 import type { ProjectionBasis } from '@vintem/contract/projections';
-import { ledgerTimeZone } from '#ledger/ledger.queries.ts';
+import type { Day } from '@vintem/core/calendar/day';
+import { monthOf, monthsBetween, monthsEndingAt } from '@vintem/core/calendar/month';
+import { periodOf } from '@vintem/core/cards/statement-calendar';
+import { lastProjectedMonth } from '@vintem/core/projections/projection';
+import { figureFacts } from '#ledger/ledger.queries.ts';
+import { type CardWithFigures, readReckonedCards } from '#ledger/reckoned-cards.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { readSeries } from './projections.queries.ts';
 
-/** The basis of every projection of the ledger, from rules only: the length of the history costs nothing. */
+/** The basis of every projection of the ledger, from rules only (of cards too, where their statements count): the length of the history costs little. */
 export async function readProjectionBasis(
   services: Services,
   ledgerId: GrantedLedgerId,
 ): Promise<ProjectionBasis> {
-  const today = todayIn(await ledgerTimeZone(services.db, ledgerId), services.clock.now());
-  const series = await readSeries(services.db, ledgerId);
+  const facts = await figureFacts(services.db, ledgerId);
+  const today = todayIn(facts.time_zone, services.clock.now());
+  const [series, cards] = await Promise.all([
+    readSeries(services.db, ledgerId),
+    facts.card_month === 'due' ? readReckonedCards(services.db, ledgerId, today) : [],
+  ]);
+  const ofSeries = cards.filter(({ id }) => series.some((row) => row.account_id === id));
   return {
     today,
+    cardMonth: facts.card_month,
+    statements: ofSeries.flatMap((card) => statementsToCome(card, today)),
     items: series.map((row) => ({
       interval: row.interval,
       every: row.every,
@@ -24,6 +36,17 @@ export async function readProjectionBasis(
       type: row.type,
       amountCents: row.amount_cents,
       currency: row.currency,
+      cardId: ofSeries.find(({ id }) => id === row.account_id)?.id ?? null,
     })),
   };
+}
+
+/** Of every month that a projection may show. */
+function statementsToCome(
+  { id: cardId, calendar }: CardWithFigures,
+  today: Day,
+): ProjectionBasis['statements'] {
+  const last = lastProjectedMonth(today);
+  const months = monthsEndingAt(last, monthsBetween(monthOf(today), last) + 1);
+  return months.map((month) => ({ cardId, month, ...periodOf(calendar, month) }));
 }

@@ -138,6 +138,7 @@ test('AI-04 an old analysis shows the current forecast, as the projections do', 
     resultCents: cents(-123_400),
     scheduledCents: cents(0),
     usualCents: cents(-123_400),
+    statementsCents: cents(0),
     accountsCents: cents(0),
     interval80: null,
   }));

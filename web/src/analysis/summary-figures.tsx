@@ -5,6 +5,7 @@ import type { Cents } from '@vintem/core/money/money';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Categories } from '#finance/use-categories.ts';
+import { CardMonthNote } from '#ledger/card-month-note.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { formatMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
@@ -41,6 +42,11 @@ export function SummaryFigures({ facts, currency, categories }: SummaryFiguresPr
           {next ? <Amount hero cents={next.resultCents} currency={currency} className="text-xl" /> : '—'}
         </Figure>
       </dl>
+      {facts.cardMonth && (
+        <p className="mt-3 text-xs">
+          <CardMonthNote cardMonth={facts.cardMonth} />
+        </p>
+      )}
       <p className="mt-5 flex gap-2.5 rounded-lg bg-inset px-3.5 py-2.5 text-base text-pretty text-fg-2">
         <Lightbulb aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
         {tipOf(tip, categories, (cents) => formatMoney(cents, currency))}

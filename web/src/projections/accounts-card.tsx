@@ -17,13 +17,18 @@ interface AccountsCardProps {
   currency: CurrencyCode;
 }
 
-/** The future balance of the accounts: today's, moved by scheduled, recurring and usual amounts. */
+/** The future balance of the accounts that are no cards: today's, moved by scheduled, recurring and usual amounts and by statements. */
 export function AccountsCard({ forecast, shown, currency }: AccountsCardProps) {
   const months = forecast.months.filter(({ month }) => shown.includes(month));
   const last = months.at(-1);
   if (!last) return null;
   return (
     <AccountsFrame>
+      {forecast.completeMonths > 0 && (
+        <p className="text-xs text-pretty text-fg-2">
+          Baseado em transações recorrentes, parcelas e no seu gasto habitual
+        </p>
+      )}
       <p className="mt-1">
         <ProjectedAmount hero cents={last.accountsCents} currency={currency} className="text-2xl" />
       </p>

@@ -14,6 +14,7 @@ interface AccountsPartsProps {
 export function AccountsParts({ forecast, last, currency }: AccountsPartsProps) {
   const { accountsCents, completeMonths, months } = forecast;
   const untilLast = months.filter(({ month }) => month <= last.month);
+  const takesStatements = months.some(({ statementsCents }) => statementsCents !== 0);
   const lines = [
     { label: 'Hoje nas contas', cents: accountsCents, isMove: false },
     {
@@ -21,6 +22,15 @@ export function AccountsParts({ forecast, last, currency }: AccountsPartsProps) 
       cents: sumOf(untilLast.map(({ scheduledCents }) => scheduledCents)),
       isMove: true,
     },
+    ...(takesStatements
+      ? [
+          {
+            label: 'Faturas dos cartões',
+            cents: sumOf(untilLast.map(({ statementsCents }) => statementsCents)),
+            isMove: true,
+          },
+        ]
+      : []),
     ...(completeMonths > 0
       ? [
           {

@@ -42,7 +42,7 @@ export function ProjectionFigures({
         caption={`Projeção para ${PROJECTION_MONTHS[mode]} meses`}
         currency={currency}
       />
-      <ForecastCard months={projection.months} currency={currency} />
+      <ForecastCard months={projection.months} currency={currency} cardMonth={basis.cardMonth} />
       {forecast ? (
         <AccountsCard forecast={forecast} shown={shown} currency={currency} />
       ) : (
