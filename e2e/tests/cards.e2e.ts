@@ -91,6 +91,9 @@ test('CARD-01 CARD-12 a card is created with what it owes, stands below the acco
     await expect(total).toContainText('1 conta');
     await expect(total).toContainText('R$ 9.000,00');
     await expect(total).toContainText('R$ 8.303,90 depois das faturas');
+    const wealth = page.getByRole('region', { name: 'Patrimônio' });
+    await expect(wealth).toContainText('R$ 8.303,90');
+    await expect(wealth.getByRole('definition')).toHaveText(['R$ 9.000,00', 'R$ 0,00', '−R$ 696,10']);
     await expectAccessible(page);
   });
 

@@ -7,6 +7,7 @@ import { useSignedIn } from '#api/signed-in.ts';
 import { CardDialog } from '#cards/card-dialog.tsx';
 import { CardsGroup } from '#cards/cards-group.tsx';
 import { NewCardButton } from '#cards/new-card-button.tsx';
+import { WealthSection } from '#investments/wealth-section.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 
 /** Defaults are left out of the URL: the person's own accounts, without the archived ones. */
@@ -43,6 +44,7 @@ function Accounts() {
         renderCards={(cards, actions) => (
           <CardsGroup accounts={cards} actions={{ ...actions, edit: cardForm.open }} />
         )}
+        renderWealth={(accounts) => <WealthSection accounts={accounts} />}
       />
       <CardDialog dialog={cardForm} kind={kind} ledgers={ledgers} />
     </>

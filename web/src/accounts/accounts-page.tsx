@@ -30,10 +30,13 @@ interface AccountsPageProps {
   /** The button of a new credit card, which is another feature; absent while there is nobody to have one. */
   newCard: ReactNode;
   renderCards: CardsOfPanel;
+  /** What the person owns in all, besides the active accounts; another feature too. */
+  renderWealth: (accounts: readonly Account[]) => ReactNode;
 }
 
 export function AccountsPage(props: AccountsPageProps) {
-  const { kind, showsArchived, onKindChange, onShowsArchivedChange, newCard, renderCards } = props;
+  const { kind, showsArchived, onKindChange, onShowsArchivedChange, newCard } = props;
+  const { renderCards, renderWealth } = props;
   const accounts = useQuery(accountsQuery(kind));
   const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
   const form = useDialog<Account>();
@@ -57,6 +60,7 @@ export function AccountsPage(props: AccountsPageProps) {
       onShowsArchivedChange={onShowsArchivedChange}
       newAccount={newAccount}
       renderCards={renderCards}
+      renderWealth={renderWealth}
       actions={{
         edit: form.open,
         archive,

@@ -33,6 +33,7 @@ interface AccountsPanelProps {
   onShowsArchivedChange: (shows: boolean) => void;
   newAccount: ReactNode;
   renderCards: CardsOfPanel;
+  renderWealth: (accounts: readonly Account[]) => ReactNode;
   actions: AccountActions;
 }
 
@@ -64,7 +65,8 @@ export function AccountsPanel({ query, ...rest }: AccountsPanelProps) {
 }
 
 function AccountList(props: Omit<AccountsPanelProps, 'query'> & { accounts: readonly Account[] }) {
-  const { kind, accounts, showsArchived, onShowsArchivedChange, newAccount, renderCards, actions } = props;
+  const { kind, accounts, showsArchived, onShowsArchivedChange, newAccount, actions } = props;
+  const { renderCards, renderWealth } = props;
   const active = accounts.filter(({ archivedAt }) => archivedAt === null);
   const archived = accounts.filter(({ archivedAt }) => archivedAt !== null);
   const shown = showsArchived ? [...active, ...archived] : active;
@@ -78,6 +80,7 @@ function AccountList(props: Omit<AccountsPanelProps, 'query'> & { accounts: read
     <>
       <AccountTotals
         accounts={active}
+        wealth={kind === 'personal' && renderWealth(active)}
         action={
           archived.length > 0 && (
             <Switch
