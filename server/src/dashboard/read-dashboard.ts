@@ -19,10 +19,13 @@ export async function readDashboard(services: Services, ledgerId: GrantedLedgerI
   const month = monthOf(today);
   const [balances, months, latest] = await Promise.all([
     activeBalances(services.db, ledgerId, month),
-    sumTotals(services.db, ledgerId, ['month', 'type', 'status'], {
-      from: addToMonth(month, 1 - MONTHS_SHOWN),
-      to: month,
-    }),
+    sumTotals(
+      services.db,
+      ledgerId,
+      ['month', 'type', 'status'],
+      { from: addToMonth(month, 1 - MONTHS_SHOWN), to: month },
+      facts.card_month ?? 'purchase',
+    ),
     readLatest(services.db, ledgerId, today, LATEST_SHOWN),
   ]);
   return {

@@ -28,17 +28,17 @@ export interface Months {
   readonly before?: Month;
 }
 
-/** How a month counts: as the ledger sets it for cards, or by the days of all rows, as lists do. */
-export type CountedBy = 'setting' | 'day';
-
-/** The sums of these months by currency and by what `by` names, in its order. */
+/**
+ * The sums of these months by currency and by what `by` names, in its order.
+ * @param counts in which month the purchases of cards count: the ledger's setting (`figureFacts`), or `purchase` for the days of all rows
+ */
 export async function sumTotals<By extends Key>(
   db: Reader,
   ledgerId: GrantedLedgerId,
   by: readonly By[],
   months: Months,
+  counts: CardMonth,
   filter: TotalsFilter = {},
-  countedBy: CountedBy = 'setting',
 ): Promise<Total<By>[]> {
   const key = sql.join(by.map((name) => sql.ref(name)));
   // Joined to accounts after the aggregation: their currency is read once per account, not once per total.
@@ -47,7 +47,7 @@ export async function sumTotals<By extends Key>(
     from (
       select ${key}, ${currencyOfAccount(ledgerId, 't.account_id')} as currency, sum(t.amount_cents) as cents,
         sum(t.count) as count
-      from (${countedTotals(ledgerId, months, filter, countedBy)}) t
+      from (${countedTotals(ledgerId, months, counts, filter)}) t
       group by ${key}, t.account_id
     ) of_account
     group by ${key}, currency
@@ -61,36 +61,29 @@ type TotalsFilter = Pick<
 >;
 
 /**
- * The kept totals, each with the month in which it counts: the one place where the server says what `countedMonth` of core says of a row. The
- * setting is asked for within the statement, once: of the ways that it does not take, the database reads nothing. Each way reads its own index.
+ * The kept totals, each with the month in which it counts: the one place where the server says what `countedMonth` of core says of a row. Where
+ * purchases count on their day it is the table as it stands; else what is on cards reads an index of its own.
  */
 function countedTotals(
   ledgerId: GrantedLedgerId,
   months: Months,
+  counts: CardMonth,
   filter: TotalsFilter,
-  countedBy: CountedBy,
 ): RawBuilder<unknown> {
   const counted = (month: RawBuilder<unknown>, ...which: RawBuilder<unknown>[]) => sql`
     select ${month} as month, t.account_id, t.type, t.category, t.status, t.amount_cents, t.count
     from monthly_totals t
     where ${sql.join([sql`t.ledger_id = ${ledgerId}`, ...within(month, months), ...conditionsOf(filter), ...which], sql` and `)}`;
-  const [ofDay, ofStatement] = [sql`t.month`, sql`t.statement_month`];
-  if (countedBy === 'day') return counted(ofDay);
-  const isDue = countsWhenDue(ledgerId);
+  if (counts === 'purchase') return counted(sql`t.month`);
   return sql`
-    ${counted(ofDay, sql`not ${isDue}`)}
-    union all ${counted(ofDay, isDue, sql`t.statement_month = ''`)}
-    union all ${counted(ofStatement, isDue, sql`t.statement_month <> ''`)}`;
+    ${counted(sql`t.month`, sql`t.statement_month = ''`)}
+    union all ${counted(sql`t.statement_month`, sql`t.statement_month <> ''`)}`;
 }
 
-function countsWhenDue(ledgerId: GrantedLedgerId): RawBuilder<boolean> {
-  return sql`(select card_month from ledgers where id = ${ledgerId}) = ${sql.lit('due' satisfies CardMonth)}`;
-}
-
-/** The month in which a row of `transactions` counts, for the few readers that cannot ask the totals. */
-export function countedMonthOfRow(ledgerId: GrantedLedgerId): RawBuilder<Month> {
-  return sql`case when transactions.statement_month is not null and ${countsWhenDue(ledgerId)}
-    then transactions.statement_month else to_char(transactions.day, 'YYYY-MM') end`;
+/** The same of a row of `transactions`, for the few readers that cannot ask the totals. */
+export function countedMonthOfRow(counts: CardMonth): RawBuilder<Month> {
+  const ofDay = sql<Month>`to_char(transactions.day, 'YYYY-MM')`;
+  return counts === 'purchase' ? ofDay : sql`coalesce(transactions.statement_month, ${ofDay})`;
 }
 
 function within(month: RawBuilder<unknown>, { from, after, to, before }: Months): RawBuilder<unknown>[] {

@@ -2,9 +2,10 @@
 import type { Transaction, TransactionFilter, TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
+import type { CardMonth } from '@vintem/core/cards/card-month';
 import { add } from '@vintem/core/money/money';
 import { figureFacts } from '#ledger/ledger.queries.ts';
-import { type CountedBy, type Months, sumTotals } from '#ledger/totals.queries.ts';
+import { type Months, sumTotals } from '#ledger/totals.queries.ts';
 import { asLongRead } from '#platform/fair-share.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -84,12 +85,13 @@ export async function summarize(
   ledgerId: GrantedLedgerId,
   { sumBy, ...filter }: TransactionFilter & { readonly sumBy?: 'month' | undefined },
 ): Promise<TransactionSummary> {
-  const countedBy = sumBy === 'month' && isOfMonths(filter) ? 'setting' : 'day';
-  const [rows, taxes, leftOutCount, cardMonth] = await Promise.all([
-    inLine(filter, () => sumPeriod(db, ledgerId, withBothSides(filter), countedBy)),
-    inLine(filter, () => sumTaxes(db, ledgerId, filter, countedBy)),
+  const isOfFigures = sumBy === 'month' && isOfMonths(filter);
+  const cardMonth = isOfFigures ? (await figureFacts(db, ledgerId, filter.accountId)).card_month : null;
+  const counts = cardMonth ?? 'purchase';
+  const [rows, taxes, leftOutCount] = await Promise.all([
+    inLine(filter, () => sumPeriod(db, ledgerId, withBothSides(filter), counts)),
+    inLine(filter, () => sumTaxes(db, ledgerId, filter, counts)),
     inLine(filter, () => countLeftOut(db, ledgerId, filter)),
-    countedBy === 'day' ? null : cardMonthOf(db, ledgerId, filter.accountId),
   ]);
   return {
     cardMonth,
@@ -97,10 +99,6 @@ export async function summarize(
     taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, taxCents: cents })),
     leftOutCount,
   };
-}
-
-async function cardMonthOf(db: Reader, ledgerId: GrantedLedgerId, accountId: string | undefined) {
-  return (await figureFacts(db, ledgerId, accountId)).card_month;
 }
 
 /** Whether these are the figures of whole months, and not some rows that were searched for. */
@@ -125,12 +123,12 @@ async function sumPeriod(
   db: Reader,
   ledgerId: GrantedLedgerId,
   filter: TransactionFilter,
-  countedBy: CountedBy,
+  counts: CardMonth,
 ): Promise<SumRow[]> {
   if (isOfRows(filter)) return sumMatching(db, ledgerId, filter);
   const { months, edges } = splitPeriod(filter);
   const parts = await Promise.all([
-    ...(months ? [sumTotals(db, ledgerId, ['type', 'category', 'status'], months, filter, countedBy)] : []),
+    ...(months ? [sumTotals(db, ledgerId, ['type', 'category', 'status'], months, counts, filter)] : []),
     ...edges.map((days) => sumMatching(db, ledgerId, { ...filter, ...days })),
   ]);
   return parts.length === 1 ? parts.flat() : addUp(parts.flat());

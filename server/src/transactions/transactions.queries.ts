@@ -1,12 +1,13 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { type Month, monthOf } from '@vintem/core/calendar/month';
+import type { CardMonth } from '@vintem/core/cards/card-month';
 import { type TransactionType, typesOf } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
 import type { InstallmentPlanRow, RecurrenceRow } from '#ledger/rows.ts';
 import { typesOfFigure } from '#ledger/signed-amount.ts';
-import { countedMonthOfRow, type CountedBy, type Total } from '#ledger/totals.queries.ts';
+import { countedMonthOfRow, type Total } from '#ledger/totals.queries.ts';
 import { apiColumnNames } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -323,7 +324,7 @@ export function sumTaxes(
   db: Reader,
   ledgerId: GrantedLedgerId,
   { from, to, ...filter }: TransactionFilter,
-  countedBy: CountedBy,
+  counts: CardMonth,
 ) {
   const period = { from, to };
   return db
@@ -332,16 +333,16 @@ export function sumTaxes(
     .select([sql<Cents>`sum(tax_cents)::bigint`.as('cents'), sql<number>`count(*)::int`.as('count')])
     .where('ledger_id', '=', ledgerId)
     .where('tax_cents', 'is not', null)
-    .where((row) => matches(row, countedBy === 'day' ? { ...filter, ...period } : filter))
-    .where((row) => row.and(countedBy === 'day' ? [] : countedWithin(ledgerId, period)))
+    .where((row) => matches(row, counts === 'purchase' ? { ...filter, ...period } : filter))
+    .where((row) => row.and(counts === 'purchase' ? [] : countedWithin(counts, period)))
     .groupBy(['type', 'currency', 'status'])
     .orderBy('type')
     .execute();
 }
 
 /** The rows that count in the months of a period. */
-function countedWithin(ledgerId: GrantedLedgerId, { from, to }: Pick<TransactionFilter, 'from' | 'to'>) {
-  const month = countedMonthOfRow(ledgerId);
+function countedWithin(counts: CardMonth, { from, to }: Pick<TransactionFilter, 'from' | 'to'>) {
+  const month = countedMonthOfRow(counts);
   return [
     ...(from ? [sql<SqlBool>`${month} >= ${monthOf(from)}`] : []),
     ...(to ? [sql<SqlBool>`${month} <= ${monthOf(to)}`] : []),

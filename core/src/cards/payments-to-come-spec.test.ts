@@ -7,6 +7,7 @@ import { formatAmount } from '#money/read-amount.ts';
 import { CARD, parts, reais, statementsOf } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import spec from '#specs/cards.md?raw';
+import { countedMonth } from './card-month.ts';
 import { paymentsToCome } from './payments-to-come.ts';
 import { reckonStatements } from './reckon-statements.ts';
 import { purchaseMonth } from './statement-calendar.ts';
@@ -51,6 +52,16 @@ test.each(specTable(spec, 'What will be paid'))(
       day(today),
     );
     expect(found.map((one) => `${one.day} ${formatAmount(one.amountCents)}`).join('; ')).toBe(pays);
+  },
+);
+
+test.each(specTable(spec, 'In which month a row counts'))(
+  'CARD-11 counted by %s, a row of %s in the statement "%s" counts in %s',
+  (setting, on, statement, counts) => {
+    const statementMonth = statement === '' ? null : month(statement ?? '');
+    expect(countedMonth(setting === 'due' ? 'due' : 'purchase', { day: day(on ?? ''), statementMonth })).toBe(
+      counts,
+    );
   },
 );
 
