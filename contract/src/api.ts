@@ -8,6 +8,7 @@ import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
 import * as installmentPlans from './installment-plans.ts';
+import * as issuedCards from './issued-cards.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as prices from './prices.ts';
@@ -45,6 +46,11 @@ export const api = {
   changeStatementDates: cards.changeStatementDates,
   setBankTotal: cards.setBankTotal,
   moveToStatement: cards.moveToStatement,
+  listIssuedCards: issuedCards.listIssuedCards,
+  sumByIssuedCard: issuedCards.sumByIssuedCard,
+  createIssuedCard: issuedCards.createIssuedCard,
+  editIssuedCard: issuedCards.editIssuedCard,
+  deleteIssuedCard: issuedCards.deleteIssuedCard,
   listInstallmentPlans: installmentPlans.listInstallmentPlans,
   getInstallmentPlan: installmentPlans.getInstallmentPlan,
   createInstallmentPlan: installmentPlans.createInstallmentPlan,

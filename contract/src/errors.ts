@@ -43,6 +43,12 @@ export const ERRORS = {
   },
   too_many_companies: { status: 409, message: 'Você chegou ao limite de 100 empresas.' },
   too_many_contacts: { status: 409, message: 'A empresa chegou ao limite de 5.000 contatos.' },
+  issued_card_not_found: { status: 404, message: 'Cartão não encontrado' },
+  issued_card_in_use: {
+    status: 409,
+    message: 'Este cartão está em transações. Arquive-o: elas ficam como estão, e ele sai dos formulários.',
+  },
+  too_many_issued_cards: { status: 409, message: 'Esta conta chegou ao limite de 50 cartões.' },
   installment_plan_not_found: { status: 404, message: 'Parcelamento não encontrado' },
   installment_of_plan: {
     status: 409,
@@ -240,6 +246,10 @@ export const FIELD_ERRORS = {
   statements_overlap: 'Esta data passa por cima de outra fatura',
   due_outside_month: 'Para mudar também as próximas, o vencimento precisa ficar no mês da fatura',
   limit_invalid: 'Este cartão não pode dividir o limite com o outro',
+  last_digits_invalid: 'Informe os 4 últimos números.',
+  issued_card_digits_taken: 'Outro cartão desta conta tem estes números.',
+  issued_card_main_taken: 'Esta conta já tem um cartão principal.',
+  issued_card_invalid: 'Escolha um dos cartões desta conta.',
   installments_out_of_range: 'Escolha de 2 a 99 parcelas.',
   amount_below_installments: 'O valor precisa ser de pelo menos um centavo por parcela.',
   paid_installments_out_of_range: 'As parcelas já pagas precisam ser menos que o total de parcelas.',

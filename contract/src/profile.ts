@@ -6,6 +6,7 @@ import { companySchema, contactSchema } from './companies.ts';
 import { bodySchema, daySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, monthSchema, sumSchema } from './fields.ts';
 import { installmentPlanFieldsSchema } from './installment-plans.ts';
+import { issuedCardSchema } from './issued-cards.ts';
 import { goalSchema } from './goals.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { investmentSchema } from './investments.ts';
@@ -151,6 +152,7 @@ export const exportSchema = z.object({
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
   recurrences: z.array(recurrenceSchema),
   statements: z.array(exportedStatementSchema),
+  issuedCards: z.array(issuedCardSchema),
   installmentPlans: z.array(installmentPlanFieldsSchema),
   transactions: z.array(
     z.extend(
@@ -195,7 +197,14 @@ export const exportSchema = z.object({
       actorId: z.nullable(idSchema),
       at: instantSchema,
       undoesId: z.nullable(idSchema),
-      entity: z.enum(['account', 'recurrence', 'statement', 'installment_plan', 'transaction']),
+      entity: z.enum([
+        'account',
+        'issued_card',
+        'recurrence',
+        'statement',
+        'installment_plan',
+        'transaction',
+      ]),
       entityId: idSchema,
       before: exportedRowSchema,
       after: exportedRowSchema,

@@ -20,6 +20,7 @@ import {
   categorySchema,
   companyFieldsShape,
   descriptionSchema,
+  issuedCardIdSchema,
   newTransactionShape,
   standingShape,
   enteredTypeSchema,
@@ -50,6 +51,7 @@ export const recurrenceSchema = z.object({
   clientId: z.nullable(idSchema),
   supplierId: z.nullable(idSchema),
   taxRatePercent: nullableDecimalSchema,
+  issuedCardId: z.nullable(idSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
@@ -120,6 +122,7 @@ export const editRecurrenceBodySchema = bodySchema({
   currency: z.optional(currencySchema),
   accountAmountCents: z.optional(amountSchema),
   ...companyFieldsShape,
+  issuedCardId: issuedCardIdSchema,
   ...standingShape,
   interval: z.optional(intervalSchema),
   /** Another interval without it is every one of them. */

@@ -70,6 +70,8 @@ export const standingShape = {
   openingIncludesPast: z.optional(z.boolean()),
 };
 
+export const issuedCardIdSchema = z.optional(z.nullable(z.uuid({ error: 'issued_card_invalid' })));
+
 /** Fields of a form for a transaction, one-off or the first of a series. */
 export const newTransactionShape = {
   type: enteredTypeSchema,
@@ -85,6 +87,8 @@ export const newTransactionShape = {
   documentKey: z.optional(z.nullable(documentKeySchema)),
   /** The expense that a refund gives back, or that a charge came with. */
   relatedId: z.optional(z.nullable(z.uuid({ error: 'related_invalid' }))),
+  /** On a credit card: which of the cards of the account it was made with. */
+  issuedCardId: issuedCardIdSchema,
   ...standingShape,
 };
 export const createTransactionBodySchema = bodySchema(newTransactionShape);

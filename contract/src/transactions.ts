@@ -69,6 +69,8 @@ export const transactionSchema = z.object({
   /** On a card: the statement that it is in, or that it settles, and how it came there. Null elsewhere. */
   statementMonth: z.nullable(monthSchema),
   statementFrom: z.nullable(z.enum(STATEMENT_SOURCES)),
+  /** Which of the cards of its account it was made with; null where it names none. */
+  issuedCardId: z.nullable(idSchema),
   /** The transfer of which it is a side; null without one, and for a side whose other one is not in Vintém. */
   transferId: z.nullable(idSchema),
   /** What a transfer between two ledgers is. */
@@ -119,6 +121,8 @@ const filterShape = {
   status: z.optional(transactionStatusSchema),
   /** Of one statement; with the card's `accountId`. */
   statementMonth: z.optional(monthSchema),
+  /** Made with this card of a credit card account. */
+  issuedCardId: z.optional(idSchema),
   documentKey: z.optional(documentKeySchema),
   /** The number of its invoice, whole. */
   invoiceNumber: z.optional(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),

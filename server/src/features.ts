@@ -7,6 +7,7 @@ import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
 import { goalsRoutes } from '#goals/goals.routes.ts';
+import { issuedCardsRoutes } from '#issued-cards/issued-cards.routes.ts';
 import { installmentPlansRoutes } from '#installment-plans/installment-plans.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
@@ -52,6 +53,7 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   ledgerRoutes(register, services);
   accountsRoutes(register, services);
   cardsRoutes(register, services);
+  issuedCardsRoutes(register, services);
   installmentPlansRoutes(register, services);
   companiesRoutes(register, services);
   transactionsRoutes(register, services);

@@ -21,6 +21,7 @@ const NAMED_ROWS = {
   accounts: ['accountId', 'otherAccountId', 'cardId'],
   recurrences: ['recurrenceId'],
   installment_plans: ['planId'],
+  issued_cards: ['issuedCardId'],
   transactions: ['transactionId', 'occurrenceId', 'purchaseId', 'installmentId', 'outId', 'inId'],
   changes: ['changeId'],
   tasks: ['taskId'],

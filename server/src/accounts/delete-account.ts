@@ -1,7 +1,7 @@
 import { isCard } from '@vintem/core/ledger/account-type';
 import { sql } from 'kysely';
 import { statementsOf } from '#ledger/card-statements.queries.ts';
-import { lockAccountRows, lockRecurrences, plansOfAccount } from '#ledger/ledger.queries.ts';
+import { lockAccountRows, issuedCardsOf, lockRecurrences, plansOfAccount } from '#ledger/ledger.queries.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
 import {
@@ -50,9 +50,10 @@ export function deleteAccount(
     if (target && target.archived_at !== null) return refuse('account_archived');
     // Occurrences on a card have statements: a series comes there by its own form.
     if (target && isCard(target)) return refuse('account_not_found');
-    const [statements, plans] = await runTogether(tx, [
+    const [statements, plans, issued] = await runTogether(tx, [
       statementsOf(grant.ledgerId, [accountId]),
       plansOfAccount(grant.ledgerId, accountId),
+      issuedCardsOf(grant.ledgerId, accountId),
     ]);
 
     const now = services.clock.now();
@@ -68,6 +69,7 @@ export function deleteAccount(
     const change = {
       accounts: [{ before: account, after: null }],
       statements: statements.rows.map((before) => ({ before, after: null })),
+      issued_cards: issued.rows.map((before) => ({ before, after: null })),
       installment_plans: plans.rows.map((before) => ({ before, after: null })),
       recurrences: [...moved.value.recurrences, ...left],
       sets: [
@@ -132,13 +134,13 @@ async function movedTo(tx: Tx, target: AccountRow, { ends, accountId, now }: Mov
     if (!settled.ok) return settled;
     sets.push({
       where: sql`t.id = any(${ids}::uuid[])`,
-      patch: { account_id: target.id, ...settled.value },
+      patch: { account_id: target.id, issued_card_id: null, ...settled.value },
     });
   }
   const begun = ends.filter(({ recurrence }) => recurrence.account_id === accountId);
   const recurrences = begun.map(({ recurrence: before }) => ({
     before,
-    after: stamped({ ...before, account_id: target.id }, now),
+    after: stamped({ ...before, account_id: target.id, issued_card_id: null }, now),
   }));
   return ok({ recurrences, sets, ids: rows.map(({ id }) => id) });
 }

@@ -49,7 +49,8 @@ export function calendarOf(account: AccountRow, statements: readonly StatementRo
 }
 
 /**
- * Gives each row on a card its statement, by the card's rule unless somebody else has placed it, and takes it from rows elsewhere. Refuses a
+ * Gives each row on a card its statement, by the card's rule unless somebody else has placed it, and takes it, and the card
+ * of the account that it names, from rows elsewhere. Refuses a
  * day too far away for a statement.
  */
 export function placeOnCards(
@@ -63,7 +64,8 @@ export function placeOnCards(
     const account = after && context.accounts.get(after.account_id);
     const calendar = account && calendarOf(account, context.statements);
     if (!after || !calendar) {
-      placed.push({ before, after: after && { ...after, statement_month: null, statement_from: null } });
+      const nowhere = { statement_month: null, statement_from: null, issued_card_id: null };
+      placed.push({ before, after: after && { ...after, ...nowhere } });
       continue;
     }
     const month = monthKept(before, after);
@@ -76,7 +78,8 @@ export function placeOnCards(
     const statement_month = month ?? purchaseMonth(calendar, after.day);
     const statement_from = month === null ? 'rule' : after.statement_from;
     needed.set(after.account_id, [...(needed.get(after.account_id) ?? []), statement_month]);
-    placed.push({ before, after: { ...after, statement_month, statement_from } });
+    const issued_card_id = issuedCardKept(before, after);
+    placed.push({ before, after: { ...after, statement_month, statement_from, issued_card_id } });
   }
   const rows = [...needed].flatMap(([accountId, months]) => missingStatements(context, accountId, months));
   return ok({ changes: placed, first: rows.length > 0 ? [makeStatements(ledgerId, rows)] : [] });
@@ -104,6 +107,13 @@ export function missingStatements(
       minimum_cents: null,
     };
   });
+}
+
+/** Which card of the account a row was made with: none for a payment, and none that stayed in the account from which the row came. */
+function issuedCardKept(before: TransactionRow | null, after: TransactionRow): string | null {
+  const { account_id, issued_card_id, type } = after;
+  const isLeft = before?.account_id !== account_id && before?.issued_card_id === issued_card_id;
+  return isPayment(type) || (before !== null && isLeft) ? null : issued_card_id;
 }
 
 /** The statement that a row stays in; null where the rule decides. */

@@ -13,6 +13,7 @@ import { namesText } from '#platform/columns.ts';
 import {
   ACCOUNT_ROW,
   INSTALLMENT_PLAN_ROW,
+  ISSUED_CARD_ROW,
   LEDGER_ENTITIES,
   LEDGER_TABLES,
   type LedgerRows,
@@ -22,6 +23,7 @@ import { run, type Statement } from '#platform/statements.ts';
 import {
   type AccountRow,
   type InstallmentPlanRow,
+  type IssuedCardRow,
   RECURRENCE_COLUMNS,
   type RecurrenceRow,
   TRANSACTION_COLUMNS,
@@ -207,6 +209,13 @@ export function occurrencesOf(
     .orderBy('occurrence_index')
     .execute();
 }
+
+/** The cards of an account, the archived ones too: they go with it. */
+export function issuedCardsOf(ledgerId: GrantedLedgerId, accountId: string): Statement<IssuedCardRow> {
+  return { name: 'issued-cards-of', text: ISSUED_CARDS_OF, values: [ledgerId, accountId] };
+}
+const ISSUED_CARDS_OF = `
+  select ${namesText(ISSUED_CARD_ROW)} from issued_cards where ledger_id = $1 and account_id = $2 order by id`;
 
 /** The instalment plans of an account: they go with it. */
 export function plansOfAccount(ledgerId: GrantedLedgerId, accountId: string): Statement<InstallmentPlanRow> {

@@ -6,12 +6,14 @@ import { defaultsOf, namesOf, type RowOf } from '#platform/columns.ts';
 import {
   ACCOUNT_ROW,
   INSTALLMENT_PLAN_ROW,
+  ISSUED_CARD_ROW,
   RECURRENCE_ROW,
   type STATEMENT_ROW,
   TRANSACTION_ROW,
 } from '#platform/ledger-rows.ts';
 
 export type AccountRow = RowOf<typeof ACCOUNT_ROW>;
+export type IssuedCardRow = RowOf<typeof ISSUED_CARD_ROW>;
 export type RecurrenceRow = RowOf<typeof RECURRENCE_ROW>;
 export type StatementRow = RowOf<typeof STATEMENT_ROW>;
 export type InstallmentPlanRow = RowOf<typeof INSTALLMENT_PLAN_ROW>;
@@ -25,6 +27,9 @@ export const ACCOUNT_DEFAULTS = defaultsOf(ACCOUNT_ROW);
 
 /** A transaction's defaults for unset columns: another currency's account, a series, a company, a document. */
 export const TRANSACTION_DEFAULTS = defaultsOf(TRANSACTION_ROW);
+
+/** The defaults of a card of an account: no words of its own, and in use. */
+export const ISSUED_CARD_DEFAULTS = defaultsOf(ISSUED_CARD_ROW);
 
 /** A plan's defaults for unset columns: no financing. */
 export const PLAN_DEFAULTS = defaultsOf(INSTALLMENT_PLAN_ROW);

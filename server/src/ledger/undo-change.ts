@@ -25,7 +25,7 @@ import type { AccountRow, RowChange } from './rows.ts';
 import { countTransactions } from './totals.queries.ts';
 
 /** Where something else may stand by the time that a row would return. */
-const PLACES = ['transactions_occurrence_once', 'transactions_installment_once'];
+const PLACES = ['transactions_occurrence_once', 'transactions_installment_once', 'issued_cards_digits_once'];
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -1,5 +1,6 @@
 // The rows of the ledger that the one writer writes, each as one list of its columns without the owner. The order is that of the export.
 import { isMonth } from '@vintem/core/calendar/month';
+import { ISSUED_CARD_KINDS } from '@vintem/core/cards/issued-card';
 import { STATEMENT_SOURCES } from '@vintem/core/cards/card-row';
 import { PLAN_KINDS } from '@vintem/core/cards/installments';
 import { DATES_SOURCES } from '@vintem/core/cards/change-dates';
@@ -37,6 +38,20 @@ export const ACCOUNT_ROW = {
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
 } as const satisfies Columns;
 
+/** One of the cards of a credit card account. */
+export const ISSUED_CARD_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  account_id: { sql: 'uuid', field: 'accountId', fixed: true },
+  kind: { sql: 'text', of: ISSUED_CARD_KINDS, field: 'kind', editable: true },
+  last_digits: { sql: 'text', field: 'lastDigits', editable: true },
+  name: { sql: 'text', field: 'name', editable: true, without: null },
+  holder: { sql: 'text', field: 'holder', editable: true, without: null },
+  archived_at: { sql: 'timestamptz', field: 'archivedAt', without: null },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
 /** The editable columns are the template of its occurrences, and have the same names in a transaction. */
 export const RECURRENCE_ROW = {
   id: { sql: 'uuid', field: 'id', fixed: true },
@@ -54,6 +69,7 @@ export const RECURRENCE_ROW = {
   client_id: { sql: 'uuid', field: 'clientId', editable: true, without: null },
   supplier_id: { sql: 'uuid', field: 'supplierId', editable: true, without: null },
   tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
+  issued_card_id: { sql: 'uuid', field: 'issuedCardId', editable: true, without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },
@@ -124,6 +140,7 @@ export const TRANSACTION_ROW = {
   related_id: { sql: 'uuid', field: 'relatedId', editable: true, without: null },
   statement_month: { sql: 'text', is: isMonth, field: 'statementMonth', without: null },
   statement_from: { sql: 'text', of: STATEMENT_SOURCES, field: 'statementFrom', without: null },
+  issued_card_id: { sql: 'uuid', field: 'issuedCardId', editable: true, without: null },
   transfer_id: { sql: 'uuid', field: 'transferId', without: null },
   transfer_nature: { sql: 'text', of: TRANSFER_NATURES, field: 'transferNature', without: null },
   other_ledger_id: { sql: 'uuid', field: 'otherLedgerId', without: null },
@@ -148,6 +165,7 @@ export interface LedgerEntity {
  */
 export const LEDGER_ENTITIES = {
   accounts: { name: 'account', columns: ACCOUNT_ROW },
+  issued_cards: { name: 'issued_card', columns: ISSUED_CARD_ROW },
   recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },
   statements: { name: 'statement', columns: STATEMENT_ROW },
   installment_plans: { name: 'installment_plan', columns: INSTALLMENT_PLAN_ROW },

@@ -31,6 +31,7 @@ import type {
   ACCOUNT_ROW,
   ChangedEntity,
   INSTALLMENT_PLAN_ROW,
+  ISSUED_CARD_ROW,
   RECURRENCE_ROW,
   STATEMENT_ROW,
   TRANSACTION_ROW,
@@ -131,6 +132,10 @@ export interface Transactions extends TableOf<typeof TRANSACTION_ROW> {
 }
 
 export interface Recurrences extends TableOf<typeof RECURRENCE_ROW> {
+  ledger_id: string;
+}
+
+export interface IssuedCards extends TableOf<typeof ISSUED_CARD_ROW> {
   ledger_id: string;
 }
 
@@ -377,6 +382,7 @@ export interface Schema {
   companies: Companies;
   contacts: Contacts;
   accounts: Accounts;
+  issued_cards: IssuedCards;
   recurrences: Recurrences;
   statements: Statements;
   installment_plans: InstallmentPlans;
@@ -413,6 +419,7 @@ export const OWNER_COLUMN = {
   companies: 'ledger_id',
   contacts: 'ledger_id',
   accounts: 'ledger_id',
+  issued_cards: 'ledger_id',
   recurrences: 'ledger_id',
   statements: 'ledger_id',
   installment_plans: 'ledger_id',

@@ -104,6 +104,10 @@ async function somebodyWithEverything(): Promise<Person> {
       dueMoves: false,
     },
   });
+  await person.call(api.createIssuedCard, {
+    params: { ledgerId: person.ledgerId, cardId: made.body.account.id },
+    body: { kind: 'main', lastDigits: '1234' },
+  });
   const parcels = { type: 'expense', day: '2026-11-19', category: 'leisure', currency: 'BRL' } as const;
   await person.call(api.createInstallmentPlan, {
     params: { ledgerId: person.ledgerId },
@@ -224,6 +228,7 @@ describe('SET-02 export', () => {
       'occurrence.confirm transaction',
       'account.create account', // the card, with the statement that closed, the open one and the next
       ...Array.from({ length: 3 }, () => 'account.create statement'),
+      'issued_card.create issued_card',
       'installment_plan.create installment_plan',
       'installment_plan.create transaction',
       'installment_plan.create transaction',

@@ -31,7 +31,13 @@ import {
   type OwnerOf,
   type PagedTable,
 } from './export.queries.ts';
-import { exportedChangeOf, exportedEventOf, exportedPlanOf, exportedStatementOf } from './export-view.ts';
+import {
+  exportedChangeOf,
+  exportedEventOf,
+  exportedIssuedCardOf,
+  exportedPlanOf,
+  exportedStatementOf,
+} from './export-view.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
 /** The place of each owned table in the file, or why it has none: a table that is not listed does not compile. */
@@ -46,6 +52,7 @@ export const EXPORTED_AS = {
   companies: 'companies',
   contacts: 'contacts',
   accounts: 'accounts',
+  issued_cards: 'issuedCards',
   recurrences: 'recurrences',
   statements: 'statements',
   installment_plans: 'installmentPlans',
@@ -65,7 +72,10 @@ export const EXPORTED_AS = {
 const MAX_SESSIONS = 10_000;
 
 /** The small part of the file before the first page. */
-type Head = Omit<Export, PagedTable | 'accounts' | 'changes' | 'installmentPlans' | 'transferRefusals'>;
+type Head = Omit<
+  Export,
+  PagedTable | 'accounts' | 'changes' | 'installmentPlans' | 'issuedCards' | 'transferRefusals'
+>;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
 export async function exportData(services: Services, grant: Grant): Promise<Result<FileAnswer>> {
@@ -116,6 +126,7 @@ async function* write(
   yield JSON.stringify(head).slice(0, -1);
   yield* writeList('contacts', pagesOf(db, 'contacts', ledgerIds, exportedContactOf));
   yield* writeList('accounts', accountPages(db, ledgerIds));
+  yield* writeList('issuedCards', pagesOf(db, 'issued_cards', ledgerIds, exportedIssuedCardOf));
   yield* writeList(
     'recurrences',
     pagesOf(db, 'recurrences', ledgerIds, (row) => recurrenceOf(row.ledger_id, row)),

@@ -2,8 +2,8 @@
 import type { Export } from '@vintem/contract/profile';
 import type { Selectable } from 'kysely';
 import { fieldsOf } from '#platform/columns.ts';
-import { INSTALLMENT_PLAN_ROW, STATEMENT_ROW } from '#platform/ledger-rows.ts';
-import type { Changes, Events, InstallmentPlans, Statements } from '#platform/schema.ts';
+import { INSTALLMENT_PLAN_ROW, ISSUED_CARD_ROW, STATEMENT_ROW } from '#platform/ledger-rows.ts';
+import type { Changes, Events, InstallmentPlans, IssuedCards, Statements } from '#platform/schema.ts';
 
 export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][number] {
   return {
@@ -23,6 +23,10 @@ export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][nu
 
 export function exportedStatementOf(row: Selectable<Statements>): Export['statements'][number] {
   return { ledgerId: row.ledger_id, ...fieldsOf(STATEMENT_ROW, row) };
+}
+
+export function exportedIssuedCardOf(row: Selectable<IssuedCards>): Export['issuedCards'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(ISSUED_CARD_ROW, row) };
 }
 
 export function exportedPlanOf(row: Selectable<InstallmentPlans>): Export['installmentPlans'][number] {

@@ -9,6 +9,7 @@ import type { Reader } from '#platform/services.ts';
 export interface OwnerOf {
   contacts: GrantedLedgerId;
   events: GrantedLedgerId;
+  issued_cards: GrantedLedgerId;
   recurrences: GrantedLedgerId;
   statements: GrantedLedgerId;
   installment_plans: GrantedLedgerId;

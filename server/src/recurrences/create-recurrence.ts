@@ -40,10 +40,11 @@ export function createRecurrence(
     services,
     async (tx) => {
       const now = services.clock.now();
-      const { accountId, clientId, supplierId, relatedId } = draft;
+      const { accountId, clientId, supplierId, relatedId, issuedCardId } = draft;
       const wanted = {
         accountIds: [accountId],
         contactIds: [clientId, supplierId],
+        issuedCardIds: [issuedCardId],
         relatedIds: [relatedId],
       };
       const context = await lockContext(tx, grant.ledgerId, wanted, now);

@@ -39,14 +39,18 @@ export function editRecurrence(
 ): Promise<Result<{ changeId: string; count: number }>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const { accountId, clientId, supplierId } = edits;
-    const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId] };
+    const { accountId, clientId, supplierId, issuedCardId } = edits;
+    const wanted = {
+      accountIds: [accountId],
+      contactIds: [clientId, supplierId],
+      issuedCardIds: [issuedCardId],
+    };
     const found = await lockSeries(tx, grant.ledgerId, recurrenceId, { ...edits, ...wanted }, now);
     if (!found.ok) return found;
     const series = found.value;
     const { context } = series;
     const { today } = context;
-    const template = { ...series.recurrence, ...editedColumns(RECURRENCE_ROW, edits) };
+    const template = templateOf(series.recurrence, edits);
     const { day, interval, every, endDay } = edits;
     const ruleEdits = { day, interval, every, endDay };
     const wrong =
@@ -74,15 +78,22 @@ export function editRecurrence(
   });
 }
 
+/** As the edits have it. A card of the account that the series leaves does not come along. */
+function templateOf(before: RecurrenceRow, edits: Edits): RecurrenceRow {
+  const template = { ...before, ...editedColumns(RECURRENCE_ROW, edits) };
+  const isElsewhere = template.account_id !== before.account_id && edits.issuedCardId === undefined;
+  return isElsewhere ? { ...template, issued_card_id: null } : template;
+}
+
 function refuseTemplate({
   series: { recurrence, context },
   template,
   edits,
 }: Pick<Change, 'series' | 'template' | 'edits'>): Refusal | undefined {
-  const { clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
-  const { type, category } = template;
-  const company = { clientId, supplierId, invoiceNumber, taxRatePercent };
-  const misfit = needsRecheck(edits) && refuseMisfit(context, { type, category, ...company });
+  const { clientId, supplierId, invoiceNumber, taxRatePercent, issuedCardId } = edits;
+  const { type, category, account_id: accountId } = template;
+  const given = { clientId, supplierId, invoiceNumber, taxRatePercent, issuedCardId };
+  const misfit = needsRecheck(edits) && refuseMisfit(context, { type, category, accountId, ...given });
   if (misfit) return misfit;
   const account = accountFor(context, template.account_id, recurrence.account_id);
   return account.ok ? undefined : account;
@@ -173,10 +184,13 @@ function placedRows(
 function editedRow(
   before: TransactionRow,
   edits: Edits,
-  { accounts, rates, now }: WritingContext,
+  { accounts, issuedCards, rates, now }: WritingContext,
 ): Result<TransactionRow> {
-  const { day: _, ...fields } = edits;
-  const draft = draftOf(before, fields);
+  const { day: _, issuedCardId, ...fields } = edits;
+  // An occurrence that was moved to another account has none of the cards of this one.
+  const issued = issuedCardId ? issuedCards.get(issuedCardId) : undefined;
+  const isElsewhere = issued && issued.account_id !== (edits.accountId ?? before.account_id);
+  const draft = draftOf(before, isElsewhere ? fields : { ...fields, issuedCardId });
   const account = accounts.get(draft.accountId);
   if (!account) return refuse('account_not_found');
   const settled = settleEditAt(rates, { before, draft, account, now });

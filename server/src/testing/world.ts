@@ -30,6 +30,7 @@ const RULE = {
   dueMoves: false,
 } as const;
 const CARD = { name: 'Cartão', currency: 'BRL', ...RULE } as const;
+const ISSUED_CARD = { kind: 'additional', lastDigits: '0001', name: 'Viagens', holder: 'Maria' } as const;
 const DATES = { version: 1, closingDay: '2026-12-02', dueDay: '2026-12-09', scope: 'one' } as const;
 const BETWEEN = {
   day: '2026-11-20',
@@ -110,6 +111,9 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   changeStatementDates: () => ({ body: DATES }),
   setBankTotal: () => ({ body: { version: 1, bankTotalCents: 5, minimumCents: 1 } }),
   moveToStatement: (ids) => ({ body: { transactions: [{ id: ids['purchaseId'], version: 1 }] } }),
+  createIssuedCard: () => ({ body: { ...ISSUED_CARD, lastDigits: '0002' } }),
+  editIssuedCard: () => ({ body: { version: 1, ...ISSUED_CARD, isArchived: true } }),
+  deleteIssuedCard: () => ({ query: { version: '1' } }),
   createInstallmentPlan: (ids) => ({ body: parcels(ids) }),
   listInstallmentPlans: (ids) => ({ query: { accountId: ids['cardId'] as string } }),
   editInstallmentPlan: (ids) => ({
@@ -265,6 +269,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     accountId,
     otherAccountId: other.id,
     cardId: card.id,
+    ...(await issueCard(person, { ...params, cardId: card.id })),
     purchaseId: purchase.id,
     ...(await createPlan(person, params, { accountId: card.id, ...contacts })),
     ...contacts,
@@ -285,6 +290,12 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     sessionId: sessions.find((session) => !session.isCurrent)?.id as string,
   };
   return { person, ids: { ...ids, ...(await createJobRows(server, person, ids)) } };
+}
+
+/** A card of an account. */
+async function issueCard(person: Person, params: { ledgerId: string; cardId: string }) {
+  const { issuedCard } = (await person.call(api.createIssuedCard, { params, body: ISSUED_CARD })).body;
+  return { issuedCardId: issuedCard.id };
 }
 
 /** A purchase in parcels, of which the last one is far away. */

@@ -32,15 +32,24 @@ export function accountFor(
 
 type Fitting = Pick<
   Draft,
-  'type' | 'category' | 'clientId' | 'supplierId' | 'invoiceNumber' | 'taxRatePercent' | 'relatedId'
->;
+  | 'type'
+  | 'category'
+  | 'clientId'
+  | 'supplierId'
+  | 'invoiceNumber'
+  | 'taxRatePercent'
+  | 'relatedId'
+  | 'issuedCardId'
+> &
+  Partial<Pick<Draft, 'accountId'>>;
 
 /**
  * Refuses values that the ledger does not allow, as errors of their fields: a category of another type; company fields in a personal
- * ledger; contacts of another company; a purchase that is not there.
+ * ledger; contacts of another company; a card of another account, or one that is archived; a
+ * purchase that is not there.
  */
 export function refuseMisfit(
-  { kind, categories, contacts, related }: Allowed,
+  { kind, categories, contacts, issuedCards, related }: Allowed,
   draft: Fitting,
 ): Refusal | undefined {
   const unfit = refuseCategory(categories, draft.type, draft.category);
@@ -49,9 +58,13 @@ export function refuseMisfit(
   if (kind === 'personal' && given.length > 0) {
     return refuse('validation_failed', { fields: given.map((path) => ({ path, code: 'company_only' })) });
   }
-  const { clientId, supplierId, relatedId } = draft;
+  const { clientId, supplierId, relatedId, issuedCardId } = draft;
   if (relatedId && related.get(relatedId) !== PURCHASE) {
     return refuse('validation_failed', { fields: [{ path: 'relatedId', code: 'related_invalid' }] });
+  }
+  const issued = issuedCards.get(issuedCardId ?? '');
+  if (issuedCardId && (issued?.account_id !== draft.accountId || issued?.archived_at !== null)) {
+    return refuse('validation_failed', { fields: [{ path: 'issuedCardId', code: 'issued_card_invalid' }] });
   }
   const hasClient = !clientId || contacts.get(clientId) === 'client';
   const hasSupplier = !supplierId || contacts.get(supplierId) === 'supplier';
@@ -59,7 +72,7 @@ export function refuseMisfit(
 }
 
 /** What a ledger allows. */
-export type Allowed = Pick<WritingContext, 'kind' | 'categories' | 'contacts' | 'related'>;
+export type Allowed = Pick<WritingContext, 'kind' | 'categories' | 'contacts' | 'issuedCards' | 'related'>;
 
 /** What a refund gives back, and what a charge comes with or is itself. */
 export const PURCHASE: TransactionType = 'expense';

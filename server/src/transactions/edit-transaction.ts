@@ -43,8 +43,13 @@ export function editTransaction(
 ): Promise<Result<ChangedTransaction>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const { accountId, clientId, supplierId, relatedId } = edits;
-    const wanted = { accountIds: [accountId], contactIds: [clientId, supplierId], relatedIds: [relatedId] };
+    const { accountId, clientId, supplierId, relatedId, issuedCardId } = edits;
+    const wanted = {
+      accountIds: [accountId],
+      contactIds: [clientId, supplierId],
+      issuedCardIds: [issuedCardId],
+      relatedIds: [relatedId],
+    };
     const taken = await lockTransactions(tx, grant.ledgerId, [transactionId], wanted, now);
     const [before] = taken.rows;
     if (!before) return refuse('transaction_not_found');
@@ -107,17 +112,19 @@ async function sidesBeside(
   return other && account ? { otherSide: describeOtherSide(other, account) } : {};
 }
 
-/** An edit keeps the row's own contacts, and the purchase that it belongs to. */
+/** An edit keeps the row's own contacts, the card that it was made with, and the purchase that it belongs to. */
 function withOwn(
-  { kind, categories, contacts, related }: WritingContext,
-  { client_id, supplier_id, related_id }: TransactionRow,
+  { kind, categories, contacts, issuedCards, related }: WritingContext,
+  { client_id, supplier_id, issued_card_id, account_id, related_id }: TransactionRow,
 ): Allowed {
   const known = new Map(contacts);
   if (client_id) known.set(client_id, 'client');
   if (supplier_id) known.set(supplier_id, 'supplier');
   const purchases = new Map(related);
   if (related_id && !purchases.has(related_id)) purchases.set(related_id, 'expense');
-  return { kind, categories, contacts: known, related: purchases };
+  const cards = new Map(issuedCards);
+  if (issued_card_id) cards.set(issued_card_id, { id: issued_card_id, account_id, archived_at: null });
+  return { kind, categories, contacts: known, issuedCards: cards, related: purchases };
 }
 
 function refundedCents({ refunds }: LockedTransactions, { id, currency }: TransactionRow): Cents {
@@ -126,17 +133,20 @@ function refundedCents({ refunds }: LockedTransactions, { id, currency }: Transa
 
 /** Whether the edits touch values that the ledger must allow; untouched ones are kept as they are. */
 export function needsRecheck(edits: FieldEdits): boolean {
-  const { type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId } = edits;
-  return [type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId].some(
+  const { type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId, issuedCardId } =
+    edits;
+  return [type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId, issuedCardId].some(
     (one) => one !== undefined,
   );
 }
 
 /** The row as the form would have it now. */
 export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
-  const { accountAmountCents } = edits;
+  const { accountAmountCents, accountId = before.account_id, issuedCardId } = edits;
+  const isElsewhere = accountId !== before.account_id && issuedCardId === undefined;
   return {
     ...editedFields(TRANSACTION_ROW, before, edits),
+    ...(isElsewhere ? { issuedCardId: null } : {}),
     ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
     ...(edits.postsNow === undefined ? {} : { postsNow: edits.postsNow }),
   };

@@ -51,10 +51,10 @@ test('the filter’s transactions are exported as a file for spreadsheets, and c
   });
   const account = '"Reais; e ""tal"""';
   expect(body.split('\r\n')).toEqual([
-    '\uFEFFData;Descrição;Categoria;Tipo;Situação;Conta;Valor;Moeda;Valor na conta;Moeda da conta;Cotação;Transferência;Fatura',
-    `20/11/2026;"Pão; leite e ""queijo""";Alimentação;Despesa;Efetivada;${account};-66,81;BRL;-66,81;BRL;;;`,
-    `19/11/2026;"'=HYPERLINK(""http://mau.example"")";Alimentação;Despesa;Efetivada;${account};-0,05;BRL;-0,05;BRL;;;`,
-    `18/11/2026;Hotel;Alimentação;Despesa;Efetivada;${account};-100,00;USD;-497,00;BRL;4,97;;`,
+    '\uFEFFData;Descrição;Categoria;Tipo;Situação;Conta;Valor;Moeda;Valor na conta;Moeda da conta;Cotação;Transferência;Fatura;Cartão',
+    `20/11/2026;"Pão; leite e ""queijo""";Alimentação;Despesa;Efetivada;${account};-66,81;BRL;-66,81;BRL;;;;`,
+    `19/11/2026;"'=HYPERLINK(""http://mau.example"")";Alimentação;Despesa;Efetivada;${account};-0,05;BRL;-0,05;BRL;;;;`,
+    `18/11/2026;Hotel;Alimentação;Despesa;Efetivada;${account};-100,00;USD;-497,00;BRL;4,97;;;`,
     '',
   ]);
 });

@@ -17,14 +17,14 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { withBothSides } from './read-transactions.ts';
-import { accountNames, contactNames, listTransactions } from './transactions.queries.ts';
+import { accountNames, contactNames, issuedCardNames, listTransactions } from './transactions.queries.ts';
 
 // Line ends follow RFC 4180.
 const FORMAT = { delimiter: ';', record_delimiter: 'windows' } as const;
 
 interface Known {
   readonly categories: readonly Category[];
-  /** Of accounts and contacts, by id. */
+  /** Of accounts, the cards of accounts, and contacts, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -57,6 +57,7 @@ const LAST_COLUMNS: typeof COLUMNS = {
   Transferência: (one, { names }) => otherEnd(one, names),
   // As a bank calls it: 12/2026.
   Fatura: ({ statementMonth }) => statementMonth?.split('-').toReversed().join('/') ?? '',
+  Cartão: ({ issuedCardId }, { names }) => names.get(issuedCardId ?? '') ?? '',
 };
 
 /** The other account of a transfer, or the ledger in which it is. */
@@ -87,6 +88,7 @@ async function* write(services: Services, ledgerId: GrantedLedgerId, filter: Tra
   const columns = { ...COLUMNS, ...(isBusiness ? COMPANY_COLUMNS : {}), ...LAST_COLUMNS };
   const named = [
     ...(await accountNames(services.db, ledgerId)),
+    ...(await issuedCardNames(services.db, ledgerId)),
     ...(isBusiness ? await contactNames(services.db, ledgerId) : []),
   ];
   const known = { categories, names: new Map(named.map(({ id, name }) => [id, name])) };

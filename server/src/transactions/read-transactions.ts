@@ -107,8 +107,10 @@ function isOfMonths(filter: TransactionFilter): boolean {
 }
 
 /** Whether the kept totals cannot tell what the filter holds. */
-function isOfRows({ search, documentKey, invoiceNumber, legs }: TransactionFilter): boolean {
-  return wordsOf(search).length > 0 || (documentKey ?? invoiceNumber) !== undefined || legs === 'unpaired';
+function isOfRows({ search, legs, ...filter }: TransactionFilter): boolean {
+  const { documentKey, invoiceNumber, issuedCardId } = filter;
+  const isOfOne = (documentKey ?? invoiceNumber ?? issuedCardId) !== undefined;
+  return isOfOne || wordsOf(search).length > 0 || legs === 'unpaired';
 }
 
 /** Where one row stands for both sides, sums still count both: they come from kept totals, which know of no pairs. */

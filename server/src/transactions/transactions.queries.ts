@@ -1,6 +1,7 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
 import { type Month, monthOf } from '@vintem/core/calendar/month';
 import type { CardMonth } from '@vintem/core/cards/card-month';
+import { describeIssuedCard } from '@vintem/core/cards/issued-card';
 import { type TransactionType, typesOf } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
@@ -206,6 +207,7 @@ function matches(row: TransactionColumns, filter: TransactionFilter) {
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     ...(filter.statementMonth ? [row('transactions.statement_month', '=', filter.statementMonth)] : []),
+    ...(filter.issuedCardId ? [row('transactions.issued_card_id', '=', filter.issuedCardId)] : []),
     ...(filter.documentKey ? [row('transactions.document_key', '=', filter.documentKey)] : []),
     ...legsOf(row, filter),
     ...(filter.invoiceNumber ? [row('transactions.invoice_number', '=', filter.invoiceNumber)] : []),
@@ -356,4 +358,14 @@ export function contactNames(db: Reader, ledgerId: GrantedLedgerId) {
 
 export function accountNames(db: Reader, ledgerId: GrantedLedgerId) {
   return db.selectFrom('accounts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();
+}
+
+/** Names of the cards of accounts, by id: `Final 1234 · Maria`. */
+export async function issuedCardNames(db: Reader, ledgerId: GrantedLedgerId) {
+  const rows = await db
+    .selectFrom('issued_cards')
+    .select(['id', 'last_digits as lastDigits', 'name', 'holder'])
+    .where('ledger_id', '=', ledgerId)
+    .execute();
+  return rows.map(({ id, ...card }) => ({ id, name: describeIssuedCard(card) }));
 }

@@ -1,5 +1,6 @@
 // Reads and locks of a command before it writes: statements to be sent together, in this order. Series are locked before accounts,
 // everywhere.
+import type { IssuedCardRow } from '#ledger/rows.ts';
 import type { ContactKind } from '@vintem/core/companies/company';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
@@ -172,6 +173,17 @@ export function lockContacts(
 }
 const KEEP_CONTACTS = `
   select id, kind from contacts where ledger_id = $1 and id = any($2::uuid[]) order by id for key share`;
+
+/** Locks cards of accounts until commit. */
+export function keepIssuedCards(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<NamedCard> {
+  return { name: 'keep-issued-cards', text: KEEP_ISSUED_CARDS, values: [ledgerId, ids] };
+}
+const KEEP_ISSUED_CARDS = `
+  select id, account_id, archived_at from issued_cards
+  where ledger_id = $1 and id = any($2::uuid[]) order by id for key share`;
+
+/** A card of an account, as far as a transaction that names it asks. */
+export type NamedCard = Pick<IssuedCardRow, 'id' | 'account_id' | 'archived_at'>;
 
 /** The type of transactions that others name. */
 export function typesOfRelated(

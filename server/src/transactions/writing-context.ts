@@ -26,6 +26,7 @@ import { PLANNED_ANEW, PLANNED_ONCE, runTogether } from '#platform/statements.ts
 import { todayIn } from '#platform/today.ts';
 import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
 import {
+  keepIssuedCards,
   lockContacts,
   lastIndexesOf,
   lockAccountOfPlan,
@@ -40,6 +41,7 @@ import {
   refundsOf,
   refundsOfPlan,
   type CountedPlan,
+  type NamedCard,
   type RefundsRow,
   typesOfRelated,
 } from './writing-context.queries.ts';
@@ -59,6 +61,8 @@ export interface WritingContext {
   readonly statements: readonly StatementRow[];
   /** By id. */
   readonly contacts: ReadonlyMap<string, ContactKind>;
+  /** Cards of accounts that a draft names, by id. */
+  readonly issuedCards: ReadonlyMap<string, NamedCard>;
   /** The types of the transactions that a draft names, by id. */
   readonly related: ReadonlyMap<string, TransactionType>;
 }
@@ -66,6 +70,7 @@ export interface WritingContext {
 interface Wanted {
   readonly accountIds?: readonly (string | null | undefined)[];
   readonly contactIds?: readonly (string | null | undefined)[];
+  readonly issuedCardIds?: readonly (string | null | undefined)[];
   readonly relatedIds?: readonly (string | null | undefined)[];
 }
 
@@ -73,18 +78,19 @@ interface Wanted {
 export async function lockContext(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<WritingContext> {
-  const [accounts, statements, contacts, related, facts, rates] = await runTogether(tx, [
+  const [accounts, statements, contacts, issued, related, facts, rates] = await runTogether(tx, [
     lockAccountRows(ledgerId, given(accountIds)),
     statementsOf(ledgerId, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
+    keepIssuedCards(ledgerId, given(issuedCardIds)),
     typesOfRelated(ledgerId, given(relatedIds)),
     factsOfLedger(ledgerId),
     knownRates(),
   ]);
-  return contextOf({ accounts, statements, contacts, related, facts, rates }, now);
+  return contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now);
 }
 
 /** Locked transactions, with the rows that a change of them touches. */
@@ -118,7 +124,7 @@ export async function lockTransactions(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   transactionIds: readonly string[],
-  { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<LockedTransactions> {
   const [
@@ -127,6 +133,7 @@ export async function lockTransactions(
     accounts,
     statements,
     contacts,
+    issued,
     related,
     rows,
     otherSides,
@@ -141,6 +148,7 @@ export async function lockTransactions(
     lockAccountsOf(ledgerId, transactionIds, given(accountIds)),
     statementsBeside(ledgerId, transactionIds, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
+    keepIssuedCards(ledgerId, given(issuedCardIds)),
     typesOfRelated(ledgerId, given(relatedIds)),
     rowsById(ledgerId, 'transactions', transactionIds),
     otherSidesOf(ledgerId, transactionIds),
@@ -152,7 +160,7 @@ export async function lockTransactions(
     PLANNED_ANEW,
   ]);
   return {
-    ...contextOf({ accounts, statements, contacts, related, facts, rates }, now),
+    ...contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now),
     rows: rows.rows,
     otherSides: otherSides.rows,
     series: new Map(series.rows.map((row) => [row.id, row])),
@@ -173,21 +181,23 @@ export async function takeSeries(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   recurrenceId: string,
-  { accountIds = [], contactIds = [], relatedIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<TakenSeries | undefined> {
-  const [series, accounts, statements, contacts, related, occurrences, facts, rates] = await runTogether(tx, [
-    lockSeries(ledgerId, recurrenceId),
-    lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
-    statementsOfSeries(ledgerId, recurrenceId, given(accountIds)),
-    lockContacts(ledgerId, given(contactIds)),
-    typesOfRelated(ledgerId, given(relatedIds)),
-    occurrencesOfSeries(ledgerId, recurrenceId),
-    factsOfLedger(ledgerId),
-    knownRates(),
-  ]);
+  const [series, accounts, statements, contacts, issued, related, occurrences, facts, rates] =
+    await runTogether(tx, [
+      lockSeries(ledgerId, recurrenceId),
+      lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
+      statementsOfSeries(ledgerId, recurrenceId, given(accountIds)),
+      lockContacts(ledgerId, given(contactIds)),
+      keepIssuedCards(ledgerId, given(issuedCardIds)),
+      typesOfRelated(ledgerId, given(relatedIds)),
+      occurrencesOfSeries(ledgerId, recurrenceId),
+      factsOfLedger(ledgerId),
+      knownRates(),
+    ]);
   const [recurrence] = series.rows;
-  const context = contextOf({ accounts, statements, contacts, related, facts, rates }, now);
+  const context = contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now);
   return recurrence && { ...context, recurrence, occurrences: occurrences.rows };
 }
 
@@ -204,28 +214,27 @@ export async function takePlan(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   planId: string,
-  { contactIds = [] }: Pick<Wanted, 'contactIds'>,
+  { contactIds = [], issuedCardIds = [] }: Pick<Wanted, 'contactIds' | 'issuedCardIds'>,
   now: Date,
 ): Promise<TakenPlan | undefined> {
-  const [accounts, plans, parcels, statements, refunds, contacts, related, facts, rates] = await runTogether(
-    tx,
-    [
+  const [accounts, plans, parcels, statements, refunds, contacts, issued, related, facts, rates] =
+    await runTogether(tx, [
       lockAccountOfPlan(ledgerId, planId),
       rowsById(ledgerId, 'installment_plans', [planId]),
       parcelsOfPlan(ledgerId, planId),
       statementsOfPlan(ledgerId, planId),
       refundsOfPlan(ledgerId, planId),
       lockContacts(ledgerId, given(contactIds)),
+      keepIssuedCards(ledgerId, given(issuedCardIds)),
       typesOfRelated(ledgerId, []),
       factsOfLedger(ledgerId),
       knownRates(),
-    ],
-  );
+    ]);
   const [plan] = plans.rows;
   if (!plan) return undefined;
   const refunded = refunds.rows.find(({ currency }) => currency === plan.currency);
   return {
-    ...contextOf({ accounts, statements, contacts, related, facts, rates }, now),
+    ...contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now),
     plan,
     parcels: parcels.rows,
     refundedCents: refunded?.cents ?? ZERO,
@@ -236,6 +245,7 @@ interface ReadOfLedger {
   readonly accounts: { readonly rows: readonly AccountRow[] };
   readonly statements: { readonly rows: readonly StatementRow[] };
   readonly contacts: { readonly rows: readonly { id: string; kind: ContactKind }[] };
+  readonly issued: { readonly rows: readonly NamedCard[] };
   readonly related: { readonly rows: readonly { id: string; type: TransactionType }[] };
   readonly facts: { readonly rows: readonly LedgerFacts[] };
   readonly rates: Parameters<typeof postingRatesOf>[0];
@@ -243,7 +253,7 @@ interface ReadOfLedger {
 
 /** What was read, as the commands know it. */
 export function contextOf(
-  { accounts, statements, contacts, related, facts, rates }: ReadOfLedger,
+  { accounts, statements, contacts, issued, related, facts, rates }: ReadOfLedger,
   now: Date,
 ): WritingContext {
   const [ledger] = facts.rows;
@@ -258,6 +268,7 @@ export function contextOf(
     accounts: new Map(accounts.rows.map((row) => [row.id, row])),
     statements: statements.rows,
     contacts: new Map(contacts.rows.map(({ id, kind }) => [id, kind])),
+    issuedCards: new Map(issued.rows.map((row) => [row.id, row])),
     related: new Map(related.rows.map(({ id, type }) => [id, type])),
   };
 }

@@ -72,7 +72,7 @@ function bookOf(ledgerId: GrantedLedgerId, outcomes: BookOutcomes, now: Date): B
   const [, series, accounts, statements, sides, companions, refunds, indexes, facts, rates] = outcomes;
   const none = { rows: [] };
   return {
-    ...contextOf({ accounts, statements, contacts: none, related: none, facts, rates }, now),
+    ...contextOf({ accounts, statements, contacts: none, issued: none, related: none, facts, rates }, now),
     ledgerId,
     name: facts.rows[0]?.name ?? null,
     rows: sides.rows,

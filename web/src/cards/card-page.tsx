@@ -17,6 +17,7 @@ import { CardAside } from './card-aside.tsx';
 import { settingsOf } from './card-draft.ts';
 import { formatDebt, formatRule } from './card-words.ts';
 import { DatesDialog } from './dates-dialog.tsx';
+import { IssuedCards } from './issued-cards.tsx';
 import { MonthStrip } from './month-strip.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReasonsDialog } from './reasons-dialog.tsx';
@@ -80,7 +81,10 @@ export function CardPage(props: CardPageProps) {
             moveToOpen: (transaction) => move(transaction, card.openMonth),
           }}
         />
-        <CardAside card={card} />
+        <div className="min-w-0">
+          <CardAside card={card} />
+          <IssuedCards account={card.account} />
+        </div>
       </div>
       <DatesDialog dialog={dates} card={card} />
       <BankTotalDialog dialog={bankTotal} card={card} />

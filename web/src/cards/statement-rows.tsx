@@ -14,6 +14,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { usePageKeys } from '#ui/use-page-keys.ts';
 import { StatementFooter } from './statement-footer.tsx';
+import { StatementGroups } from './statement-group-list.tsx';
+import { useStatementGroups } from './statement-groups.ts';
 import { StatementRow, type StatementRowActions } from './statement-row.tsx';
 
 interface StatementRowsProps {
@@ -45,6 +47,7 @@ export function StatementRows(props: StatementRowsProps) {
   const isOut = ({ status, type }: Transaction) => isClosed && status === 'scheduled' && !isPayment(type);
   const billed = transactions.filter((one) => !isOut(one));
   const unconfirmed = transactions.filter(isOut);
+  const groups = useStatementGroups(card, statement, billed);
   const focusAt = (index: number) => {
     const all = list.current?.querySelectorAll<HTMLElement>('[data-transaction]') ?? [];
     all[Math.max(0, Math.min(index, all.length - 1))]?.focus();
@@ -56,7 +59,7 @@ export function StatementRows(props: StatementRowsProps) {
         <StatementRow
           key={transaction.id}
           transaction={transaction}
-          isUnconfirmed={first > 0 || isOut(transaction)}
+          isUnconfirmed={isOut(transaction)}
           categories={categories}
           index={first + index}
           actions={actions}
@@ -90,7 +93,11 @@ export function StatementRows(props: StatementRowsProps) {
           <RowsLoading />
         ) : (
           <>
-            {draw(billed, 0)}
+            {groups ? (
+              <StatementGroups groups={groups} currency={card.account.currency} draw={draw} />
+            ) : (
+              draw(billed, 0)
+            )}
             {transactions.length === 0 && !rows.isPending && !rows.isPlaceholderData && !rows.isError && (
               <Empty icon={ReceiptText} title="Nada nesta fatura">
                 As compras feitas neste cartão entre as datas dela aparecem aqui.

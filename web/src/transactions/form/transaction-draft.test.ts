@@ -1,4 +1,5 @@
 import type { Recurrence } from '@vintem/contract/recurrences';
+import type { Transaction } from '@vintem/contract/transactions';
 import { day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import { expect, test } from 'vitest';
@@ -10,7 +11,15 @@ import {
   type RuleDraft,
   ruleDraftOf,
 } from '#transactions/series/series-draft.ts';
-import { emptyDraft, type TransactionDraft, transactionDraftSchema } from './transaction-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  emptyDraft,
+  newTransactionOf,
+  NO_ISSUED_CARD,
+  type TransactionDraft,
+  transactionDraftSchema,
+} from './transaction-draft.ts';
 
 const TODAY = day('2026-11-20');
 const NEW: RuleContext = { today: TODAY, policy: SERIES_POLICY.personal, isNew: true };
@@ -122,4 +131,15 @@ test('only changed parts of the rule are sent, and none before the series has lo
   });
   expect(ruleChangesOf(loaded, { interval: 'monthly', every: 1, endDay: null })).toEqual({ endDay: null });
   expect(ruleChangesOf(undefined, { interval: 'yearly', every: 1, endDay: null })).toEqual({});
+});
+
+test('the card of an account is sent where one is named, and taken back where none is any more', () => {
+  const id = '0197a000-0000-7000-8000-000000000002';
+  const read = (issuedCardId: string) => transactionDraftSchema(NEW).parse({ ...draft, issuedCardId });
+  expect(newTransactionOf(read(id))).toMatchObject({ issuedCardId: id });
+  expect('issuedCardId' in newTransactionOf(read(NO_ISSUED_CARD))).toBe(false);
+  const loaded = { ...newTransactionOf(read(id)), issuedCardId: id, taxRatePercent: null } as Transaction;
+  expect(changesOf(loaded, read(id)).issuedCardId).toBeUndefined();
+  expect(changesOf(loaded, read(NO_ISSUED_CARD)).issuedCardId).toBeNull();
+  expect(draftOf({ ...loaded, issuedCardId: null }).issuedCardId).toBe(NO_ISSUED_CARD);
 });

@@ -26,6 +26,9 @@ const { shape } = createTransactionBodySchema;
 /** Asked for in the words that the specification has for companies. */
 const companyAccountIdSchema = z.uuid({ error: 'account_not_chosen' satisfies FieldErrorCode });
 
+/** Stands for no card in the choice. */
+export const NO_ISSUED_CARD = 'none';
+
 export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 'personal') {
   const fields = z.object({
     type: shape.type,
@@ -37,6 +40,11 @@ export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 
     /** Empty until one is chosen. */
     accountId: kind === 'business' ? companyAccountIdSchema : shape.accountId,
     currency: shape.currency,
+    /** Which card of a credit card account; `NO_ISSUED_CARD` where none is named. */
+    issuedCardId: z.pipe(
+      z.string(),
+      z.transform((id) => (id === NO_ISSUED_CARD ? null : id)),
+    ),
     /** The bank's own figure in the account's currency, where that is another one; empty: the rate decides. */
     accountAmount: z.union([
       z.pipe(
@@ -67,6 +75,7 @@ export const DRAFT_FIELDS = {
   category: 'category',
   day: 'day',
   accountId: 'accountId',
+  issuedCardId: 'issuedCardId',
   currency: 'currency',
   accountAmountCents: 'accountAmount',
   interval: 'frequency',
@@ -94,6 +103,7 @@ export function emptyDraft(
     day: formatDay(today),
     accountId: account?.id ?? '',
     currency: account?.currency ?? currency,
+    issuedCardId: NO_ISSUED_CARD,
     accountAmount: '',
     postsNow: null,
     ...EMPTY_COMPANY_PART,
@@ -112,6 +122,7 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
     day: formatDay(day),
     accountId,
     currency,
+    issuedCardId: transaction.issuedCardId ?? NO_ISSUED_CARD,
     accountAmount: '',
     postsNow: null,
     ...companyDraftOf(transaction),
@@ -142,6 +153,7 @@ export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
     day,
     accountId,
     currency,
+    ...(draft.issuedCardId !== null && { issuedCardId: draft.issuedCardId }),
     ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
     ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
     ...companyChangesOf(draft),
@@ -158,6 +170,7 @@ export function changesOf(loaded: Transaction, draft: ReadTransactionDraft): Tra
     ...(draft.day !== loaded.day && { day: draft.day }),
     ...(draft.accountId !== loaded.accountId && { accountId: draft.accountId }),
     ...(draft.currency !== loaded.currency && { currency: draft.currency }),
+    ...(draft.issuedCardId !== loaded.issuedCardId && { issuedCardId: draft.issuedCardId }),
     ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
     ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
     ...companyChangesOf(draft, loaded),

@@ -23,8 +23,9 @@ import { useCategories } from '#finance/use-categories.ts';
 import { Switch } from '#ui/switch.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { IssuedCardField } from './issued-card-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
-import type { ReadTransactionDraft, TransactionDraft } from './transaction-draft.ts';
+import { NO_ISSUED_CARD, type ReadTransactionDraft, type TransactionDraft } from './transaction-draft.ts';
 
 const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
   value,
@@ -173,6 +174,7 @@ function AccountFields(
                 if (chosen && !keepsCurrency && !isOwnChoice.current)
                   setValue('currency', chosen.currency, { shouldDirty: true });
                 forgetFigure();
+                setValue('issuedCardId', NO_ISSUED_CARD);
               }}
             />
           )}
@@ -195,6 +197,7 @@ function AccountFields(
           )}
         />
       </div>
+      <IssuedCardField control={control} account={account} loaded={loaded} />
       {isElsewhere && (
         <AccountAmountField control={control} register={register} account={account} loaded={loaded} />
       )}

@@ -6,6 +6,7 @@ import type { Categories } from '#finance/use-categories.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
+import { IssuedCardFilter } from './issued-card-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { TransactionSearch } from './transaction-search.ts';
 import { TransfersBar } from './transfers-bar.tsx';
@@ -75,10 +76,11 @@ export function FilterBar(props: FilterBarProps) {
               ...accounts.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={search.account ?? ALL}
-            onValueChange={(next) => onChange({ account: next === ALL ? undefined : next })}
+            onValueChange={(next) => onChange({ account: next === ALL ? undefined : next, card: undefined })}
             className="w-40"
           />
         )}
+        <IssuedCardFilter search={search} accounts={accounts} onChange={onChange} />
         <Select
           look="bar"
           aria-label="Situação"

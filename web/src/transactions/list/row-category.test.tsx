@@ -43,6 +43,7 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   relatedId: null,
   refundedCents: cents(0),
   statementMonth: null,
+  issuedCardId: null,
   statementFrom: null,
   installment: null,
   transferId: null,

@@ -29,6 +29,7 @@ export function filterOf(search: TransactionSearch, today: Day, categories: Cate
     legs: isUnpaired(search) ? 'unpaired' : 'joined',
     category: categories.keyFrom(search.category),
     accountId: search.account,
+    issuedCardId: search.card,
     search: search.q,
   };
 }
@@ -105,7 +106,7 @@ export function searchOfMonth(month: Month, today: Day): TransactionSearch {
 
 /** Client-side copy of the server's filter, for what the page must know. */
 export function matchesFilter(filter: TransactionFilter, transaction: Transaction): boolean {
-  const { day, type, category, accountId, status, description, transferId } = transaction;
+  const { day, type, category, accountId, issuedCardId, status, description, transferId } = transaction;
   const words = foldedWords(filter.search ?? '');
   const text = foldText(description);
   return (
@@ -115,6 +116,7 @@ export function matchesFilter(filter: TransactionFilter, transaction: Transactio
     (filter.legs !== 'unpaired' || transferId === null) &&
     (filter.category === undefined || filter.category === category) &&
     (filter.accountId === undefined || filter.accountId === accountId) &&
+    (filter.issuedCardId === undefined || filter.issuedCardId === issuedCardId) &&
     (filter.status === undefined || filter.status === status) &&
     words.every((word) => hasWord(text, word))
   );

@@ -25,6 +25,8 @@ export interface TransactionSearch {
   /** The key of one, as far as the ledger has it: the list would weigh on the entry. */
   category?: string | undefined;
   account?: string | undefined;
+  /** One of the cards of a credit card account. */
+  card?: string | undefined;
   status?: Situation | undefined;
   /** Words of the description. */
   q?: string | undefined;
@@ -38,6 +40,7 @@ export function readSearch(params: SearchParams): TransactionSearch {
     year: oneOf(['all'] as const, params['year']) ?? integerFrom(FIRST_YEAR, LAST_YEAR, params['year']),
     category: wordsParam(params['category']),
     account: idParam(params['account']),
+    card: idParam(params['card']),
     status: oneOf(SITUATIONS, params['status']),
     q: wordsParam(params['q']),
   };

@@ -57,6 +57,7 @@ const sideOf = (changes: Partial<Transaction>): Transaction => ({
     day: TODAY,
   },
   statementMonth: null,
+  issuedCardId: null,
   statementFrom: null,
   installment: null,
   postsItself: false,
