@@ -26,6 +26,8 @@ const cardSettingsSchema = z.object({
   /** The card whose limit it shares. */
   limitOf: z.nullable(idSchema),
   payingAccountId: z.nullable(idSchema),
+  /** Whether the bank debits that account for each statement by itself. */
+  automaticDebit: z.boolean(),
 });
 export type CardSettings = z.output<typeof cardSettingsSchema>;
 

@@ -35,6 +35,8 @@ export const cardSettingsShape = {
   limitOf: z.optional(z.nullable(z.uuid({ error: 'account_required' }))),
   /** The account that the statements are paid from. */
   payingAccountId: z.optional(z.nullable(z.uuid({ error: 'account_required' }))),
+  /** Whether what is left of a closed statement is scheduled by itself as a payment from that account. */
+  automaticDebit: z.optional(z.boolean()),
 };
 
 export const createCardBodySchema = bodySchema({

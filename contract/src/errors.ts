@@ -250,6 +250,8 @@ export const FIELD_ERRORS = {
   issued_card_digits_taken: 'Outro cartão desta conta tem estes números.',
   issued_card_main_taken: 'Esta conta já tem um cartão principal.',
   issued_card_invalid: 'Escolha um dos cartões desta conta.',
+  debit_account_required: 'Escolha a conta de que sai o débito automático.',
+  debit_currency_differs: 'O débito automático sai de uma conta na moeda do cartão.',
   installments_out_of_range: 'Escolha de 2 a 99 parcelas.',
   amount_below_installments: 'O valor precisa ser de pelo menos um centavo por parcela.',
   paid_installments_out_of_range: 'As parcelas já pagas precisam ser menos que o total de parcelas.',

@@ -2,6 +2,7 @@
 import { accountsRoutes } from '#accounts/accounts.routes.ts';
 import { analysisRoutes } from '#analysis/analysis.routes.ts';
 import { ANALYSES_JOB, createAnalysisRunner } from '#analysis/run-analyses.ts';
+import { debitStatements } from '#cards/debit-statements.ts';
 import { cardsRoutes } from '#cards/cards.routes.ts';
 import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
@@ -110,7 +111,11 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
       name: 'post-due-occurrences',
       cron: '* * * * *',
       atStart: true,
-      work: async () => void (await postDue(services)),
+      // First what the bank debits today is what is left today.
+      work: async () => {
+        await debitStatements(services);
+        await postDue(services);
+      },
     },
     {
       name: DELIVER_JOB,

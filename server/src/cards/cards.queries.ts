@@ -92,3 +92,46 @@ const ROWS_FROM = `
     select s.installment_plan_id from transactions s
     where s.ledger_id = $1 and s.account_id = $2 and s.statement_month >= $3 and s.installment_plan_id is not null)))
   order by t.day, t.id`;
+
+export interface DebitedCard {
+  readonly ledgerId: GrantedLedgerId;
+  readonly accountId: string;
+}
+
+/**
+ * Cards of which the automatic debit may have something to do at `now`: the statement that closed last was not looked at, or its day has not
+ * passed long ago; and those that were switched off with a payment still to come.
+ */
+export async function debitedCardsAcrossOwners(db: Reader, now: Date): Promise<DebitedCard[]> {
+  const { rows } = await sql<DebitedCard>`
+    select distinct c.ledger_id as "ledgerId", c.id as "accountId"
+    from (
+        select ledger_id, id, card_debit_since from accounts where card_debit_since is not null
+        union all
+        select ledger_id, account_id, null from statements
+        where debit_payment_id is not null and due_day >= (${now}::timestamptz at time zone 'UTC')::date - ${FOLLOWED_DAYS}::int
+      ) c
+      join ledgers l on l.id = c.ledger_id
+      cross join lateral (
+        select s.due_day, s.debit_version from statements s
+        where s.ledger_id = c.ledger_id and s.account_id = c.id
+          and s.closing_day <= (${now}::timestamptz at time zone l.time_zone)::date
+        order by s.month desc limit 1
+      ) last
+    where (last.debit_version is null and last.due_day >= c.card_debit_since - ${FOLLOWED_DAYS}::int)
+      or last.due_day >= (${now}::timestamptz at time zone 'UTC')::date - ${FOLLOWED_DAYS}::int`.execute(db);
+  return rows;
+}
+// More than there are days in a row without banks.
+const FOLLOWED_DAYS = 10;
+
+/** A payment with the account from which it comes; null where its other side is gone. */
+export type DebitPayment = TransactionRow & { readonly payer_id: string | null };
+
+export function debitPayment(ledgerId: GrantedLedgerId, id: string | null): Statement<DebitPayment> {
+  return { name: 'debit-payment', text: DEBIT_PAYMENT, values: [ledgerId, id] };
+}
+const DEBIT_PAYMENT = `
+  select ${namesText(TRANSACTION_ROW, 't')}, (
+    select o.account_id from transactions o where o.ledger_id = $1 and o.transfer_id = t.transfer_id and o.id <> t.id limit 1) as payer_id
+  from transactions t where t.ledger_id = $1 and t.id = $2`;

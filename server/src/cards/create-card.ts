@@ -48,7 +48,14 @@ export function createCard(
       if (counts.total >= MAX_ACCOUNTS) return refuse('too_many_accounts');
       const now = services.clock.now();
       const today = todayIn(ledger.time_zone, now);
-      const { name, currency, limitCents = null, limitOf = null, payingAccountId = null } = input;
+      const {
+        name,
+        currency,
+        limitCents = null,
+        limitOf = null,
+        payingAccountId = null,
+        automaticDebit = false,
+      } = input;
       const account: AccountRow = {
         ...ACCOUNT_DEFAULTS,
         ...newRow(now),
@@ -63,6 +70,7 @@ export function createCard(
         card_limit_cents: limitCents,
         card_limit_of: limitOf,
         card_paying_account_id: payingAccountId,
+        card_debit_since: automaticDebit ? today : null,
       };
       const unfit = refuseRule(input) ?? (await refuseTies(tx, ledgerId, account));
       if (unfit) return unfit;

@@ -43,7 +43,7 @@ export function editCard(
     const fault = faultOfRuleChange(calendar, rule, since);
     if (fault) return refuse('validation_failed', { fields: [{ path: 'dueDayOfMonth', code: fault.code }] });
     const after: AccountRow = stamped(
-      { ...account, ...settingsOf(account, input), ...columnsOfRule(rule) },
+      { ...account, ...settingsOf(card, input), ...columnsOfRule(rule) },
       now,
     );
     const unfit = await refuseTies(tx, grant.ledgerId, after);
@@ -77,12 +77,14 @@ function editedRule(rule: CardRule, input: Input): CardRule {
   return { dueDayOfMonth, closing, closingDayIsNext, dueMoves };
 }
 
-function settingsOf(account: AccountRow, input: Input): Partial<AccountRow> {
-  const { name = account.name, limitCents, limitOf, payingAccountId } = input;
+function settingsOf({ account, today }: TakenCard<unknown>, input: Input): Partial<AccountRow> {
+  const { name = account.name, limitCents, limitOf, payingAccountId, automaticDebit } = input;
+  const since = account.card_debit_since ?? today;
   return {
     name,
     ...(limitCents === undefined ? {} : { card_limit_cents: limitCents }),
     ...(limitOf === undefined ? {} : { card_limit_of: limitOf }),
     ...(payingAccountId === undefined ? {} : { card_paying_account_id: payingAccountId }),
+    ...(automaticDebit === undefined ? {} : { card_debit_since: automaticDebit ? since : null }),
   };
 }

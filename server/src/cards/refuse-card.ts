@@ -1,4 +1,5 @@
 // What is refused of a card: a rule without statements, and other accounts that it cannot name.
+import type { FieldErrorCode } from '@vintem/contract/errors';
 import { faultOfSharedLimit } from '@vintem/core/cards/card-limit';
 import { type CardRule, faultOfCardRule } from '@vintem/core/cards/card-rule';
 import { isCard } from '@vintem/core/ledger/account-type';
@@ -15,7 +16,7 @@ export function refuseRule(rule: CardRule): Refusal | undefined {
   return code === null ? undefined : refuse('validation_failed', { fields: [{ path, code }] });
 }
 
-/** Refuses a limit that cannot be shared, and an account that pays itself, is a card, or is not there. */
+/** Refuses a limit that cannot be shared, and an account that pays itself, is a card, or is not there; of an automatic debit, one that is archived or has another currency. */
 export async function refuseTies(
   tx: Tx,
   ledgerId: GrantedLedgerId,
@@ -32,14 +33,19 @@ export async function refuseTies(
       return refuse('validation_failed', { fields: [{ path: 'limitOf', code: 'limit_invalid' }] });
     }
   }
-  if (payer === null) return undefined;
+  const isDebited = card.card_debit_since !== null;
+  if (payer === null) return isDebited ? refusePayer('debit_account_required') : undefined;
   const account = await tx
     .selectFrom('accounts')
-    .select('type')
+    .select(['type', 'currency', 'archived_at'])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', payer)
     .executeTakeFirst();
-  return account && !isCard(account)
-    ? undefined
-    : refuse('validation_failed', { fields: [{ path: 'payingAccountId', code: 'account_required' }] });
+  if (!account || isCard(account)) return refusePayer('account_required');
+  if (isDebited && account.archived_at !== null) return refusePayer('debit_account_required');
+  return isDebited && account.currency !== card.currency ? refusePayer('debit_currency_differs') : undefined;
+}
+
+function refusePayer(code: FieldErrorCode): Refusal {
+  return refuse('validation_failed', { fields: [{ path: 'payingAccountId', code }] });
 }

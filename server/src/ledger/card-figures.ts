@@ -13,7 +13,7 @@ import {
 } from '@vintem/core/cards/statement-calendar';
 import { type Cents, negate, subtract } from '@vintem/core/money/money';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import type { Tx } from '#platform/services.ts';
+import type { Reader, Tx } from '#platform/services.ts';
 import { type PaymentRow, paymentsOf, type StatementTotal, statementTotals } from './card-figures.queries.ts';
 import { ruleOfCard } from './card-settings.ts';
 import { pastCents } from './ledger.queries.ts';
@@ -75,13 +75,27 @@ export async function settledMonth(
   account: AccountRow,
   { day }: Pick<TransactionRow, 'day'>,
 ): Promise<Month> {
+  const { calendar, figures } = await figuresNow(tx, book, account);
+  return payableMonths(calendar, figures, day).settled;
+}
+
+/** What the statements of a card amount to, read now. */
+export async function figuresNow(
+  db: Reader,
+  book: {
+    readonly ledgerId: GrantedLedgerId;
+    readonly statements: readonly StatementRow[];
+    readonly today: Day;
+  },
+  account: AccountRow,
+): Promise<CardFigures> {
   const rule = ruleOfCard(account);
   if (!rule) throw new Error('an account without statements');
   const { ledgerId, today } = book;
-  const totals = await statementTotals(tx, ledgerId, [account.id]);
-  const payments = await paymentsOf(tx, ledgerId, [account.id]);
+  const totals = await statementTotals(db, ledgerId, [account.id]);
+  const payments = await paymentsOf(db, ledgerId, [account.id]);
   const included = account.opening_includes_past
-    ? await pastCents(tx, ledgerId, account.id, account.opening_day)
+    ? await pastCents(db, ledgerId, account.id, account.opening_day)
     : undefined;
   const card = {
     rule,
@@ -91,8 +105,7 @@ export async function settledMonth(
     totals,
     payments,
   };
-  const { calendar, figures } = figuresOfCard(card, today);
-  return payableMonths(calendar, figures, day).settled;
+  return figuresOfCard(card, today);
 }
 
 function completed(calendar: StatementCalendar, needed: readonly Month[], today: Day) {

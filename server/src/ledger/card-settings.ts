@@ -15,6 +15,7 @@ export const CARD_COLUMNS = [
   'card_limit_cents',
   'card_limit_of',
   'card_paying_account_id',
+  'card_debit_since',
 ] as const satisfies readonly (keyof AccountRow)[];
 
 /** The rule of a card; null of any other account. */
@@ -46,6 +47,7 @@ export function cardSettingsOf(row: CardColumns): CardSettings | null {
       limitCents: row.card_limit_cents,
       limitOf: row.card_limit_of,
       payingAccountId: row.card_paying_account_id,
+      automaticDebit: row.card_debit_since !== null,
     }
   );
 }

@@ -105,6 +105,8 @@ export function missingStatements(
       dates_from: 'rule',
       bank_total_cents: null,
       minimum_cents: null,
+      debit_payment_id: null,
+      debit_version: null,
     };
   });
 }

@@ -32,6 +32,8 @@ export const ACCOUNT_ROW = {
   card_limit_cents: { sql: 'bigint', without: null },
   card_limit_of: { sql: 'uuid', without: null },
   card_paying_account_id: { sql: 'uuid', without: null },
+  // Since when the bank debits that account by itself.
+  card_debit_since: { sql: 'date', without: null },
   archived_at: { sql: 'timestamptz', field: 'archivedAt', without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
@@ -86,6 +88,9 @@ export const STATEMENT_ROW = {
   // As the bank printed it: the proof that nothing is missing here.
   bank_total_cents: { sql: 'bigint', field: 'bankTotalCents', without: null },
   minimum_cents: { sql: 'bigint', field: 'minimumCents', without: null },
+  // The payment that the automatic debit scheduled, and the version at which it left it.
+  debit_payment_id: { sql: 'uuid', without: null },
+  debit_version: { sql: 'int', without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },

@@ -6,7 +6,7 @@ import { OWNER_COLUMN } from '#platform/schema.ts';
 
 /**
  * Statements that rightly cross owners: authentication (a request brings a token, not an owner), the proof of all sums, and the jobs, which
- * send webhooks, renew prices, ask the AI service, delete old data and post what is due.
+ * send webhooks, renew prices, ask the AI service, delete old data post what is due and schedule automatic debits.
  */
 const ACROSS_OWNERS = [
   /where s\.token_hash = \$1/,
@@ -21,6 +21,7 @@ const ACROSS_OWNERS = [
   /\) event \(ledger_id, id, kind\)/,
   /select distinct on \(d\.user_id\) d\.user_id/,
   /select distinct l\.id as "ledgerId", l\.time_zone/,
+  /select distinct c\.ledger_id as "ledgerId", c\.id as "accountId"/,
   // Whether a ledger that is about to be deleted has another member.
   /from "memberships" as "other"/,
 ];

@@ -105,7 +105,9 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   archiveAccount: () => ({ body: { version: 1 } }),
   unarchiveAccount: () => ({ body: { version: 1, due: 'wait' } }),
   deleteAccount: (ids) => ({ query: { version: '1', seriesTo: ids['otherAccountId'] as string } }),
-  createCard: (ids) => ({ body: { ...CARD, limitOf: ids['cardId'], payingAccountId: ids['accountId'] } }),
+  createCard: (ids) => ({
+    body: { ...CARD, limitOf: ids['cardId'], automaticDebit: true, payingAccountId: ids['accountId'] },
+  }),
   editCard: (ids) => ({ body: { version: 1, ...RULE, payingAccountId: ids['accountId'] } }),
   previewStatementDates: () => ({ body: DATES }),
   changeStatementDates: () => ({ body: DATES }),

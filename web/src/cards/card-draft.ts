@@ -52,13 +52,18 @@ const fieldsSchema = z.object({
   limit: amountOrNoneSchema,
   limitOf: chosenAccountSchema,
   payingAccountId: chosenAccountSchema,
+  automaticDebit: z.boolean(),
   closedDebt: amountOrNoneSchema,
   openDebt: amountOrNoneSchema,
 });
 
-/** Not a rule that gives no statements. */
+/** Not a rule that gives no statements, and no debit without an account. */
 export const cardDraftSchema = fieldsSchema.check((context) => {
   const fault = faultOfCardRule(ruleOf(context.value));
+  if (context.value.automaticDebit && context.value.payingAccountId === null) {
+    const message = 'debit_account_required' satisfies FieldErrorCode;
+    context.issues.push({ code: 'custom', path: ['payingAccountId'], message, input: context.value });
+  }
   if (fault === null) return;
   const path = fault === 'due_day_out_of_range' ? 'dueDay' : 'closingCount';
   context.issues.push({ code: 'custom', path: [path], message: fault, input: context.value });
@@ -93,6 +98,7 @@ export function emptyDraft(ledgers: readonly Ledger[]): CardDraft {
     limit: '',
     limitOf: NONE,
     payingAccountId: NONE,
+    automaticDebit: false,
     closedDebt: '',
     openDebt: '',
   };
@@ -109,6 +115,7 @@ export function draftOf(account: Account): CardDraft {
     limit: settings.limitCents === null ? '' : formatAmount(settings.limitCents),
     limitOf: settings.limitOf ?? NONE,
     payingAccountId: settings.payingAccountId ?? NONE,
+    automaticDebit: settings.automaticDebit,
     closedDebt: '',
     openDebt: '',
   };
@@ -150,8 +157,8 @@ export function newCardOf(draft: ReadCardDraft): NewCard {
 }
 
 /** One that shares the limit of another has none of its own. */
-function tiesOf({ limit, limitOf, payingAccountId }: ReadCardDraft) {
-  return { limitCents: limitOf === null ? limit : null, limitOf, payingAccountId };
+function tiesOf({ limit, limitOf, payingAccountId, automaticDebit }: ReadCardDraft) {
+  return { limitCents: limitOf === null ? limit : null, limitOf, payingAccountId, automaticDebit };
 }
 
 /** The changed fields. */

@@ -12,6 +12,7 @@ import { fieldError } from '#fields/field-error.ts';
 import { MoneyField } from '#fields/money-field.tsx';
 import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { type CardDraft, NONE, type ReadCardDraft } from './card-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 
@@ -136,6 +137,18 @@ function TieFields({ control, register, original, accounts, currency }: TieField
         name="payingAccountId"
         label="Conta que paga a fatura"
         options={[{ value: NONE, label: 'Nenhuma em especial' }, ...optionsOf(payers)]}
+      />
+      <Controller
+        control={control}
+        name="automaticDebit"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Débito automático"
+            hint="No fechamento, o que falta pagar fica agendado nesta conta para o vencimento."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
       />
     </>
   );

@@ -44,6 +44,14 @@ test('CARD-01 a card that closes on a day of the month sends that day, and no li
     .poll(() => meaning.element().textContent)
     .toMatch(/Compras até 18 de \S+ vencem em 25 de \S+\./u);
 
+  // A debit needs an account.
+  const debit = screen.getByRole('switch', { name: 'Débito automático' });
+  await debit.click();
+  await screen.getByRole('button', { name: 'Salvar' }).click();
+  await expect.element(screen.getByText('Escolha a conta de que sai o débito automático.')).toBeVisible();
+  expect(fetch.mock.calls.some(([url]) => String(url).endsWith('/cards'))).toBe(false);
+  await debit.click();
+
   await screen.getByRole('textbox', { name: 'Na fatura aberta' }).fill('383,7');
   await screen.getByRole('button', { name: 'Salvar' }).click();
   const path = `/api/ledgers/${LEDGER.id}/cards`;
@@ -60,6 +68,7 @@ test('CARD-01 a card that closes on a day of the month sends that day, and no li
       limitCents: null,
       limitOf: null,
       payingAccountId: null,
+      automaticDebit: false,
       closedDebtCents: null,
       openDebtCents: 38_370,
     }),
