@@ -251,4 +251,33 @@ test('CARD-02 CARD-03 CARD-13 the page of a card: statements, moves, dates and t
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(statement).toContainText('Confere com o banco');
   });
+
+  await test.step('the cards of the account are entered here; a purchase names its own, and the rows stand under them', async () => {
+    const path = `/api/ledgers/${person.ledgerId}/cards/${account.id}/issued-cards`;
+    await person.request('POST', path, { kind: 'additional', lastDigits: '5678', holder: 'Maria' });
+    await page.getByRole('button', { name: 'Adicionar cartão' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adicionar cartão' });
+    await dialog.getByRole('textbox', { name: 'Últimos 4 números' }).fill('1234');
+    await dialog.getByRole('textbox', { name: 'Últimos 4 números' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    const cards = page.getByRole('region', { name: 'Cartões desta conta' });
+    await expect(cards.getByRole('listitem')).toContainText([
+      /Final 1234.*Principal/,
+      /Final 5678 · Maria.*Adicional/,
+    ]);
+    await page.getByRole('button', { name: new RegExp(`^${name(open)}`, 'i') }).click();
+    await rows.getByRole('button', { name: 'Editar Padaria' }).click();
+    await choose(page, 'Cartão', 'Final 5678 · Maria');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(rows.getByRole('region', { name: 'Final 5678 · Maria' })).toContainText(
+      /R\$\s44,90.*Padaria/u,
+    );
+    await expectAccessible(page);
+    await cards.getByRole('button', { name: 'Ações de Final 5678 · Maria' }).click();
+    await page.getByRole('menuitem', { name: 'Ver lançamentos' }).click();
+    await expect(page.getByRole('combobox', { name: 'Cartão' })).toHaveText('Final 5678 · Maria');
+    await expect(page.getByText('Padaria').first()).toBeVisible();
+    await choose(page, 'Cartão', 'Final 1234');
+    await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+  });
 });

@@ -2,7 +2,8 @@ import type { Card as CardData } from '@vintem/contract/cards';
 import type { IssuedCard } from '@vintem/contract/issued-cards';
 import { describeIssuedCard, ISSUED_CARD_LABELS } from '@vintem/core/cards/issued-card';
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Ellipsis, List, Pencil, Plus, Trash2 } from 'lucide-react';
 import { isApiError, messageOf } from '#api/api-error.ts';
 import { issuedCardsQuery } from '#finance/issued-cards.api.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
@@ -43,7 +44,12 @@ export function IssuedCards({ account }: Pick<CardData, 'account'>) {
         {own.length > 0 && (
           <ul className="mt-2 -mr-2">
             {own.map((card) => (
-              <Line key={card.id} card={card} onEdit={() => dialog.open(card)} />
+              <Line
+                key={card.id}
+                card={card}
+                isPersonal={account.ledgerName === null}
+                onEdit={() => dialog.open(card)}
+              />
             ))}
           </ul>
         )}
@@ -57,7 +63,15 @@ export function IssuedCards({ account }: Pick<CardData, 'account'>) {
   );
 }
 
-function Line({ card, onEdit }: { card: IssuedCard; onEdit: () => void }) {
+interface LineProps {
+  card: IssuedCard;
+  /** The list of a company's transactions has no filter of accounts. */
+  isPersonal: boolean;
+  onEdit: () => void;
+}
+
+function Line({ card, isPersonal, onEdit }: LineProps) {
+  const navigate = useNavigate();
   const { archive, remove } = useEnding(card);
   const label = describeIssuedCard(card);
   const isArchived = card.archivedAt !== null;
@@ -87,6 +101,19 @@ function Line({ card, onEdit }: { card: IssuedCard; onEdit: () => void }) {
           </IconButton>
         }
       >
+        {isPersonal && (
+          <MenuItem
+            icon={<List />}
+            onSelect={() =>
+              void navigate({
+                to: '/dashboard/transactions',
+                search: { account: card.accountId, card: card.id, year: 'all' },
+              })
+            }
+          >
+            Ver lançamentos
+          </MenuItem>
+        )}
         <MenuItem icon={<Pencil />} onSelect={onEdit}>
           Editar
         </MenuItem>
