@@ -80,7 +80,8 @@ describe('CARD-01 a new card', () => {
       body: { account: { type: 'credit_card', balanceCents: -29_490 } },
     });
     const { account } = made.body;
-    expect(account.card).toEqual({ ...RULE, limitCents: null, limitOf: null, payingAccountId: null });
+    const ties = { limitCents: null, limitOf: null, payingAccountId: null, automaticDebit: false };
+    expect(account.card).toEqual({ ...RULE, ...ties });
     const got = await eva.call(api.getCard, { params: { ledgerId: eva.ledgerId, cardId: account.id } });
     const { statements, openMonth } = got.body;
     const of = (month: Month) => statements.find((one) => one.month === month);
