@@ -80,6 +80,7 @@ export const api = {
   deleteTransactions: transactions.deleteTransactions,
   recategorizeTransactions: transactions.recategorizeTransactions,
   createTransfer: transfers.createTransfer,
+  createTransferSeries: transfers.createTransferSeries,
   getTransfer: transfers.getTransfer,
   editTransfer: transfers.editTransfer,
   deleteTransfer: transfers.deleteTransfer,

@@ -228,6 +228,7 @@ export const FIELD_ERRORS = {
   arrived_differs: 'Na mesma moeda, o valor que chegou é o que saiu',
   nature_required: 'Diga o que é esta transferência',
   nature_invalid: 'Escolha uma das opções para esta transferência',
+  repeat_within_books: 'Para repetir, escolha contas da mesma pessoa ou empresa',
   too_many_pairs: 'Una até 200 pares por vez',
   account_not_chosen: 'Conta não selecionada',
   selection_empty: 'Selecione ao menos uma transação',

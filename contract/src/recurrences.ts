@@ -52,6 +52,10 @@ export const recurrenceSchema = z.object({
   supplierId: z.nullable(idSchema),
   taxRatePercent: nullableDecimalSchema,
   issuedCardId: z.nullable(idSchema),
+  /** Of a series of transfers: the account to which each goes. Null for others. */
+  toAccountId: z.nullable(idSchema),
+  /** What arrives there, between two currencies; null where it is what left. */
+  toAmountCents: z.nullable(sumSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int(),
@@ -62,13 +66,22 @@ export type Recurrence = z.output<typeof recurrenceSchema>;
 const ledgerParams = z.object({ ledgerId: idSchema });
 const recurrenceParams = z.object({ ledgerId: idSchema, recurrenceId: idSchema });
 
-export const createRecurrenceBodySchema = bodySchema({
-  ...newTransactionShape,
+/** How often a new series recurs; `day` of the form is its first day. */
+export const ruleShape = {
   interval: intervalSchema,
   /** 1 without it. */
   every: z.optional(everySchema),
   /** Without it, or null, the series goes on. */
   endDay: z.optional(z.nullable(daySchema)),
+};
+
+export const createRecurrenceBodySchema = bodySchema({ ...newTransactionShape, ...ruleShape });
+
+/** `count`: how many occurrences were made. */
+export const createdSeriesSchema = z.object({
+  recurrence: recurrenceSchema,
+  changeId: idSchema,
+  count: z.int(),
 });
 
 export const createRecurrence = defineRoute({
@@ -84,7 +97,7 @@ export const createRecurrence = defineRoute({
   errors: ['account_not_found', 'contact_not_found', 'account_archived', 'amount_out_of_range'],
   params: ledgerParams,
   body: createRecurrenceBodySchema,
-  response: z.object({ recurrence: recurrenceSchema, changeId: idSchema, count: z.int() }),
+  response: createdSeriesSchema,
 });
 
 export const getRecurrence = defineRoute({
@@ -121,6 +134,9 @@ export const editRecurrenceBodySchema = bodySchema({
   amountCents: z.optional(amountSchema),
   currency: z.optional(currencySchema),
   accountAmountCents: z.optional(amountSchema),
+  /** Of a series of transfers: `accountId` and `amountCents` are of what leaves, these of what arrives. */
+  toAccountId: z.optional(accountIdSchema),
+  toAmountCents: z.optional(amountSchema),
   ...companyFieldsShape,
   issuedCardId: issuedCardIdSchema,
   ...standingShape,
@@ -147,6 +163,7 @@ export const editRecurrence = defineRoute({
     'account_archived',
     'version_conflict',
     'amount_out_of_range',
+    'transfer_side',
   ],
   params: recurrenceParams,
   body: editRecurrenceBodySchema,

@@ -2,6 +2,7 @@
 // such; here both are made, changed and taken apart together. A transfer is addressed by any of its sides.
 import * as z from 'zod/mini';
 import { bodySchema, currencySchema, daySchema } from './fields.forms.ts';
+import { createdSeriesSchema, ruleShape } from './recurrences.ts';
 import { idSchema, monthSchema, sumSchema, versionSchema, versionTextSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { amountSchema, categorySchema } from './transactions.forms.ts';
@@ -70,6 +71,36 @@ export const createTransfer = defineRoute({
   params: ledgerParams,
   body: createTransferBodySchema,
   response: changedSchema,
+});
+
+/** The form of a transfer that repeats: both accounts are of the ledger, and each time both sides have the same day. A fee is not repeated. */
+export const createTransferSeriesBodySchema = bodySchema({
+  ...z.pick(z.object(transferShape), {
+    from: true,
+    to: true,
+    amountCents: true,
+    arrivedCents: true,
+    day: true,
+    description: true,
+    postsNow: true,
+  }).shape,
+  ...ruleShape,
+});
+
+export const createTransferSeries = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/transfers/series',
+  access: 'ledger',
+  needs: 'write',
+  summary:
+    'Cria uma série de transferências entre duas contas do mesmo livro: cada ocorrência tem os dois lados. É alterada, encerrada e efetivada como as outras séries.',
+  tag: 'Transferências',
+  status: 201,
+  idempotent: true,
+  errors: ['account_not_found', 'account_archived', 'amount_out_of_range'],
+  params: ledgerParams,
+  body: createTransferSeriesBodySchema,
+  response: createdSeriesSchema,
 });
 
 export const getTransfer = defineRoute({

@@ -12,6 +12,7 @@ const SUMS = {
   monthly_total: 'total do mês',
   transfer_category: 'categoria de transferência',
   transfer_sides: 'lados da transferência',
+  transfer_series: 'lado da transferência recorrente',
   installment_plan: 'total do parcelamento',
 } as const satisfies Record<Break['what'], string>;
 

@@ -34,7 +34,8 @@ export interface TransferFault {
     | 'arrived_required'
     | 'arrived_differs'
     | 'nature_required'
-    | 'nature_invalid';
+    | 'nature_invalid'
+    | 'repeat_within_books';
 }
 
 /** What is wrong with it, or null. */

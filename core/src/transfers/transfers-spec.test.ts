@@ -10,6 +10,7 @@ import spec from '#specs/transfers.md?raw';
 import { type Candidate, matchTransfers } from './match.ts';
 import { NATURE_FACTS, naturesBetween, TRANSFER_NATURES, type TransferNature } from './nature.ts';
 import { PROFIT_NOTICE, profitNotice } from './profit-notice.ts';
+import { faultOfRepeating, followingArrival, type Leg } from './repeating.ts';
 import { describeTransfer, faultOfTransfer, type TransferSide } from './transfer.ts';
 
 const natureOf = (cell: string) => (cell === '' ? null : (cell as TransferNature));
@@ -53,6 +54,30 @@ test.each(specTable(spec, 'What is refused'))(
     expect(found ? `${found.path} ${found.code}` : '').toBe(fault);
   },
 );
+
+test.each(specTable(spec, 'What repeats'))(
+  'TRF-12 from %s to %s may repeat, or not: %s',
+  (from, to, fault) => {
+    const found = faultOfRepeating({ from: sideOf(from ?? ''), to: sideOf(to ?? '') });
+    expect(found ? `${found.path} ${found.code}` : '').toBe(fault);
+  },
+);
+
+test.each(specTable(spec, 'What an occurrence becomes'))(
+  'TRF-12 of %s and %s that becomes %s the arrival is %s',
+  (left, arrives, becomes, arrival) => {
+    const [after = '', given] = (becomes ?? '').split(', ');
+    const was = { out: legOf(left), arrival: legOf(arrives) };
+    const typed = given === undefined ? undefined : cents(Number(given.split(' ')[1]));
+    expect(followingArrival(was, legOf(after), typed)).toEqual(legOf(arrival));
+  },
+);
+
+/** "2026-12-05 USD 100000" */
+function legOf(cell = ''): Leg {
+  const [on = '', currency, amount] = cell.split(' ');
+  return { day: day(on), currency: currency as CurrencyCode, amountCents: cents(Number(amount)) };
+}
 
 test.each(specTable(spec, 'Descriptions'))(
   'from %s to %s as %s is called %s',

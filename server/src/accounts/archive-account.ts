@@ -9,7 +9,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { dueIn, pausedOf, tiedSeries } from './account-ties.ts';
+import { dueIn, pausedOf, type TiedSeries, tiedSeries } from './account-ties.ts';
 import { changeAccount } from './change-account.ts';
 import type { ChangedAccount } from './read-account.ts';
 
@@ -71,11 +71,23 @@ async function settleDue(
       const place = placeAfterSkipping(paused, one, today);
       return { before, after: place && { ...before, day: place.day, occurrence_index: place.index } };
     });
+    const sides = changes.flatMap((change) => followed(series, change));
     transactions.push(
-      ...changes.map(({ before, after }) => ({ before, after: after && stamped(after, now) })),
+      ...[...changes, ...sides].map(({ before, after }) => ({ before, after: after && stamped(after, now) })),
     );
     const isEmptied = changes.length === series.rows.length && changes.every(({ after }) => after === null);
     if (isEmptied) recurrences.push({ before: series.recurrence, after: null });
   }
   return ok({ recurrences, transactions });
+}
+
+/** What arrives of a transfer goes where the occurrence goes. */
+function followed(
+  { arrivals }: TiedSeries,
+  { before: out, after }: RowChange<TransactionRow>,
+): RowChange<TransactionRow>[] {
+  const before = arrivals.get(out?.transfer_id ?? '');
+  if (before?.status !== 'scheduled') return [];
+  const { posts_itself, day } = after ?? before;
+  return [{ before, after: after && { ...before, posts_itself, day } }];
 }

@@ -1,5 +1,5 @@
 import { isCard } from '@vintem/core/ledger/account-type';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { statementsOf } from '#ledger/card-statements.queries.ts';
 import { lockAccountRows, issuedCardsOf, lockRecurrences, plansOfAccount } from '#ledger/ledger.queries.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
@@ -20,7 +20,7 @@ import { ratesForPosting } from '#rates/read-rates.ts';
 import { endedAt } from '#recurrences/series-rows.ts';
 import { settleAt } from '#transactions/draft.ts';
 import { leftAloneElsewhere, leftAloneSet } from '#transactions/other-sides.ts';
-import { scheduledIn, type TiedSeries, tiedSeries } from './account-ties.ts';
+import { comingSides, isOfTransfers, scheduledIn, type TiedSeries, tiedSeries } from './account-ties.ts';
 
 interface Target {
   readonly version: number;
@@ -30,7 +30,8 @@ interface Target {
 
 /**
  * Deletes the account with all its transactions, as one change, so that one undo restores everything. Its series move to another account
- * with their scheduled occurrences if the person says so; otherwise they end with their occurrences elsewhere.
+ * with their scheduled occurrences if the person says so; otherwise they end with their occurrences elsewhere. Those of transfers always end, with
+ * what was to come on both sides.
  */
 export function deleteAccount(
   services: Services,
@@ -57,15 +58,17 @@ export function deleteAccount(
     ]);
 
     const now = services.clock.now();
-    const ends = tied.filter((series) => series.ends);
+    const ends = tied.filter((series) => series.ends && !isOfTransfers(series));
     const moved = target ? await movedTo(tx, target, { ends, accountId, now }) : ok(NOTHING_MOVED);
     if (!moved.ok) return moved;
     const left = tied
-      .filter((series) => !(target && series.ends))
+      .filter((series) => !(target && ends.includes(series)))
       .flatMap((series) => leftBehind(series, accountId, now));
     const dissolved = left.flatMap(({ before, after }) => (after === null ? before.id : []));
     const meta = { actorId: grant.userId, verb: 'account.delete', now };
-    const gone = sql<boolean>`(t.account_id = ${accountId} and t.id <> all(${moved.value.ids}::uuid[]))`;
+    const coming = tied.filter((series) => dissolved.includes(series.recurrence.id)).flatMap(comingSides);
+    const gone = sql<boolean>`(
+      t.account_id = ${accountId} and t.id <> all(${moved.value.ids}::uuid[]) or t.id = any(${coming}::uuid[]))`;
     const change = {
       accounts: [{ before: account, after: null }],
       statements: statements.rows.map((before) => ({ before, after: null })),
@@ -74,13 +77,8 @@ export function deleteAccount(
       recurrences: [...moved.value.recurrences, ...left],
       sets: [
         { where: gone, patch: null },
-        leftAloneSet(grant.ledgerId, gone),
         ...moved.value.sets,
-        // An occurrence that was moved to another account stays there, on its own.
-        {
-          where: sql<boolean>`t.account_id <> ${accountId} and t.recurrence_id = any(${dissolved}::uuid[])`,
-          patch: { recurrence_id: null, occurrence_index: null, posts_itself: false },
-        },
+        ...leftSets(grant.ledgerId, { accountId, gone, dissolved }),
       ],
     };
     const beside = await leftAloneElsewhere(tx, grant, gone);
@@ -90,6 +88,31 @@ export function deleteAccount(
     return ok({ changeId, transactionCount: counts[0] ?? 0 });
   });
 }
+
+interface Leaving {
+  readonly accountId: string;
+  readonly gone: RawBuilder<boolean>;
+  /** Series that go. */
+  readonly dissolved: readonly string[];
+}
+
+/** What stays of what goes: sides without their pair, and occurrences without their series, which were moved to another account. */
+function leftSets(
+  ledgerId: LedgerGrant['ledgerId'],
+  { accountId, gone, dissolved }: Leaving,
+): ManyChange['sets'] {
+  const side = leftAloneSet(ledgerId, gone);
+  const isSide = sql<boolean>`coalesce(${side.where}, false)`;
+  const isOccurrence = sql<boolean>`(t.account_id <> ${accountId} and not ${gone}
+    and coalesce(t.recurrence_id = any(${dissolved}::uuid[]), false))`;
+  return [
+    { where: sql`(${isSide} and not ${isOccurrence})`, patch: side.patch },
+    { where: sql`(${isOccurrence} and not ${isSide})`, patch: ON_ITS_OWN },
+    { where: sql`(${isOccurrence} and ${isSide})`, patch: { ...side.patch, ...ON_ITS_OWN } },
+  ];
+}
+
+const ON_ITS_OWN = { recurrence_id: null, occurrence_index: null, posts_itself: false };
 
 /** Series are locked before accounts, everywhere; read again once nobody else changes them. */
 async function lockTied(tx: Tx, { ledgerId }: LedgerGrant, accountId: string): Promise<TiedSeries[]> {
@@ -156,6 +179,7 @@ function leftBehind(
   now: Date,
 ): (RowChange<RecurrenceRow> & { before: RecurrenceRow })[] {
   const left = rows.filter((row) => row.account_id !== accountId);
-  if (before.account_id === accountId || left.length === 0) return [{ before, after: null }];
+  const isHome = before.account_id === accountId || before.to_account_id === accountId;
+  if (isHome || left.length === 0) return [{ before, after: null }];
   return ends ? [{ before, after: endedAt(before, left, now) }] : [];
 }

@@ -24,6 +24,11 @@ export function statementsBeside(
 ): Statement<StatementRow> {
   return { name: 'statements-beside', text: STATEMENTS_BESIDE, values: [ledgerId, transactionIds, more] };
 }
+// Of a transfer that repeats, the side that left knows the series.
+const SERIES_BESIDE = `array(
+  select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[])
+  union select recurrence_id from transactions where ledger_id = $1 and transfer_id = any(array(
+    select transfer_id from transactions where ledger_id = $1 and id = any($2::uuid[]) and transfer_id is not null)))`;
 const STATEMENTS_BESIDE = `
   select ${namesText(STATEMENT_ROW)} from statements
   where ledger_id = $1 and account_id = any(array(
@@ -31,9 +36,16 @@ const STATEMENTS_BESIDE = `
     union select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])
     union select account_id from transactions where ledger_id = $1 and transfer_id = any(array(
       select transfer_id from transactions where ledger_id = $1 and id = any($2::uuid[]) and transfer_id is not null))
-    union select account_id from recurrences where ledger_id = $1 and id = any(
-      array(select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[])))))
+    union select account_id from recurrences where ledger_id = $1 and id = any(${SERIES_BESIDE})
+    union select to_account_id from recurrences where ledger_id = $1 and id = any(${SERIES_BESIDE})))
   order by account_id, month`;
+
+/** Further parts of a union: the accounts of the series `$2` and of its occurrences, on both sides. */
+export const ACCOUNTS_OF_SERIES = `union select account_id from recurrences where ledger_id = $1 and id = $2
+    union select to_account_id from recurrences where ledger_id = $1 and id = $2
+    union select account_id from transactions where ledger_id = $1 and recurrence_id = $2
+    union select account_id from transactions where ledger_id = $1 and transfer_id = any(array(
+      select transfer_id from transactions where ledger_id = $1 and recurrence_id = $2 and transfer_id is not null))`;
 
 /** Those of the accounts of a series and of its occurrences, and of `more`. */
 export function statementsOfSeries(
@@ -47,8 +59,7 @@ const STATEMENTS_OF_SERIES = `
   select ${namesText(STATEMENT_ROW)} from statements
   where ledger_id = $1 and account_id = any(array(
     select unnest($3::uuid[])
-    union select account_id from recurrences where ledger_id = $1 and id = $2
-    union select account_id from transactions where ledger_id = $1 and recurrence_id = $2))
+    ${ACCOUNTS_OF_SERIES}))
   order by account_id, month`;
 
 /** Those of the account of a plan. */

@@ -1,6 +1,6 @@
 // Which statement of a card a transaction belongs to. Every command that writes transactions passes them through here before it posts.
 import type { Day } from '@vintem/core/calendar/day';
-import { type Month, monthOf, monthsBetween } from '@vintem/core/calendar/month';
+import { addToMonth, type Month, monthOf, monthsBetween } from '@vintem/core/calendar/month';
 import { isPayment } from '@vintem/core/cards/card-row';
 import type { SourcedCalendar } from '@vintem/core/cards/change-dates';
 import { isCardDay } from '@vintem/core/cards/statement-dates';
@@ -75,7 +75,7 @@ export function placeOnCards(
     if (month === null && !isCardDay(after.day)) {
       return refuse('validation_failed', { fields: [{ path: 'day', code: 'day_not_of_card' }] });
     }
-    const statement_month = month ?? purchaseMonth(calendar, after.day);
+    const statement_month = month ?? monthByRule(calendar, after);
     const statement_from = month === null ? 'rule' : after.statement_from;
     needed.set(after.account_id, [...(needed.get(after.account_id) ?? []), statement_month]);
     const issued_card_id = issuedCardKept(before, after);
@@ -83,6 +83,12 @@ export function placeOnCards(
   }
   const rows = [...needed].flatMap(([accountId, months]) => missingStatements(context, accountId, months));
   return ok({ changes: placed, first: rows.length > 0 ? [makeStatements(ledgerId, rows)] : [] });
+}
+
+/** A purchase is of the statement that is open on its day; a payment that nobody has placed is of the one that closed last by then. */
+function monthByRule(calendar: SourcedCalendar, { type, day }: TransactionRow): Month {
+  const open = purchaseMonth(calendar, day);
+  return isPayment(type) ? addToMonth(open, -1) : open;
 }
 
 /** The statements that a card lacks for these months. */

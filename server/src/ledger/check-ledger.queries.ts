@@ -13,7 +13,8 @@ export interface Break {
     | 'monthly_total'
     | 'installment_plan'
     | 'transfer_category'
-    | 'transfer_sides';
+    | 'transfer_sides'
+    | 'transfer_series';
   readonly ledgerId: string;
   readonly accountId: string;
   readonly key: string;
@@ -111,6 +112,17 @@ export async function brokenTransfersAcrossOwners(db: Reader): Promise<Break[]> 
     having count(*) filter (where enters) > 1 or count(*) filter (where not enters) > 1
       or (bool_and(other_ledger_id is null) and count(*) <> 2)
       or (count(*) = 2 and min(currency) = max(currency) and min(cents) <> max(cents))`.execute(db);
+  return rows;
+}
+
+/** Occurrences of series of transfers that are not the side that leaves, and such sides in any other series: what repeats is followed by its pair. */
+export async function brokenTransferSeriesAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'transfer_series' as what, t.ledger_id as "ledgerId", t.account_id as "accountId", concat_ws(' ', t.id, t.type) as key,
+      t.account_amount_cents::text as "keptCents", t.account_amount_cents::text as "actualCents",
+      null::int as "keptCount", null::int as "actualCount"
+    from transactions t join recurrences r on r.ledger_id = t.ledger_id and r.id = t.recurrence_id
+    where (r.to_account_id is not null) <> (t.type = ${LEAVING})`.execute(db);
   return rows;
 }
 

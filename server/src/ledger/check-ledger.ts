@@ -9,6 +9,7 @@ import {
   brokenTotalsAcrossOwners,
   brokenTransferCategoriesAcrossOwners,
   brokenTransfersAcrossOwners,
+  brokenTransferSeriesAcrossOwners,
 } from './check-ledger.queries.ts';
 
 export type { Break };
@@ -21,6 +22,7 @@ export async function checkLedger(db: Reader): Promise<Break[]> {
     ...(await brokenTotalsAcrossOwners(db)),
     ...(await brokenTransferCategoriesAcrossOwners(db)),
     ...(await brokenTransfersAcrossOwners(db)),
+    ...(await brokenTransferSeriesAcrossOwners(db)),
     ...(await brokenPlansAcrossOwners(db)),
   ];
 }

@@ -164,7 +164,7 @@ export function lockRecurrences(
     .execute();
 }
 
-/** Series that begin in the account or have an occurrence in it. */
+/** Series that begin in the account, arrive there, or have an occurrence in it. */
 export function recurrencesTouching(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -177,6 +177,7 @@ export function recurrencesTouching(
     .where((row) =>
       row.or([
         row('account_id', '=', accountId),
+        row('to_account_id', '=', accountId),
         row(
           'id',
           'in',
@@ -216,6 +217,23 @@ export function issuedCardsOf(ledgerId: GrantedLedgerId, accountId: string): Sta
 }
 const ISSUED_CARDS_OF = `
   select ${namesText(ISSUED_CARD_ROW)} from issued_cards where ledger_id = $1 and account_id = $2 order by id`;
+/** What arrives of the occurrences of these series, which are of transfers, in no order. */
+export function arrivalsOf(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  recurrenceIds: readonly string[],
+): Promise<TransactionRow[]> {
+  return db
+    .selectFrom('transactions')
+    .select(TRANSACTION_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('recurrence_id', 'is', null)
+    .where(
+      sql<boolean>`transfer_id = any(array(select transfer_id from transactions
+        where ledger_id = ${ledgerId} and recurrence_id = any(${recurrenceIds}::uuid[]) and transfer_id is not null))`,
+    )
+    .execute();
+}
 
 /** The instalment plans of an account: they go with it. */
 export function plansOfAccount(ledgerId: GrantedLedgerId, accountId: string): Statement<InstallmentPlanRow> {

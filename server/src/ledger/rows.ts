@@ -30,6 +30,8 @@ export const TRANSACTION_DEFAULTS = defaultsOf(TRANSACTION_ROW);
 
 /** The defaults of a card of an account: no words of its own, and in use. */
 export const ISSUED_CARD_DEFAULTS = defaultsOf(ISSUED_CARD_ROW);
+/** A series' defaults for unset columns: no company, no transfer. */
+export const RECURRENCE_DEFAULTS = defaultsOf(RECURRENCE_ROW);
 
 /** A plan's defaults for unset columns: no financing. */
 export const PLAN_DEFAULTS = defaultsOf(INSTALLMENT_PLAN_ROW);

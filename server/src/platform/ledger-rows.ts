@@ -72,6 +72,9 @@ export const RECURRENCE_ROW = {
   supplier_id: { sql: 'uuid', field: 'supplierId', editable: true, without: null },
   tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
   issued_card_id: { sql: 'uuid', field: 'issuedCardId', editable: true, without: null },
+  // Of a series of transfers: where it arrives, and how much between two currencies.
+  to_account_id: { sql: 'uuid', field: 'toAccountId', without: null },
+  to_amount_cents: { sql: 'bigint', field: 'toAmountCents', without: null },
   version: { sql: 'int', field: 'version', without: 1 },
   created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
   updated_at: { sql: 'timestamptz', field: 'updatedAt' },

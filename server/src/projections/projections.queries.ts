@@ -1,10 +1,11 @@
 import type { Day } from '@vintem/core/calendar/day';
+import { typesOf } from '@vintem/core/ledger/transaction';
 import { sql } from 'kysely';
 import { isActiveAccount } from '#ledger/ledger.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
-/** Series in active accounts. Of their occurrences only the next day of a series that skips months matters. */
+/** Series in active accounts, but for transfers, which are nothing that a month brings. Of their occurrences only the next day of a series that skips months matters. */
 export function readSeries(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('recurrences as r')
@@ -29,6 +30,7 @@ export function readSeries(db: Reader, ledgerId: GrantedLedgerId) {
         .as('next_day'),
     ])
     .where('r.ledger_id', '=', ledgerId)
+    .where('r.type', 'not in', typesOf(null))
     .where(isActiveAccount(ledgerId, 'r.account_id'))
     .orderBy('r.id')
     .execute();

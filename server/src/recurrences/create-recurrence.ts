@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
-import { newRow, type RecurrenceRow, type TransactionRow } from '#ledger/rows.ts';
+import { newRow, RECURRENCE_DEFAULTS, type RecurrenceRow, type TransactionRow } from '#ledger/rows.ts';
 import { editableRow } from '#platform/columns.ts';
 import { RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -91,7 +91,12 @@ export function createRecurrence(
 }
 
 function recurrenceRow(draft: SeriesDraft, rule: SeriesRule, now: Date): RecurrenceRow {
-  return { ...newRow(now), ...ruleColumns(rule), ...editableRow(RECURRENCE_ROW, draft) };
+  return {
+    ...RECURRENCE_DEFAULTS,
+    ...newRow(now),
+    ...ruleColumns(rule),
+    ...editableRow(RECURRENCE_ROW, draft),
+  };
 }
 
 /** What the form says beside the template, such as the document at hand, is of the first occurrence; the others will have their own. */

@@ -29,13 +29,16 @@ export function deleteRecurrence(
     const now = services.clock.now();
     const series = await lockSeries(tx, grant.ledgerId, recurrenceId, target, now);
     if (!series.ok) return series;
-    const { recurrence, context } = series.value;
+    const { recurrence, context, arrivals } = series.value;
     const { deleted, rule } = endSeries(series.value);
     const meta = { actorId: grant.userId, verb: 'recurrence.delete', now };
     const after = rule && stamped({ ...recurrence, ...ruleColumns(rule) }, now);
     const change = {
       recurrences: [{ before: recurrence, after }],
-      transactions: deleted.map(({ row: before }) => ({ before, after: null })),
+      transactions: deleted.flatMap(({ row }) => {
+        const arrival = arrivals.get(row.transfer_id ?? '');
+        return (arrival ? [row, arrival] : [row]).map((before) => ({ before, after: null }));
+      }),
     };
     const locked = [...context.accounts.values()];
     const posted = await post(tx, grant.ledgerId, meta, change, { locked });

@@ -1,10 +1,5 @@
 import type { editRecurrenceBodySchema } from '@vintem/contract/recurrences';
-import {
-  editSeries,
-  type EditedSeries,
-  faultOfEdits,
-  type Place,
-} from '@vintem/core/recurrences/edit-series';
+import { editSeries, type EditedSeries, faultOfEdits } from '@vintem/core/recurrences/edit-series';
 import { inScope } from '@vintem/core/recurrences/series';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
@@ -18,12 +13,13 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { accountFor, refuseMisfit, settleAt, writtenColumns } from '#transactions/draft.ts';
+import { accountFor, refuseMisfit, writtenColumns } from '#transactions/draft.ts';
 import { needsRecheck, draftOf, settleEditAt, standingColumns } from '#transactions/edit-transaction.ts';
-import { occurrenceRow } from '#transactions/occurrence.ts';
+import { occurrenceRows } from '#transactions/occurrence.ts';
 import type { WritingContext } from '#transactions/writing-context.ts';
 import { type LockedSeries, lockSeries } from './lock-series.ts';
 import { refuseFault, type RowOccurrence, ruleColumns } from './series-rows.ts';
+import { arrivalChanges, arrivalColumns, editsOfSeries, refuseForeignEdits } from './transfer-occurrences.ts';
 
 type Edits = z.output<typeof editRecurrenceBodySchema>;
 
@@ -35,22 +31,28 @@ export function editRecurrence(
   services: Services,
   grant: LedgerGrant,
   recurrenceId: string,
-  edits: Edits,
+  asked: Edits,
 ): Promise<Result<{ changeId: string; count: number }>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const { accountId, clientId, supplierId, issuedCardId } = edits;
+    const { accountId, toAccountId, clientId, supplierId, issuedCardId } = asked;
     const wanted = {
-      accountIds: [accountId],
+      accountIds: [accountId, toAccountId],
       contactIds: [clientId, supplierId],
       issuedCardIds: [issuedCardId],
     };
-    const found = await lockSeries(tx, grant.ledgerId, recurrenceId, { ...edits, ...wanted }, now);
+    const found = await lockSeries(tx, grant.ledgerId, recurrenceId, { ...asked, ...wanted }, now);
     if (!found.ok) return found;
     const series = found.value;
     const { context } = series;
     const { today } = context;
-    const template = templateOf(series.recurrence, edits);
+    const foreign = refuseForeignEdits(series, asked);
+    if (foreign) return foreign;
+    const edits = editsOfSeries(series, asked);
+    const edited = templateOf(series.recurrence, edits);
+    const arrival = arrivalColumns(series, edited, edits);
+    if (!arrival.ok) return arrival;
+    const template = { ...edited, ...arrival.value };
     const { day, interval, every, endDay } = edits;
     const ruleEdits = { day, interval, every, endDay };
     const wrong =
@@ -63,18 +65,16 @@ export function editRecurrence(
     const meta = { actorId: grant.userId, verb: 'recurrence.edit', now };
     // The answer about the past of the account in which the series stands.
     const account = context.accounts.get(template.account_id);
-    const written = change.value.transactions?.flatMap(({ after }) => after ?? []) ?? [];
+    const written = change.value.transactions.flatMap(({ after }) => after ?? []);
     const answer = { includesPast: edits.openingIncludesPast, now };
     const accounts = account ? await answeredOpening(tx, grant.ledgerId, account, written, answer) : [];
-    const placed = placeOnCards(context, grant.ledgerId, change.value.transactions ?? []);
+    const placed = placeOnCards(context, grant.ledgerId, change.value.transactions);
     if (!placed.ok) return placed;
     const { changes: transactions, first } = placed.value;
     const locked = [...context.accounts.values()];
-    const whole = { ...change.value, transactions, accounts };
+    const whole = { recurrences: change.value.recurrences, transactions, accounts };
     const posted = await post(tx, grant.ledgerId, meta, whole, { locked, first });
-    return posted.ok
-      ? ok({ changeId: posted.value.changeId, count: change.value.transactions?.length ?? 0 })
-      : posted;
+    return posted.ok ? ok({ changeId: posted.value.changeId, count: change.value.count }) : posted;
   });
 }
 
@@ -106,7 +106,12 @@ interface Change {
   readonly edits: Edits;
 }
 
-function changeOf(change: Change): Result<LedgerChange> {
+interface ChangedSeries extends Required<Pick<LedgerChange, 'recurrences' | 'transactions'>> {
+  /** How many occurrences change. */
+  readonly count: number;
+}
+
+function changeOf(change: Change): Result<ChangedSeries> {
   const { series, plan } = change;
   const { row: from } = series.from;
   const recurrences = seriesChanges(change);
@@ -121,14 +126,18 @@ function changeOf(change: Change): Result<LedgerChange> {
     .map(({ row: before }) => reworded(before, change));
   const own = from.status === 'posted' ? ownRow(from, change) : ok([]);
   if (!own.ok) return own;
+  const reworked = [...deleted, ...own.value, ...placed.value.occurrences];
+  const worded = posted.filter(({ before, after }) => before !== after);
+  const arrivals = arrivalChanges(series, reworked, change.edits);
+  if (!arrivals.ok) return arrivals;
+  const { description } = change.edits;
+  const wordedArrivals = arrivalChanges(series, worded, { description });
+  if (!wordedArrivals.ok) return wordedArrivals;
+  const sides = [...placed.value.arrivals, ...arrivals.value, ...wordedArrivals.value];
   return ok({
     recurrences,
-    transactions: [
-      ...deleted,
-      ...own.value,
-      ...posted.filter(({ before, after }) => before !== after),
-      ...placed.value,
-    ],
+    transactions: [...reworked, ...worded, ...sides],
+    count: reworked.length + worded.length,
   });
 }
 
@@ -159,15 +168,27 @@ function ownRow(
   return ok([{ before, after: { ...after.value, ...stands, day } }]);
 }
 
+interface PlacedRows {
+  readonly occurrences: readonly RowChange<TransactionRow>[];
+  /** New ones, of transfers. */
+  readonly arrivals: readonly RowChange<TransactionRow>[];
+}
+
 /** The occurrences of the plan as they become: edited, or made. */
-function placedRows(
-  { plan, edits, series: { context } }: Change,
-  home: RecurrenceRow,
-): Result<RowChange<TransactionRow>[]> {
-  const changes: RowChange<TransactionRow>[] = [];
+function placedRows({ plan, edits, series: { context } }: Change, home: RecurrenceRow): Result<PlacedRows> {
+  const occurrences: RowChange<TransactionRow>[] = [];
+  const arrivals: RowChange<TransactionRow>[] = [];
   for (const place of plan.places) {
     const before = place.occurrence?.row ?? null;
-    const after = before ? editedRow(before, edits, context) : newRow(home, place, edits, context);
+    if (!before) {
+      const made = occurrenceRows(context, home, { ...place, status: 'scheduled' }, edits);
+      if (!made.ok) return made;
+      const [occurrence = null, arrival] = made.value;
+      occurrences.push({ before, after: occurrence });
+      if (arrival) arrivals.push({ before, after: arrival });
+      continue;
+    }
+    const after = editedRow(before, edits, context);
     if (!after.ok) return after;
     const identity = {
       recurrence_id: home.id,
@@ -175,9 +196,9 @@ function placedRows(
       day: place.day,
       posts_itself: place.postsItself,
     };
-    changes.push({ before, after: { ...after.value, ...identity } });
+    occurrences.push({ before, after: { ...after.value, ...identity } });
   }
-  return ok(changes);
+  return ok({ occurrences, arrivals });
 }
 
 /** Only the person's changes: an occurrence that was edited by itself keeps its other differences. */
@@ -197,26 +218,6 @@ function editedRow(
   if (!settled.ok) return settled;
   const stamp = { version: before.version + 1, updated_at: now.toISOString() };
   return ok({ ...before, ...writtenColumns(draft), ...settled.value, ...stamp });
-}
-
-function newRow(
-  home: RecurrenceRow,
-  place: Place<RowOccurrence>,
-  edits: Edits,
-  { accounts, rates, now }: WritingContext,
-): Result<TransactionRow> {
-  const account = accounts.get(home.account_id);
-  if (!account) return refuse('account_not_found');
-  const { accountAmountCents } = edits;
-  const amount = {
-    amountCents: home.amount_cents,
-    currency: home.currency,
-    ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
-  };
-  const settled = settleAt(rates, amount, account, now);
-  return settled.ok
-    ? ok(occurrenceRow(home, settled.value, { ...place, status: 'scheduled' }, now))
-    : settled;
 }
 
 /** Posted occurrences take the series' words; another type would move money, so then the category stays too. */

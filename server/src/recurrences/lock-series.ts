@@ -1,6 +1,6 @@
 // A series with its occurrences, as it is taken in hand to be changed.
 import type { Series, SeriesScope } from '@vintem/core/recurrences/series';
-import type { RecurrenceRow } from '#ledger/rows.ts';
+import type { RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
@@ -12,6 +12,8 @@ export interface LockedSeries extends Series<RowOccurrence> {
   readonly recurrence: RecurrenceRow;
   /** With the accounts in which the series stands, and those that were asked for. */
   readonly context: WritingContext;
+  /** Of a series of transfers: what arrives, by the transfer. */
+  readonly arrivals: ReadonlyMap<string, TransactionRow>;
 }
 
 interface Seen {
@@ -30,10 +32,10 @@ export async function lockSeries(
 ): Promise<Result<LockedSeries>> {
   const taken = await takeSeries(tx, ledgerId, recurrenceId, wanted, now);
   if (!taken) return refuse('recurrence_not_found');
-  const { recurrence, occurrences: rows, ...context } = taken;
+  const { recurrence, occurrences: rows, arrivals, ...context } = taken;
   if (recurrence.version !== version) return refuse('version_conflict');
   const occurrences = rows.map(occurrenceOf);
   const from = occurrences.find(({ row }) => row.id === transactionId);
   if (!from) return refuse('transaction_not_found');
-  return ok({ recurrence, rule: ruleOf(recurrence), occurrences, from, scope, context });
+  return ok({ recurrence, rule: ruleOf(recurrence), occurrences, from, scope, context, arrivals });
 }

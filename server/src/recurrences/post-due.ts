@@ -1,9 +1,10 @@
 // The job that posts due occurrences. It may run on any number of servers, late, or twice at once: an occurrence is posted against the
 // version that was read, so the second of two runs finds nothing to do; after downtime, everything due is posted by day.
 import type { Day } from '@vintem/core/calendar/day';
+import { settlePayments } from '#ledger/card-payments.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
-import type { TransactionRow } from '#ledger/rows.ts';
+import { stamped, type TransactionRow } from '#ledger/rows.ts';
 import { actingFor } from '#platform/acting-owner.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
@@ -85,7 +86,8 @@ function postRows(
     if (!changes.ok) return changes;
     const meta = { actorId: null, verb: 'occurrence.post', now };
     const locked = [...taken.accounts.values()];
-    const placed = placeOnCards(taken, ledgerId, changes.value);
+    const settled = await settlePayments(tx, { ...taken, ledgerId }, changes.value);
+    const placed = placeOnCards(taken, ledgerId, settled);
     if (!placed.ok) return placed;
     const { changes: transactions, first } = placed.value;
     const posted = await post(tx, ledgerId, meta, { transactions }, { locked, first });
@@ -105,19 +107,21 @@ function dueSides(
   );
 }
 
-/** An occurrence whose amount does not fit, or whose account is being archived, waits as overdue for the person. */
+/** An occurrence whose amount does not fit, or whose account is being archived, waits as overdue for the person: both sides of a transfer. */
 async function leaveToPerson(
   services: Services,
   ledgerId: GrantedLedgerId,
-  before: TransactionRow,
+  row: TransactionRow,
 ): Promise<void> {
   const now = services.clock.now();
-  const after = {
-    ...before,
-    posts_itself: false,
-    version: before.version + 1,
-    updated_at: now.toISOString(),
-  };
   const meta = { actorId: null, verb: 'occurrence.hold', now };
-  await transact(services, (tx) => post(tx, ledgerId, meta, { transactions: [{ before, after }] }));
+  await transact(services, async (tx) => {
+    const { otherSides } = await lockTransactions(tx, ledgerId, [row.id], {}, now);
+    const held = [row, ...otherSides.filter((side) => side.posts_itself)];
+    const transactions = held.map((before) => ({
+      before,
+      after: stamped({ ...before, posts_itself: false }, now),
+    }));
+    return post(tx, ledgerId, meta, { transactions });
+  });
 }

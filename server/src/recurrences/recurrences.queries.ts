@@ -39,9 +39,16 @@ export async function ledgersWithDueAcrossOwners(db: Reader, now: Date, most: nu
       join ledgers l on l.id = t.ledger_id
     where t.posts_itself and t.day <= (${now}::timestamptz at time zone 'UTC' + ${FURTHEST_AHEAD}::interval)::date
       and t.day <= (${now}::timestamptz at time zone l.time_zone)::date
+      and not ${waitsForOtherSide}
     limit ${most}`.execute(db);
   return rows;
 }
+
+/** Whether the other side of a transfer `t` is to be posted as well, in an archived account: nothing is posted by halves. */
+const waitsForOtherSide = sql<boolean>`exists (
+  select 1 from transactions o join accounts oa on oa.ledger_id = o.ledger_id and oa.id = o.account_id
+  where o.ledger_id = t.ledger_id and o.transfer_id = t.transfer_id and o.id <> t.id and o.posts_itself
+    and oa.archived_at is not null)`;
 
 /** The due occurrences of the ledger on `today`, by day; those in archived accounts are paused. */
 export function dueOccurrences(
@@ -51,12 +58,13 @@ export function dueOccurrences(
   most: number,
 ): Promise<TransactionRow[]> {
   return db
-    .selectFrom('transactions')
+    .selectFrom('transactions as t')
     .select(TRANSACTION_COLUMNS)
     .where('ledger_id', '=', ledgerId)
     .where('posts_itself', '=', true)
     .where('day', '<=', today)
-    .where(isActiveAccount(ledgerId, 'transactions.account_id'))
+    .where(isActiveAccount(ledgerId, 't.account_id'))
+    .where(sql<boolean>`not ${waitsForOtherSide}`)
     .orderBy('day')
     .orderBy('id')
     .limit(most)

@@ -11,7 +11,7 @@ import { OWNER_COLUMN } from '#platform/schema.ts';
 const ACROSS_OWNERS = [
   /where s\.token_hash = \$1/,
   /coalesce\(t\.cents, 0\)/,
-  /select 'transfer_(?:sides|category)' as what/,
+  /select 'transfer_(?:sides|series|category)' as what/,
   /where handed_at is null/,
   /distinct on \(actor_id\)/,
   /where token_hash = \$1/,

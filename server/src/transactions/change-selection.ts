@@ -1,6 +1,7 @@
 // Changes to one or ten thousand transactions at once: all or nothing, as one change with one undo.
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { ChangeMeta } from '#ledger/change-meta.ts';
+import { settlePayments } from '#ledger/card-payments.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import type { LedgerChange } from '#ledger/postings.ts';
 import { type ManyChange, postMany } from '#ledger/recorded-postings.ts';
@@ -165,7 +166,8 @@ async function postFewSelected(
   const rows = asSelected(taken.rows, selected);
   if (!rows.ok) return rows;
   const { transactions = [], ...change } = changeOf(rows.value);
-  const placed = placeOnCards(taken, grant.ledgerId, transactions);
+  const settled = await settlePayments(tx, { ...taken, ledgerId: grant.ledgerId }, transactions);
+  const placed = placeOnCards(taken, grant.ledgerId, settled);
   if (!placed.ok) return placed;
   const { changes, first } = placed.value;
   const locked = [...taken.accounts.values()];

@@ -1,10 +1,13 @@
 // Occurrences of a series as rows: how one begins, when it posts itself, and what posting it brings about.
+import type { Cents } from '@vintem/core/money/money';
+import { bookingsOf } from '@vintem/core/transfers/nature';
 import { taxOf } from '@vintem/core/companies/tax';
 import { nextOccurrence } from '@vintem/core/recurrences/create-series';
 import type { Occurrence, SeriesRule } from '@vintem/core/recurrences/series';
 import { foldText } from '@vintem/core/text/fold';
 import { findRows, occurrencesOf } from '#ledger/ledger.queries.ts';
 import {
+  type AccountRow,
   newRow,
   type RecurrenceRow,
   type RowChange,
@@ -13,13 +16,14 @@ import {
   type TransactionRow,
 } from '#ledger/rows.ts';
 import { editablePart } from '#platform/columns.ts';
+import { newId } from '#platform/ids.ts';
 import { RECURRENCE_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { type SettledColumns, settleAt, type Unsettled } from './draft.ts';
-import type { LockedTransactions } from './writing-context.ts';
+import type { LockedTransactions, WritingContext } from './writing-context.ts';
 
 /** The rule of a series. */
 export function ruleOf(
@@ -55,6 +59,58 @@ export function occurrenceRow(
     tax_cents: taxOf(recurrence.amount_cents, recurrence.tax_rate_percent),
   };
 }
+
+/**
+ * A new occurrence, settled in its account at the rates of today or the person's own figure: one row or, in a series of transfers, both sides.
+ * The side that leaves is the occurrence, and comes first.
+ */
+export function occurrenceRows(
+  { accounts, rates, now }: Pick<WritingContext, 'accounts' | 'rates' | 'now'>,
+  recurrence: RecurrenceRow,
+  occurrence: Occurrence,
+  { accountAmountCents }: Pick<Unsettled, 'accountAmountCents'> = {},
+): Result<TransactionRow[]> {
+  const { account_id, to_account_id, amount_cents: amountCents, currency } = recurrence;
+  const account = accounts.get(account_id);
+  const to = to_account_id === null ? null : accounts.get(to_account_id);
+  if (!account || to === undefined) return refuse('account_not_found');
+  const typed = accountAmountCents === undefined ? {} : { accountAmountCents };
+  const settled = settleAt(rates, { amountCents, currency, ...typed }, account, now);
+  if (!settled.ok) return settled;
+  const row = occurrenceRow(recurrence, settled.value, occurrence, now);
+  if (to === null) return ok([row]);
+  const out = { ...row, transfer_id: newId(now) };
+  return ok([out, arrivalRow(out, to, recurrence.to_amount_cents, now)]);
+}
+
+/** The other side of an occurrence, of the same day. `arrivedCents`: what arrives, where that is not what left. */
+function arrivalRow(
+  { day, status, posts_itself, description, search_text, transfer_id, ...out }: TransactionRow,
+  to: AccountRow,
+  arrivedCents: Cents | null,
+  now: Date,
+): TransactionRow {
+  const amountCents = arrivedCents ?? out.account_amount_cents;
+  return {
+    ...TRANSACTION_DEFAULTS,
+    ...newRow(now),
+    ...ARRIVES,
+    account_id: to.id,
+    currency: to.currency,
+    amount_cents: amountCents,
+    account_amount_cents: amountCents,
+    day,
+    status,
+    posts_itself,
+    description,
+    search_text,
+    transfer_id,
+  };
+}
+
+// Within one ledger a transfer has no nature.
+const { type, category } = bookingsOf(null).in;
+const ARRIVES = { type, category: category ?? 'transfer' } as const;
 
 /** The changes that post these scheduled rows now, each with the day that it has, together with the next ones of series without an end. */
 export function postingChanges(
@@ -97,9 +153,10 @@ export function settleAgain(
 
 /** A series without an end has one scheduled occurrence ahead: posting or deleting it creates the next. */
 export function nextOccurrences(
-  { series, lastIndexes, accounts, rates, today, now, timeZone }: LockedTransactions,
+  context: LockedTransactions,
   going: readonly TransactionRow[],
 ): Result<TransactionRow[]> {
+  const { series, lastIndexes, today, timeZone } = context;
   const latest = new Map<string, number>();
   // Series whose occurrence waited for the person.
   const waiting = new Set<string>();
@@ -113,17 +170,14 @@ export function nextOccurrences(
     if (recurrence?.end_day !== null) continue;
     // A back-dated series has several at once; those after the posted one exist already.
     if (last < (lastIndexes.get(id) ?? 0)) continue;
-    const account = accounts.get(recurrence.account_id);
-    if (!account) return refuse('account_not_found');
     // Occurrences that came due while an earlier one waited also wait for the person.
     const since = waiting.has(id) ? today : todayIn(timeZone, new Date(recurrence.created_at));
     const occurrence = nextOccurrence(ruleOf(recurrence), last, since);
     // At the end of the calendar nothing follows.
     if (!occurrence) continue;
-    const unsettled = { amountCents: recurrence.amount_cents, currency: recurrence.currency };
-    const settled = settleAt(rates, unsettled, account, now);
-    if (!settled.ok) return settled;
-    next.push(occurrenceRow(recurrence, settled.value, occurrence, now));
+    const rows = occurrenceRows(context, recurrence, occurrence);
+    if (!rows.ok) return rows;
+    next.push(...rows.value);
   }
   return ok(next);
 }

@@ -9,13 +9,17 @@ import { namesText } from '#platform/columns.ts';
 import { ACCOUNT_ROW, INSTALLMENT_PLAN_ROW, RECURRENCE_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Statement } from '#platform/statements.ts';
+import { ACCOUNTS_OF_SERIES } from '#ledger/card-statements.queries.ts';
 import type { AccountRow, InstallmentPlanRow, RecurrenceRow, TransactionRow } from '#ledger/rows.ts';
 
 // Looked up once, as a list: joined, the planner may look at them for each row of a ledger of which it knows nothing yet.
-const SERIES_OF_TRANSACTIONS = `array(select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[]))`;
-
 const TRANSFERS_OF_TRANSACTIONS = `array(
   select transfer_id from transactions where ledger_id = $1 and id = any($2::uuid[]) and transfer_id is not null)`;
+
+// Of a transfer that repeats, the side that left knows the series.
+const SERIES_OF_TRANSACTIONS = `array(
+  select recurrence_id from transactions where ledger_id = $1 and id = any($2::uuid[])
+  union select recurrence_id from transactions where ledger_id = $1 and transfer_id = any(${TRANSFERS_OF_TRANSACTIONS}))`;
 
 /** The other sides, in this ledger, of the transfers of which these transactions are sides. */
 export function otherSidesOf(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<TransactionRow> {
@@ -57,7 +61,8 @@ const LOCK_ACCOUNTS_OF = `
     select unnest($3::uuid[])
     union select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])
     union select account_id from transactions where ledger_id = $1 and transfer_id = any(${TRANSFERS_OF_TRANSACTIONS})
-    union select account_id from recurrences where ledger_id = $1 and id = any(${SERIES_OF_TRANSACTIONS})))
+    union select account_id from recurrences where ledger_id = $1 and id = any(${SERIES_OF_TRANSACTIONS})
+    union select to_account_id from recurrences where ledger_id = $1 and id = any(${SERIES_OF_TRANSACTIONS})))
   order by id for no key update`;
 
 /** Locks a series against every other change of it. */
@@ -67,7 +72,7 @@ export function lockSeries(ledgerId: GrantedLedgerId, recurrenceId: string): Sta
 const LOCK_SERIES = `
   select ${namesText(RECURRENCE_ROW)} from recurrences where ledger_id = $1 and id = $2 for no key update`;
 
-/** Locks, in id order, the accounts of a series and of its occurrences, and `more`. */
+/** Locks, in id order, the accounts of a series and of its occurrences, on both sides, and `more`. */
 export function lockAccountsOfSeries(
   ledgerId: GrantedLedgerId,
   recurrenceId: string,
@@ -83,9 +88,17 @@ const LOCK_ACCOUNTS_OF_SERIES = `
   select ${namesText(ACCOUNT_ROW)} from accounts
   where ledger_id = $1 and id = any(array(
     select unnest($3::uuid[])
-    union select account_id from recurrences where ledger_id = $1 and id = $2
-    union select account_id from transactions where ledger_id = $1 and recurrence_id = $2))
+    ${ACCOUNTS_OF_SERIES}))
   order by id for no key update`;
+
+/** What arrives of the occurrences of a series of transfers, in no order. */
+export function arrivalsOfSeries(ledgerId: GrantedLedgerId, recurrenceId: string): Statement<TransactionRow> {
+  return { name: 'arrivals-of-series', text: ARRIVALS_OF_SERIES, values: [ledgerId, recurrenceId] };
+}
+const ARRIVALS_OF_SERIES = `
+  select ${namesText(TRANSACTION_ROW)} from transactions
+  where ledger_id = $1 and recurrence_id is null and transfer_id = any(array(
+    select transfer_id from transactions where ledger_id = $1 and recurrence_id = $2 and transfer_id is not null))`;
 
 /** All occurrences of a series, in their order. */
 export function occurrencesOfSeries(

@@ -26,6 +26,7 @@ import { PLANNED_ANEW, PLANNED_ONCE, runTogether } from '#platform/statements.ts
 import { todayIn } from '#platform/today.ts';
 import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
 import {
+  arrivalsOfSeries,
   keepIssuedCards,
   lockContacts,
   lastIndexesOf,
@@ -174,6 +175,8 @@ export async function lockTransactions(
 export interface TakenSeries extends WritingContext {
   readonly recurrence: RecurrenceRow;
   readonly occurrences: readonly TransactionRow[];
+  /** Of a series of transfers: what arrives of them, by the transfer. One that was left without its pair has none. */
+  readonly arrivals: ReadonlyMap<string, TransactionRow>;
 }
 
 /** The context with a series: it is locked with the accounts in which it stands. Undefined where the ledger has no such series. */
@@ -184,7 +187,7 @@ export async function takeSeries(
   { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [] }: Wanted,
   now: Date,
 ): Promise<TakenSeries | undefined> {
-  const [series, accounts, statements, contacts, issued, related, occurrences, facts, rates] =
+  const [series, accounts, statements, contacts, issued, related, occurrences, arrivals, facts, rates] =
     await runTogether(tx, [
       lockSeries(ledgerId, recurrenceId),
       lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
@@ -193,12 +196,20 @@ export async function takeSeries(
       keepIssuedCards(ledgerId, given(issuedCardIds)),
       typesOfRelated(ledgerId, given(relatedIds)),
       occurrencesOfSeries(ledgerId, recurrenceId),
+      arrivalsOfSeries(ledgerId, recurrenceId),
       factsOfLedger(ledgerId),
       knownRates(),
     ]);
   const [recurrence] = series.rows;
   const context = contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now);
-  return recurrence && { ...context, recurrence, occurrences: occurrences.rows };
+  return (
+    recurrence && {
+      ...context,
+      recurrence,
+      occurrences: occurrences.rows,
+      arrivals: new Map(arrivals.rows.map((row) => [row.transfer_id ?? '', row])),
+    }
+  );
 }
 
 /** An instalment plan in hand, with its parcels in their order. */

@@ -19,6 +19,8 @@ const SIDES = `array(
   select unnest($2::uuid[])
   union select id from transactions where ledger_id = $1 and transfer_id = any(${TRANSFERS}))`;
 
+const SERIES = `array(select recurrence_id from transactions where ledger_id = $1 and id = any(${SIDES}))`;
+
 /** Locks, in id order, the accounts of the sides and of what came with them, those that their series name, and `more`. */
 export function lockAccountsOfSides(
   ledgerId: GrantedLedgerId,
@@ -31,8 +33,8 @@ const ACCOUNTS = `array(
     select unnest($4::uuid[])
     union select account_id from transactions where ledger_id = $1 and id = any(${SIDES})
     union select account_id from transactions where ledger_id = $1 and related_id = any(${SIDES})
-    union select account_id from recurrences where ledger_id = $1 and id = any(array(
-      select recurrence_id from transactions where ledger_id = $1 and id = any(${SIDES}))))`;
+    union select account_id from recurrences where ledger_id = $1 and id = any(${SERIES})
+    union select to_account_id from recurrences where ledger_id = $1 and id = any(${SERIES}))`;
 const LOCK_ACCOUNTS = `
   select ${namesText(ACCOUNT_ROW)} from accounts
   where ledger_id = $1 and id = any(${ACCOUNTS}) order by id for no key update`;
@@ -57,8 +59,7 @@ export function lockSeriesOfSides(
 }
 const LOCK_SERIES = `
   select ${namesText(RECURRENCE_ROW)} from recurrences
-  where ledger_id = $1 and id = any(array(
-    select recurrence_id from transactions where ledger_id = $1 and id = any(${SIDES})))
+  where ledger_id = $1 and id = any(${SERIES})
   order by id for no key update`;
 
 export function sidesInHand(

@@ -18,6 +18,7 @@ import { type Asked, bookIn, type Books } from './books.ts';
 import {
   bookedAs,
   companionRow,
+  NO_OCCURRENCE,
   type Place,
   type Placed,
   type PlacedChange,
@@ -143,7 +144,8 @@ function planSide({ form, places, before, ...plan }: Plan, direction: 'out' | 'i
       bond: { transferId: plan.transferId, nature, otherLedgerId },
       booked: bookedAs(direction, nature, form.category),
     },
-    stood,
+    // What repeats is a pair of one ledger.
+    stood && other?.book !== place.book ? { ...stood, ...NO_OCCURRENCE } : stood,
   );
   const { statementMonth } = form;
   if (direction === 'out' || !statementMonth || !isCard(place.account)) return { book: place.book, row };

@@ -8,8 +8,7 @@ import { type LedgerPart, postAcross } from '#ledger/postings.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { isPayment } from '@vintem/core/cards/card-row';
-import { isCard } from '@vintem/core/ledger/account-type';
-import { settledMonth } from '#ledger/card-figures.ts';
+import { isPaidNow, settlePayments } from '#ledger/card-payments.ts';
 import type { AccountRow, RowChange, TransactionRow } from '#ledger/rows.ts';
 import { emptiedSeries, nextOccurrences } from '#transactions/occurrence.ts';
 import type { Book } from './books.ts';
@@ -47,7 +46,7 @@ export async function postTransfers(
     const emptied = await emptiedSeries(tx, book.ledgerId, left, next.value);
     const recurrences = emptied.map((before) => ({ before, after: null }));
     // oxlint-disable-next-line no-await-in-loop -- one connection, and only where a card is paid
-    const settled = await settlePayments(tx, book, own);
+    const settled = await settlePayments(tx, book, own, isUnsettled);
     const transactions = [...settled, ...next.value.map((after) => ({ before: null, after }))];
     const placed = placeOnCards(book, book.ledgerId, transactions);
     if (!placed.ok) return placed;
@@ -80,31 +79,11 @@ async function answeredOpenings(
   return answered;
 }
 
-/** What comes to a card settles the statement that closed last while something of it is left, else the open one. */
-async function settlePayments(
-  tx: Tx,
-  book: Book,
-  changes: readonly PlacedChange[],
-): Promise<RowChange<TransactionRow>[]> {
-  const settled: RowChange<TransactionRow>[] = [];
-  for (const { before, after } of changes) {
-    const account = after && book.accounts.get(after.account_id);
-    if (!after || !account || !isCard(account) || !isPayment(after.type) || isSettled(before, after)) {
-      settled.push({ before, after });
-      continue;
-    }
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const statement_month = await settledMonth(tx, book, account, after);
-    settled.push({ before, after: { ...after, statement_month, statement_from: 'person' } });
-  }
-  return settled;
-}
-
-/** Whether the payment's statement stands: a person pointed at it just now, or it was settled by the same payment. */
-function isSettled(before: TransactionRow | null, after: TransactionRow): boolean {
-  if (after.statement_month === null) return false;
-  if (before === null || before.statement_month !== after.statement_month) return true;
-  return before.account_id === after.account_id && before.day === after.day && isPayment(before.type);
+/** Unless a person pointed at the payment's statement just now, or it was settled by the same payment. */
+function isUnsettled(before: TransactionRow | null, after: TransactionRow): boolean {
+  if (after.statement_month === null || isPaidNow(before, after)) return true;
+  if (before === null || before.statement_month !== after.statement_month) return false;
+  return before.account_id !== after.account_id || before.day !== after.day || !isPayment(before.type);
 }
 
 /** A scheduled occurrence that its series goes on from: it is posted, deleted, or leaves the series. */

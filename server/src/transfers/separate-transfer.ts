@@ -11,7 +11,14 @@ import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { postTransfers } from './post-transfer.ts';
 import { takeTransfer } from './take-transfer.ts';
-import { bondColumns, aloneInBook, NO_BOND, type Placed, type PlacedChange } from './transfer-rows.ts';
+import {
+  bondColumns,
+  aloneInBook,
+  NO_BOND,
+  NO_OCCURRENCE,
+  type Placed,
+  type PlacedChange,
+} from './transfer-rows.ts';
 
 type Edits = ParsedRequestOf<typeof route>['body'];
 
@@ -58,6 +65,8 @@ function separated({ placed: { book, row }, category, path }: Separated): Result
   if (chosen === undefined) return field('category_required');
   const unfit = refuseCategory(book.categories, type, chosen);
   if (unfit) return field(unfit.fields?.[0]?.code ?? 'category_required');
-  const after = stamped({ ...row, ...bondColumns(NO_BOND), type, category: chosen }, book.now);
+  // Of a series of transfers it was an occurrence until now.
+  const columns = { ...bondColumns(NO_BOND), type, category: chosen, ...NO_OCCURRENCE };
+  const after = stamped({ ...row, ...columns }, book.now);
   return ok({ book, before: row, after });
 }

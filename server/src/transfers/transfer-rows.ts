@@ -46,6 +46,9 @@ export interface Bond {
 
 export const NO_BOND: Bond = { transferId: null, nature: null, otherLedgerId: null };
 
+/** Of a row that is in no series, or leaves it. */
+export const NO_OCCURRENCE = { recurrence_id: null, occurrence_index: null };
+
 export function bondColumns({ transferId, nature, otherLedgerId }: Bond) {
   return { transfer_id: transferId, transfer_nature: nature, other_ledger_id: otherLedgerId };
 }
@@ -133,11 +136,10 @@ export function turned(
   const direction = entersAccount(row.type) ? 'in' : 'out';
   const own = isTransfer(row.type) ? undefined : row.category;
   const booked = bookedAs(direction, bond.nature, category ?? own);
-  const alone = { recurrence_id: null, occurrence_index: null };
   return {
     book,
     before: row,
-    after: stamped({ ...row, ...booked, ...bondColumns(bond), ...alone }, book.now),
+    after: stamped({ ...row, ...booked, ...bondColumns(bond), ...NO_OCCURRENCE }, book.now),
   };
 }
 

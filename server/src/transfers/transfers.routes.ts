@@ -3,6 +3,7 @@ import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { createTransfer } from './create-transfer.ts';
+import { createTransferSeries } from './create-transfer-series.ts';
 import { deleteTransfer } from './delete-transfer.ts';
 import { editTransfer } from './edit-transfer.ts';
 import { listCandidates, proposeTransfers } from './propose-transfers.ts';
@@ -14,6 +15,10 @@ import { pairTransfers, turnIntoTransfer } from './turn-into-transfer.ts';
 
 export function transfersRoutes(register: RegisterRoute, services: Services): void {
   register(api.createTransfer, ({ grant, input, once }) => createTransfer(services, grant, input.body, once));
+
+  register(api.createTransferSeries, ({ grant, input, once }) =>
+    createTransferSeries(services, grant, input.body, once),
+  );
 
   register(api.getTransfer, ({ grant, input }) => readTransfer(services, grant, input.params.transactionId));
 

@@ -144,6 +144,7 @@ export const ACROSS_OWNERS_QUERIES: Readonly<Record<string, string>> = {
   brokenTotalsAcrossOwners: 'the check of the ledger proves the sums of everybody',
   brokenTransferCategoriesAcrossOwners: 'the check of the ledger proves the transfers of everybody',
   brokenTransfersAcrossOwners: 'the check of the ledger proves the transfers of everybody',
+  brokenTransferSeriesAcrossOwners: 'the check of the ledger proves the transfers of everybody',
   debitedCardsAcrossOwners: 'the job that schedules automatic debits serves everybody',
   findLedgersWithEventsAcrossOwners: 'the job that tells webhooks serves everybody',
   listenersAcrossOwners: 'the job that tells webhooks serves everybody',
