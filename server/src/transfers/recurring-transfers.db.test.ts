@@ -104,7 +104,9 @@ async function balances(): Promise<(number | undefined)[]> {
   return [itau, savings, dollars].map(({ id }) => body.accounts.find((one) => one.id === id)?.balanceCents);
 }
 const undo = async (changeId: string) =>
-  expect(await ana.call(api.undoChange, { params: { ...params(), changeId } })).toMatchObject({ status: 200 });
+  expect(await ana.call(api.undoChange, { params: { ...params(), changeId } })).toMatchObject({
+    status: 200,
+  });
 
 /** The side that leaves of a day, with what a change of its series asks for. */
 async function occurrence(day: string) {
@@ -147,15 +149,16 @@ describe('TRF-12 a new series of transfers', () => {
 
   test('without an end has one pair ahead, and says both accounts when it is read', async () => {
     const { recurrence } = await make({ to: at(dollars), arrivedCents: 2_000, amountCents: 11_000 });
-    expect(await told()).toEqual([
-      '2030-02-05 + Wise 2000 scheduled',
-      '2030-02-05 - Itaú 11000 scheduled',
-    ]);
+    expect(await told()).toEqual(['2030-02-05 + Wise 2000 scheduled', '2030-02-05 - Itaú 11000 scheduled']);
     const { body } = await ana.call(api.getRecurrence, {
       params: { ...params(), recurrenceId: recurrence.id },
     });
     expect(body.recurrence).toEqual(recurrence);
-    expect(body).toMatchObject({ scheduledCount: 1, nextDay: '2030-02-05', recurrence: { toAmountCents: 2_000 } });
+    expect(body).toMatchObject({
+      scheduledCount: 1,
+      nextDay: '2030-02-05',
+      recurrence: { toAmountCents: 2_000 },
+    });
   });
 
   test('sent twice with one key is made once', async () => {
@@ -178,7 +181,9 @@ describe('TRF-12 a new series of transfers', () => {
   });
 
   test('is refused between two books of the person, and with an archived account', async () => {
-    const company = await ana.call(api.createCompany, { body: { name: 'Padaria Sol', taxId: '12ABC34501DE35' } });
+    const company = await ana.call(api.createCompany, {
+      body: { name: 'Padaria Sol', taxId: '12ABC34501DE35' },
+    });
     const ledgerId = company.body.company.id;
     expect(await send({ to: { ledgerId, accountId: crypto.randomUUID() } })).toMatchObject({
       status: 422,
@@ -221,35 +226,39 @@ describe('TRF-12 the day of an occurrence', () => {
   test.each([
     ['leaves', () => itau],
     ['arrives', () => savings],
-  ])('waits while the account where it %s is archived, and is held or left out as the person says', async (_, of) => {
-    await make();
-    const { id: accountId } = of();
-    const account = async () => (await ana.call(api.getAccount, { params: { ...params(), accountId } })).body;
-    const archive = async () =>
-      ana.call(api.archiveAccount, {
-        params: { ...params(), accountId },
-        body: { version: (await account()).version },
-      });
-    expect((await archive()).status).toBe(200);
-    expect(await jobOf('2030-02-07')).toBe(0);
-    expect(await told()).toEqual(pair('2030-02-05'));
-    const ties = await ana.call(api.getAccountTies, { params: { ...params(), accountId } });
-    expect(ties.body.dueCount).toBe(1);
-    const restore = async (due: 'post' | 'wait' | 'skip') =>
-      ana.call(api.unarchiveAccount, {
-        params: { ...params(), accountId },
-        body: { version: (await account()).version, due },
-      });
-    const skipped = await restore('skip');
-    expect(await told()).toEqual(pair('2030-03-05'));
-    await undo(skipped.body.changeId);
-    const waiting = await restore('wait');
-    expect(await postDue(server.services)).toBe(0);
-    await undo(waiting.body.changeId);
-    await restore('post');
-    expect(await postDue(server.services)).toBeGreaterThan(0);
-    expect(await told()).toEqual([...pair('2030-02-05', 10_000, 'posted'), ...pair('2030-03-05')]);
-  });
+  ])(
+    'waits while the account where it %s is archived, and is held or left out as the person says',
+    async (_, of) => {
+      await make();
+      const { id: accountId } = of();
+      const account = async () =>
+        (await ana.call(api.getAccount, { params: { ...params(), accountId } })).body;
+      const archive = async () =>
+        ana.call(api.archiveAccount, {
+          params: { ...params(), accountId },
+          body: { version: (await account()).version },
+        });
+      expect((await archive()).status).toBe(200);
+      expect(await jobOf('2030-02-07')).toBe(0);
+      expect(await told()).toEqual(pair('2030-02-05'));
+      const ties = await ana.call(api.getAccountTies, { params: { ...params(), accountId } });
+      expect(ties.body.dueCount).toBe(1);
+      const restore = async (due: 'post' | 'wait' | 'skip') =>
+        ana.call(api.unarchiveAccount, {
+          params: { ...params(), accountId },
+          body: { version: (await account()).version, due },
+        });
+      const skipped = await restore('skip');
+      expect(await told()).toEqual(pair('2030-03-05'));
+      await undo(skipped.body.changeId);
+      const waiting = await restore('wait');
+      expect(await postDue(server.services)).toBe(0);
+      await undo(waiting.body.changeId);
+      await restore('post');
+      expect(await postDue(server.services)).toBeGreaterThan(0);
+      expect(await told()).toEqual([...pair('2030-02-05', 10_000, 'posted'), ...pair('2030-03-05')]);
+    },
+  );
 
   test.each(['transfer_out', 'transfer_in'])(
     'confirmed by hand from the side of %s posts both and brings the next',
@@ -271,12 +280,14 @@ describe('TRF-12 changing a series', () => {
   test('moves amount, day and account of both sides from one on, and leaves what was posted', async () => {
     await month(4);
     await jobOf('2030-02-10');
-    const edits = { scope: 'following', amountCents: 20_000, day: '2030-03-10', description: 'Reserva' } as const;
+    const edits = {
+      scope: 'following',
+      amountCents: 20_000,
+      day: '2030-03-10',
+      description: 'Reserva',
+    } as const;
     const { body } = await edit('2030-03-05', edits);
-    expect(await told()).toEqual([
-      ...pair('2030-02-05', 10_000, 'posted'),
-      ...pair('2030-03-10', 20_000),
-    ]);
+    expect(await told()).toEqual([...pair('2030-02-05', 10_000, 'posted'), ...pair('2030-03-10', 20_000)]);
     expect((await rows()).slice(2).map(({ description }) => description)).toEqual(['Reserva', 'Reserva']);
     await undo(body.changeId);
     expect(await told()).toEqual([
@@ -292,15 +303,25 @@ describe('TRF-12 changing a series', () => {
       status: 422,
       error: { fields: [{ path: 'toAmountCents', code: 'arrived_required' }] },
     });
-    const { body } = await edit('2030-02-05', { scope: 'all', toAccountId: dollars.id, toAmountCents: 1_800 });
+    const { body } = await edit('2030-02-05', {
+      scope: 'all',
+      toAccountId: dollars.id,
+      toAmountCents: 1_800,
+    });
     expect(body.count).toBe(2);
     const abroad = (day: string, left: number, arrived: number) => [
       `${day} + Wise ${arrived} scheduled`,
       `${day} - Itaú ${left} scheduled`,
     ];
-    expect(await told()).toEqual([...abroad('2030-02-05', 10_000, 1_800), ...abroad('2030-03-05', 10_000, 1_800)]);
+    expect(await told()).toEqual([
+      ...abroad('2030-02-05', 10_000, 1_800),
+      ...abroad('2030-03-05', 10_000, 1_800),
+    ]);
     await edit('2030-02-05', { scope: 'all', amountCents: 12_000 });
-    expect(await told()).toEqual([...abroad('2030-02-05', 12_000, 1_800), ...abroad('2030-03-05', 12_000, 1_800)]);
+    expect(await told()).toEqual([
+      ...abroad('2030-02-05', 12_000, 1_800),
+      ...abroad('2030-03-05', 12_000, 1_800),
+    ]);
   });
 
   test('makes pairs where a later end makes room, and takes them away with an earlier one', async () => {
@@ -378,7 +399,11 @@ describe('TRF-12 the end of a series', () => {
       params: { ...params(), transactionId: out.id },
       body: { version: out.version, outCategory: 'food', inCategory: 'salary' },
     });
-    expect((await rows()).map(({ day, type, recurrence }) => `${day} ${type} ${recurrence?.index ?? '-'}`).toSorted()).toEqual([
+    expect(
+      (await rows())
+        .map(({ day, type, recurrence }) => `${day} ${type} ${recurrence?.index ?? '-'}`)
+        .toSorted(),
+    ).toEqual([
       '2030-02-05 expense -',
       '2030-02-05 income -',
       '2030-03-05 transfer_in -',
@@ -389,24 +414,31 @@ describe('TRF-12 the end of a series', () => {
   test.each([
     ['leaves', () => itau],
     ['arrives', () => savings],
-  ])('comes with the account where it %s: what was to come goes on both sides, and one undo brings it back', async (_, of) => {
-    await month(4);
-    await jobOf('2030-02-05');
-    const before = await told();
-    const account = of();
-    const { body: current } = await ana.call(api.getAccount, { params: { ...params(), accountId: account.id } });
-    const ties = await ana.call(api.getAccountTies, { params: { ...params(), accountId: account.id } });
-    expect(ties.body.series).toMatchObject([{ type: 'transfer_out', scheduledCount: 2 }]);
-    const { body } = await ana.call(api.deleteAccount, {
-      params: { ...params(), accountId: account.id },
-      query: { version: String(current.version), seriesTo: dollars.id },
-    });
-    const left = await rows();
-    expect(left).toMatchObject([{ day: '2030-02-05', status: 'posted', transferId: null, recurrence: null }]);
-    await undo(body.changeId);
-    expect(await told()).toEqual(before);
-    expect((await occurrence('2030-03-05')).out.recurrence?.index).toBe(1);
-  });
+  ])(
+    'comes with the account where it %s: what was to come goes on both sides, and one undo brings it back',
+    async (_, of) => {
+      await month(4);
+      await jobOf('2030-02-05');
+      const before = await told();
+      const account = of();
+      const { body: current } = await ana.call(api.getAccount, {
+        params: { ...params(), accountId: account.id },
+      });
+      const ties = await ana.call(api.getAccountTies, { params: { ...params(), accountId: account.id } });
+      expect(ties.body.series).toMatchObject([{ type: 'transfer_out', scheduledCount: 2 }]);
+      const { body } = await ana.call(api.deleteAccount, {
+        params: { ...params(), accountId: account.id },
+        query: { version: String(current.version), seriesTo: dollars.id },
+      });
+      const left = await rows();
+      expect(left).toMatchObject([
+        { day: '2030-02-05', status: 'posted', transferId: null, recurrence: null },
+      ]);
+      await undo(body.changeId);
+      expect(await told()).toEqual(before);
+      expect((await occurrence('2030-03-05')).out.recurrence?.index).toBe(1);
+    },
+  );
 });
 
 describe('TRF-12 payments of a card', () => {

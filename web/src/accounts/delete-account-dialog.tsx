@@ -2,6 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { negate } from '@vintem/core/money/money';
 import { useQuery } from '@tanstack/react-query';
+import { isTransfer } from '@vintem/core/ledger/transaction';
 import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
@@ -47,7 +48,10 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
       id !== account.id && ledgerId === account.ledgerId && archivedAt === null,
   );
   const target = targets.find(({ id }) => id === seriesTo);
-  const moved = target ? series.reduce((sum, { scheduledCount }) => sum + scheduledCount, 0) : 0;
+  const movable = series.filter(({ type }) => !isTransfer(type));
+  // What goes from one account to another does not go on without one of them.
+  const transfers = series.filter(({ type }) => isTransfer(type));
+  const moved = target ? movable.reduce((sum, { scheduledCount }) => sum + scheduledCount, 0) : 0;
   const close = () => {
     // Its outcome would have no place to be shown.
     if (isPending) return;
@@ -71,11 +75,11 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
       pending={isPending || ties.isLoading}
       onConfirm={() => mutate({ account, seriesTo })}
       form={
-        series.length > 0 &&
+        movable.length > 0 &&
         targets.length > 0 && (
           <SeriesTarget
-            count={series.length}
-            series={series}
+            count={movable.length}
+            series={movable}
             accounts={targets}
             value={seriesTo}
             onChange={(next) => setChosen({ opening: dialog.opening, seriesTo: next })}
@@ -108,7 +112,8 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
             : 'Arquivada, ela sai dos formulários e do saldo total e mantém o histórico.'}
         </p>
       )}
-      {series.length > 0 && <EndingSeries series={series} target={target} />}
+      {movable.length > 0 && <EndingSeries series={movable} target={target} />}
+      {transfers.length > 0 && <EndingSeries series={transfers} target={undefined} />}
       {ties.isError && <p className="mt-3">Não foi possível verificar se alguma série termina com ela.</p>}
       {error && (
         <div className="mt-3">

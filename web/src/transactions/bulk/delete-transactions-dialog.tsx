@@ -60,6 +60,10 @@ export function DeleteTransactionsDialog({ dialog, ledger, loaded, onDone }: Del
   const latest = (asOpened: Transaction) => loadedById.get(asOpened.id) ?? asOpened;
   const [first, ...others] = transactions;
   const scope = chosen?.opening === dialog.opening ? chosen.scope : 'one';
+  const series =
+    others.length === 0 ? [first, transfers.occurrence].find((one) => one?.recurrence) : undefined;
+  // All of a series go on both sides.
+  const asksForSides = transfers.isAsked && scope === 'one';
   const close = () => {
     // Its outcome would have no place to be shown.
     if (isPending) return;
@@ -83,9 +87,9 @@ export function DeleteTransactionsDialog({ dialog, ledger, loaded, onDone }: Del
         )
       }
       form={
-        (transfers.isAsked || (others.length === 0 && first.recurrence)) && (
+        (transfers.isAsked || series) && (
           <>
-            {others.length === 0 && first.recurrence && (
+            {series && (
               <ScopeChoice
                 label="Transações que saem"
                 action="remove"
@@ -93,7 +97,7 @@ export function DeleteTransactionsDialog({ dialog, ledger, loaded, onDone }: Del
                 onValueChange={(next) => setChosen({ opening: dialog.opening, scope: next })}
               />
             )}
-            {transfers.isAsked && <TransferDeletionChoice {...transfers} />}
+            {asksForSides && <TransferDeletionChoice {...transfers} />}
           </>
         )
       }
@@ -101,7 +105,12 @@ export function DeleteTransactionsDialog({ dialog, ledger, loaded, onDone }: Del
       pendingLabel="Excluindo..."
       pending={isPending}
       onConfirm={() =>
-        mutate({ targets: [latest(first), ...others.map(latest)], scope, transfers: transfers.choice })
+        mutate({
+          targets: [latest(first), ...others.map(latest)],
+          scope,
+          occurrence: series && latest(series),
+          transfers: asksForSides ? transfers.choice : undefined,
+        })
       }
     >
       {/* The sentence of the specification, which only companies have one for. */}
@@ -119,15 +128,22 @@ export function DeleteTransactionsDialog({ dialog, ledger, loaded, onDone }: Del
 interface Sent {
   targets: Chosen;
   scope: EditScope;
+  /** The one of them, or the side that it came with, that is of a series. */
+  occurrence: Transaction | undefined;
   transfers: TransferDeletion | undefined;
 }
 
-async function send({ targets, scope, transfers }: Sent): Promise<{ count: number; changeId: string }> {
+async function send({
+  targets,
+  scope,
+  occurrence,
+  transfers,
+}: Sent): Promise<{ count: number; changeId: string }> {
   const [first, ...others] = targets;
   if (transfers?.isWhole && others.length === 0) return removeTransfer(first, transfers.fee);
   if (transfers?.isWhole) return removeWithOtherSides(targets);
-  return scope !== 'one' && isOccurrence(first)
-    ? deleteSeries(first, scope)
+  return scope !== 'one' && occurrence && isOccurrence(occurrence)
+    ? deleteSeries(occurrence, scope)
     : { count: targets.length, ...(await removeTransactions(targets)) };
 }
 

@@ -40,12 +40,12 @@ export function EntryForm({ subject, ...form }: TransactionFormProps) {
         {...form}
         subject={subject}
         typed={shown.transfer}
-        onKind={(kind, { amount, day, description, ...rest }, focus) =>
+        onKind={(kind, draft, focus) =>
           setShown(({ transaction }) => ({
             isTransfer: false,
-            transfer: { draft: { amount, day, description, ...rest }, ...focus },
+            transfer: { draft, ...focus },
             transaction: {
-              draft: { ...fitting(transaction?.draft, kind), type: kind, amount, day, description },
+              draft: { ...fitting(transaction?.draft, kind), type: kind, ...sharedOf(draft) },
               ...focus,
             },
           }))
@@ -89,8 +89,9 @@ export function isAboutTransfer(subject: FormSubject | undefined): boolean {
 }
 
 /** What both forms ask for. */
-function sharedOf({ amount, day, description }: TransactionDraft) {
-  return { amount, day, description };
+function sharedOf(draft: TransactionDraft | TransferDraft) {
+  const { amount, day, description, repeats, frequency, everyMonths, endDay } = draft;
+  return { amount, day, description, repeats, frequency, everyMonths, endDay };
 }
 
 /** What the company paid for the person: it left for a place outside Vintém. */

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { RepeatFields } from './repeat-fields.tsx';
+import { ruleFormOf } from './series-draft.ts';
 import {
   emptyDraft,
   type ReadTransactionDraft,
@@ -29,7 +30,7 @@ function Repeating({ startDay, onSave }: { startDay: string; onSave: (read: Read
   });
   return (
     <form onSubmit={form.handleSubmit(onSave)}>
-      <RepeatFields form={form} context={CONTEXT} />
+      <RepeatFields form={ruleFormOf(form)} context={CONTEXT} />
       <button type="submit">Salvar</button>
     </form>
   );

@@ -2,16 +2,17 @@ import type { Day } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { SeriesPolicy } from '@vintem/core/recurrences/series-policy';
 import type { RecurrenceRule } from '@vintem/core/recurrences/recurrence';
-import { previewSeries, formatTotal } from './series-preview.ts';
+import { formatTotal, previewSeries, type Recurring } from './series-preview.ts';
 
 interface SeriesDatesProps {
   rule: RecurrenceRule;
   today: Day;
   policy: SeriesPolicy;
+  of: Recurring;
 }
 
 /** The days that a series will have, and how many they are. */
-export function SeriesDates({ rule, today, policy }: SeriesDatesProps) {
+export function SeriesDates({ rule, today, policy, of }: SeriesDatesProps) {
   const preview = previewSeries(rule, today, policy);
   if (!preview) return null;
   const { days, lastDay, count, waitingCount } = preview;
@@ -30,7 +31,7 @@ export function SeriesDates({ rule, today, policy }: SeriesDatesProps) {
         {lastDay && <Chip>{formatDay(lastDay)}</Chip>}
       </ol>
       <output className="mt-2.5 block text-base font-medium">
-        {goesOn ? 'Sem data final: a próxima é criada a cada vez' : formatTotal(count)}
+        {goesOn ? 'Sem data final: a próxima é criada a cada vez' : formatTotal(count, of)}
       </output>
       {waitingCount > 0 && (
         <p className="mt-0.5 text-sm text-pretty text-fg-2">{formatWaiting(waitingCount)}</p>

@@ -9,6 +9,7 @@ import { FAULTY_PART, faultOfRule } from '@vintem/core/recurrences/recurrence-fa
 import { newRule } from '@vintem/core/recurrences/create-series';
 import type { SeriesRule } from '@vintem/core/recurrences/series';
 import type { SeriesPolicy } from '@vintem/core/recurrences/series-policy';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import '#fields/jitless.ts';
 
@@ -37,6 +38,21 @@ export interface RuleDraft {
 }
 
 export const EMPTY_RULE: RuleDraft = { repeats: false, frequency: 'monthly', everyMonths: '2', endDay: '' };
+
+/** A form that asks for a rule, of a transaction or of a transfer. */
+export type RuleForm = Pick<
+  UseFormReturn<RuleDraft & { day: string }, unknown, unknown>,
+  'control' | 'register'
+>;
+
+/** The part of a form that asks for a rule. Its other fields are of no concern here. */
+export function ruleFormOf<Draft extends RuleDraft & { day: string }, Read>({
+  control,
+  register,
+}: Pick<UseFormReturn<Draft, unknown, Read>, 'control' | 'register'>): RuleForm {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library takes a form of more fields for another one
+  return { control, register } as unknown as RuleForm;
+}
 
 /** The form's knowledge of the series besides the draft. */
 export interface RuleContext {

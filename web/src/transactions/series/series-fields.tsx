@@ -6,13 +6,13 @@ import { Repeat } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { RuleContext } from './series-draft.ts';
+import type { RuleContext, RuleForm } from './series-draft.ts';
 import { SeriesRuleFields } from './series-rule-fields.tsx';
-import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 import type { Occurrence } from '#transactions/transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 
-interface SeriesFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
+interface SeriesFieldsProps {
+  form: RuleForm;
   occurrence: Occurrence;
   series: ReturnType<typeof useSeries>;
   context: RuleContext;

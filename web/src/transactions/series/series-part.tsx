@@ -2,7 +2,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { useFormState } from 'react-hook-form';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduledStrip } from './scheduled-strip.tsx';
-import type { RuleContext } from './series-draft.ts';
+import { type RuleContext, ruleFormOf } from './series-draft.ts';
 import { SeriesFields } from './series-fields.tsx';
 import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 import { isOccurrence } from '#transactions/transactions.api.ts';
@@ -17,7 +17,7 @@ interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'loaded'
 /** The recurring part of the form: the rule of a new series, or the series of an occurrence. */
 export function SeriesPart({ form, context, loaded, series, onPost }: SeriesPartProps) {
   const { isDirty } = useFormState({ control: form.control });
-  if (!loaded) return <RepeatFields form={form} context={context} />;
+  if (!loaded) return <RepeatFields form={ruleFormOf(form)} context={context} />;
   return (
     <>
       <ScheduledStrip
@@ -27,7 +27,7 @@ export function SeriesPart({ form, context, loaded, series, onPost }: SeriesPart
         onPost={() => onPost(loaded)}
       />
       {isOccurrence(loaded) && (
-        <SeriesFields form={form} occurrence={loaded} series={series} context={context} />
+        <SeriesFields form={ruleFormOf(form)} occurrence={loaded} series={series} context={context} />
       )}
     </>
   );

@@ -36,10 +36,18 @@ export function previewSeries(
   };
 }
 
+/** What recurs, in words. */
+export interface Recurring {
+  one: string;
+  many: string;
+}
+export const TRANSACTIONS: Recurring = { one: 'transação', many: 'transações' };
+export const TRANSFERS: Recurring = { one: 'transferência', many: 'transferências' };
+
 /** "Total de 12 transações serão criadas" */
-export function formatTotal(count: number): string {
-  if (count === 1) return 'Total de 1 transação será criada';
-  return `Total de ${count.toLocaleString('pt-BR')} transações serão criadas`;
+export function formatTotal(count: number, { one, many }: Recurring = TRANSACTIONS): string {
+  if (count === 1) return `Total de 1 ${one} será criada`;
+  return `Total de ${count.toLocaleString('pt-BR')} ${many} serão criadas`;
 }
 
 function earlier(endDay: Day | null, today: Day): Day {

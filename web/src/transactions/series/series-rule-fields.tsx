@@ -4,10 +4,10 @@ import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
-import { FREQUENCY_OPTIONS, refuseTypedEndDay, type RuleContext } from './series-draft.ts';
-import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
+import { FREQUENCY_OPTIONS, refuseTypedEndDay, type RuleContext, type RuleForm } from './series-draft.ts';
 
-interface SeriesRuleFieldsProps extends Pick<TransactionFieldsProps, 'form'> {
+interface SeriesRuleFieldsProps {
+  form: RuleForm;
   context: RuleContext;
   /** Start of a new series, once it is typed. */
   startDay: Day | null;

@@ -1,5 +1,6 @@
 import type { Account } from '@vintem/contract/accounts';
 import { day } from '@vintem/core/calendar/day';
+import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';
 import {
@@ -44,7 +45,7 @@ const ACCOUNTS = new Map(
     accountOf('Caixa', { ledgerId: COMPANY, ledgerName: 'Padaria Sol' }),
   ].map((account) => [account.id, account]),
 );
-const schema = transferDraftSchema(TODAY, ACCOUNTS);
+const schema = transferDraftSchema({ today: TODAY, policy: SERIES_POLICY.personal, isNew: true }, ACCOUNTS);
 const draft: TransferDraft = { ...emptyTransfer(TODAY, { from: 'Itaú', to: 'Nubank' }), amount: '500' };
 
 function errorsOf(changes: Partial<TransferDraft>): Record<string, string> {

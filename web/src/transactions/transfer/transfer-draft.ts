@@ -9,6 +9,7 @@ import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { formatAmount } from '@vintem/core/money/read-amount';
+import { faultOfRepeating } from '@vintem/core/transfers/repeating';
 import { describeTransfer } from '@vintem/core/transfers/transfer';
 import { bookingsOf, naturesBetween, type TransferNature } from '@vintem/core/transfers/nature';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
@@ -16,7 +17,14 @@ import { typedDaySchema } from '#fields/typed-day.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { askedAbout, type PastAnswers } from '#transactions/form/use-past-question.ts';
-import type { NewTransfer } from './transfers.api.ts';
+import {
+  EMPTY_RULE,
+  type RuleContext,
+  type RuleDraft,
+  ruleDraftSchema,
+} from '#transactions/series/series-draft.ts';
+import type { SeriesChanges } from '#transactions/transactions.api.ts';
+import type { NewTransfer, NewTransferSeries } from './transfers.api.ts';
 
 /** In place of an account: one that is not in Vintém. */
 export const OUTSIDE = 'outside';
@@ -39,7 +47,8 @@ function optional<Output>(schema: z.ZodMiniType<Output, string>) {
   );
 }
 
-export function transferDraftSchema(today: Day, accounts: AccountsById) {
+export function transferDraftSchema(rule: RuleContext, accounts: AccountsById) {
+  const { today } = rule;
   const daySchema = typedDaySchema(today);
   const fields = z.object({
     /** Empty until one is chosen. */
@@ -63,7 +72,28 @@ export function transferDraftSchema(today: Day, accounts: AccountsById) {
     postsNow: z.nullable(z.boolean()),
   });
   // Beside the fields and not after them, so that all errors are shown at once.
-  return z.intersection(fields, pairSchema(accounts));
+  return z.intersection(z.intersection(fields, pairSchema(accounts)), repeatSchema(rule, accounts));
+}
+
+/** The rule, where the two accounts may have one: elsewhere it is not shown, and so nothing is asked of it. */
+function repeatSchema(rule: RuleContext, accounts: AccountsById) {
+  const read = ruleDraftSchema(rule);
+  return z.pipe(
+    z.object({ ...read.def.in.def.shape, from: z.string(), to: z.string() }),
+    z.transform(({ from, to, ...draft }, { issues }): z.output<typeof read> => {
+      const repeats = draft.repeats && mayRepeat(sidesOf({ from, to, nature: null }, accounts));
+      const { success, data, error } = read.safeParse({ ...draft, repeats });
+      if (success) return data;
+      for (const { path, message } of error.issues)
+        issues.push({ code: 'custom', path, message, input: draft });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** A series lies within one book. */
+export function mayRepeat({ from, to }: Pick<Sides, 'from' | 'to'>): boolean {
+  return faultOfRepeating({ from: from ?? null, to: to ?? null }) === null;
 }
 
 /** What the two sides ask for together. */
@@ -119,6 +149,12 @@ export const TRANSFER_FIELDS = {
   nature: 'nature',
   category: 'category',
   paidExpenseId: 'paidExpenseId',
+  accountId: 'from',
+  toAccountId: 'to',
+  toAmountCents: 'arrived',
+  interval: 'frequency',
+  every: 'everyMonths',
+  endDay: 'endDay',
 } as const;
 
 /** What follows from the two accounts that are chosen. */
@@ -189,10 +225,16 @@ export function emptyTransfer(today: Day, pair: Pick<TransferDraft, 'from' | 'to
     category: null,
     paidExpenseId: null,
     postsNow: null,
+    ...EMPTY_RULE,
   };
 }
 
-export function transferDraftOf(transfer: Transfer, accounts: AccountsById): TransferDraft {
+/** @param rule of its series, for an occurrence that is to be edited */
+export function transferDraftOf(
+  transfer: Transfer,
+  accounts: AccountsById,
+  rule: RuleDraft = EMPTY_RULE,
+): TransferDraft {
   const { from, to, fee, nature } = transfer;
   const shown = from ?? to;
   if (!shown) throw new Error('a transfer without a side');
@@ -210,6 +252,7 @@ export function transferDraftOf(transfer: Transfer, accounts: AccountsById): Tra
     category: categoryOf(transfer),
     paidExpenseId: null,
     postsNow: null,
+    ...rule,
   };
   // One that says no more than the accounts follows them.
   const isDefault = shown.description === defaultDescription(draft, accounts);
@@ -298,4 +341,39 @@ export function transferChangesOf(
   return Object.fromEntries(
     Object.entries(whole).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   );
+}
+
+/** The series that a new one begins. A fee, or another day of arrival, is not repeated. */
+export function newSeriesOf(draft: ReadTransferDraft, accounts: AccountsById): NewTransferSeries {
+  const { from, to, amountCents, arrivedCents, day, description, postsNow } = newTransferOf(draft, accounts);
+  const { interval, every, endDay } = draft;
+  return {
+    from,
+    to,
+    amountCents,
+    day,
+    interval,
+    every,
+    endDay,
+    ...(description !== undefined && { description }),
+    ...(arrivedCents !== undefined && { arrivedCents }),
+    ...(postsNow !== undefined && { postsNow }),
+  };
+}
+
+/** The changes as a series takes them; undefined where they are of one transfer alone: its fee, its day of arrival, an account elsewhere. */
+export function seriesChangesOf(
+  { from, to, amountCents, arrivedCents, day, description, ...own }: Partial<NewTransfer>,
+  ledgerId: string,
+): SeriesChanges | undefined {
+  const isElsewhere = [from, to].some((side) => side !== undefined && side?.ledgerId !== ledgerId);
+  if (isElsewhere || Object.keys(own).length > 0) return undefined;
+  return {
+    ...(from && { accountId: from.accountId }),
+    ...(to && { toAccountId: to.accountId }),
+    ...(amountCents !== undefined && { amountCents }),
+    ...(arrivedCents !== undefined && { toAmountCents: arrivedCents }),
+    ...(day !== undefined && { day }),
+    ...(description !== undefined && { description }),
+  };
 }

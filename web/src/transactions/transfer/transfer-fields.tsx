@@ -3,6 +3,7 @@ import type { Transfer } from '@vintem/contract/transfers';
 import type { Day } from '@vintem/core/calendar/day';
 import { formatDay, readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
+import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
@@ -18,7 +19,10 @@ import {
   type AccountsById,
   currencyOf,
   defaultDescription,
+  kindOf,
+  mayRepeat,
   OUTSIDE,
+  type Sides,
   sidesOf,
   type TransferFormControls,
 } from './transfer-draft.ts';
@@ -37,8 +41,9 @@ interface TransferFieldsProps {
 export function TransferFields({ form, today, offered, accounts, loaded }: TransferFieldsProps) {
   const { control, register, setValue, getValues } = form;
   const { errors } = useFormState({ control });
-  const [from, to, nature] = useWatch({ control, name: ['from', 'to', 'nature'] });
+  const [from, to, nature, repeats] = useWatch({ control, name: ['from', 'to', 'nature', 'repeats'] });
   const sides = sidesOf({ from, to, nature }, accounts);
+  const isSeries = !loaded && repeats && mayRepeat(sides);
   const currency = currencyOf(sides) ?? DEFAULT_CURRENCY;
   const hasBothSides = sides.from !== undefined && sides.to !== undefined;
 
@@ -87,7 +92,7 @@ export function TransferFields({ form, today, offered, accounts, loaded }: Trans
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
-        {hasBothSides && (
+        {hasBothSides && !isSeries && (
           <DayField
             label="Chegou em"
             placeholder="No mesmo dia"
@@ -96,17 +101,24 @@ export function TransferFields({ form, today, offered, accounts, loaded }: Trans
             {...register('arrivedDay')}
           />
         )}
-        <MoneyField
-          label="Tarifa"
-          placeholder="Sem tarifa"
-          currency={currency}
-          error={fieldError(errors.fee)}
-          {...register('fee')}
-        />
+        {!isSeries && (
+          <MoneyField
+            label="Tarifa"
+            placeholder="Sem tarifa"
+            currency={currency}
+            error={fieldError(errors.fee)}
+            {...register('fee')}
+          />
+        )}
       </div>
-      {!loaded && <HappenedField control={control} today={today} />}
+      {!loaded && !(isSeries && waitsFirst(sides)) && <HappenedField control={control} today={today} />}
     </>
   );
+}
+
+/** Whether the first one of a series waits like the others, whatever its day. */
+function waitsFirst({ from }: Pick<Sides, 'from'>): boolean {
+  return from !== undefined && !SERIES_POLICY[kindOf(from)].postsFirst;
 }
 
 /** For a future day: says that the transfer is expected until then, and lets the person say that it has happened already. */

@@ -1,40 +1,36 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Transfer } from '@vintem/contract/transfers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { messageOf } from '#api/api-error.ts';
 import { showErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { KindChoice } from '#transactions/form/kind-choice.tsx';
-import { lastAccountId } from '#transactions/form/last-account.ts';
 import { PastQuestion } from '#transactions/form/past-question.tsx';
 import type { TransactionFormProps } from '#transactions/form/transaction-form.tsx';
 import type { Typed } from '#transactions/form/typed.ts';
+import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
 import { ScheduledStrip } from '#transactions/series/scheduled-strip.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { HeldTransfer } from './held-transfer.tsx';
-import { lastPair } from './last-pair.ts';
 import { LoadingTransfer } from './loading-transfer.tsx';
 import {
-  type AccountsById,
-  emptyTransfer,
-  OUTSIDE,
   type ReadTransferDraft,
   TRANSFER_FIELDS,
   type TransferDraft,
-  transferChangesOf,
   transferDraftOf,
-  transferDraftSchema,
 } from './transfer-draft.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { TransferFormActions } from './transfer-form-actions.tsx';
 import { fetchTransfer, transferQuery } from './transfers.api.ts';
 import { useAllAccounts } from './use-all-accounts.ts';
+import { TransferSeriesPart } from './transfer-series-part.tsx';
 import { useSavingTransfer } from './use-saving-transfer.ts';
+import { useTransferForm } from './use-transfer-form.ts';
+import { useTransferEdits } from './use-transfer-edits.ts';
 
 interface TransferFormProps extends Omit<
   TransactionFormProps,
@@ -81,18 +77,8 @@ function OpenTransferForm(props: OpenTransferFormProps) {
   // The transfer as the person sees it here; what is sent is the difference to it.
   const [loaded, setLoaded] = useState(isNew ? undefined : transfer);
   const [refusal, setRefusal] = useState<Refusal>();
-  const accounts: AccountsById = new Map(all.map((account) => [account.id, account]));
-  const schema = transferDraftSchema(today, accounts);
-  const form = useForm<TransferDraft, unknown, ReadTransferDraft>({
-    resolver: standardSchemaResolver(schema),
-    defaultValues: {
-      ...(transfer
-        ? transferDraftOf(transfer, accounts)
-        : emptyTransfer(today, startingPair(ledger.id, all))),
-      ...(transfer && isNew && { day: emptyTransfer(today, NO_PAIR).day, arrivedDay: '' }),
-      ...typed?.draft,
-    },
-  });
+  const { form, schema, accounts, ...repeating } = useTransferForm(props, loaded);
+  const { occurrence, series } = repeating;
   const isTouched = form.formState.isDirty || (typed?.isTouched ?? false);
   useUnsaved(isTouched);
   const { setFocus } = form;
@@ -107,24 +93,30 @@ function OpenTransferForm(props: OpenTransferFormProps) {
     accounts,
     onDone: () => onDone(undefined),
     onRefused: (error) => {
+      edits.forget();
       const message = showErrors(error, form.setError, TRANSFER_FIELDS, 'Erro ao salvar transferência');
       setRefusal(refusalOf(error, message, 'transaction_not_found'));
     },
+  });
+  const edits = useTransferEdits({
+    accounts,
+    occurrence,
+    series: series.data,
+    save,
+    onUnchanged: () => onDone(undefined),
+    onRefused: (message) => setRefusal({ message, isOutdated: false }),
   });
   const submit = (draft: ReadTransferDraft) => {
     setRefusal(undefined);
     if (!loaded || !shownSide) return save({ draft });
     const before = schema.parse(transferDraftOf(loaded, accounts));
-    if (Object.keys(transferChangesOf(before, draft, accounts)).length === 0) return onDone(undefined);
-    return save({ draft, loaded: { transfer: loaded, side: shownSide, draft: before } });
+    return edits.edit({ draft, loaded: { transfer: loaded, side: shownSide, draft: before } });
   };
   const reload = useMutation({
     mutationFn: (shown: Transaction) => fetchTransfer(shown),
     onSuccess: (current) => {
       setRefusal(undefined);
       setLoaded(current);
-      // Touched fields keep what was typed, the others are updated.
-      form.reset(transferDraftOf(current, accounts), { keepDirtyValues: true });
       form.setFocus('amount');
     },
     onError: (error) => setRefusal(refusalOf(error, messageOf(error), 'transaction_not_found')),
@@ -143,7 +135,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
           (() =>
             void form.handleSubmit((draft) => {
               setRefusal(undefined);
-              save({ draft });
+              save({ draft, isAlone: true });
             })())
         }
         actions={shownSide && <TransferFormActions {...props} side={shownSide} />}
@@ -171,6 +163,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
           accounts={accounts}
           loaded={loaded}
         />
+        <TransferSeriesPart form={form} accounts={accounts} {...repeating} />
         {shownSide && (
           <ScheduledStrip
             transaction={shownSide}
@@ -180,6 +173,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
           />
         )}
       </SavingForm>
+      <ChooseScopeDialog {...edits.question} pending={isPending} />
       <PastQuestion {...past} today={today} pending={isPending} />
     </>
   );
@@ -203,32 +197,6 @@ function PersonalExpenseSwitch({
       onCheckedChange={onOff}
     />
   );
-}
-
-const NO_PAIR = { from: '', to: '' };
-
-/** The accounts of the last transfer; else the one last used, and the other one where there are two. */
-function startingPair(ledgerId: string, all: readonly Account[]): { from: string; to: string } {
-  const active = all.filter(({ archivedAt }) => archivedAt === null);
-  const ids = new Set(active.map(({ id }) => id));
-  const last = lastPair(ledgerId);
-  if (
-    last &&
-    (ids.has(last.from) || ids.has(last.to)) &&
-    isUsable(last.from, ids) &&
-    isUsable(last.to, ids)
-  ) {
-    return last;
-  }
-  const own = active.filter((account) => account.ledgerId === ledgerId).map(({ id }) => id);
-  const used = lastAccountId(ledgerId);
-  const from = own.find((id) => id === used) ?? own[0] ?? '';
-  const others = own.filter((id) => id !== from);
-  return { from, to: others.length === 1 ? (others[0] ?? '') : '' };
-}
-
-function isUsable(id: string, ids: ReadonlySet<string>): boolean {
-  return id === OUTSIDE || ids.has(id);
 }
 
 /** Whether it stands in the account of that id, which then stays among the choices. */

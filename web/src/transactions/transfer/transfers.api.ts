@@ -2,6 +2,7 @@ import type { RequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
 import type {
   createTransfer,
+  createTransferSeries,
   editTransfer,
   pairTransfers,
   separateTransfer,
@@ -51,6 +52,16 @@ export function updateTransfer(side: Side, changes: TransferChanges) {
     params: paramsOf(side),
     body: { version: side.version, ...changes },
   });
+}
+
+export type NewTransferSeries = RequestOf<typeof createTransferSeries>['body'];
+
+export function createSeriesOfTransfers(ledgerId: string, body: NewTransferSeries, idempotencyKey: string) {
+  return call(
+    'POST /api/ledgers/:ledgerId/transfers/series',
+    { params: { ledgerId }, body },
+    { idempotencyKey },
+  );
 }
 
 /** Both sides. What came with it, such as the bank's fee, goes too if asked. */

@@ -37,6 +37,8 @@ export function useTransferDeletion({ isOpen, opening, subject }: Opened) {
     isAsked,
     /** Of a single transfer, the bank's fee. */
     fee: feeOf(data),
+    /** Of a single transfer, the side that knows the series. */
+    occurrence: data?.from ?? undefined,
     choice: isAsked ? choice : undefined,
     onChoose: (next: TransferDeletion) => setChosen({ opening, choice: next }),
   };
