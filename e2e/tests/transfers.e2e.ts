@@ -61,7 +61,7 @@ async function act(page: Page, title: string, item: RegExp): Promise<void> {
 }
 
 test(
-  'TRF-01 TRF-03 by keyboard: T, value, Enter moves both balances and no figure; its fee is an expense, and goes with it after asking',
+  'TRF-01 TRF-03 TRF-12 by keyboard: T, value, Enter moves both balances and no figure; its fee is an expense, and goes with it after asking; it may repeat',
   { tag: '@wide' },
   async ({ page, person }) => {
     await person.openAccount({ name: 'Itaú', balanceCents: 100_000 });
@@ -121,6 +121,30 @@ test(
     await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 85_000, Poupança: 15_000 });
     // The newest toast stands last.
     await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 87_000, Poupança: 12_750 });
+
+    // It may repeat: of today one waits, and both sides are confirmed and taken away together.
+    await page.keyboard.press('t');
+    await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('30');
+    await form.getByRole('textbox', { name: 'Descrição' }).fill('Reserva');
+    await form.getByRole('switch', { name: /^Repetir/ }).focus();
+    await page.keyboard.press('Space');
+    await expect(form.getByRole('region', { name: 'Datas da série' })).toContainText('Sem data final');
+    await expect(form.getByRole('textbox', { name: 'Tarifa' })).toBeHidden();
+    await expectAccessible(page);
+    await form.getByRole('textbox', { name: 'Descrição' }).press('Enter');
+    await expect(page.getByText('2 transferências criadas.')).toBeVisible();
+    await expect(rowOf(page, 'Reserva')).toContainText('Mensal');
+    await page.getByRole('button', { name: 'Efetivar todas' }).click();
+    await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 90_000, Poupança: 9_750 });
+    await rowOf(page, 'Reserva')
+      .getByRole('button', { name: /^Editar/ })
+      .focus();
+    await page.keyboard.press('Delete');
+    await question.getByRole('radio', { name: 'Esta e as próximas' }).click();
+    await expect(question.getByRole('radio', { name: 'Manter o outro lado, sem par' })).toBeHidden();
+    await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(page.getByText('2 transações excluídas.')).toBeVisible();
     await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 87_000, Poupança: 12_750 });
   },
 );

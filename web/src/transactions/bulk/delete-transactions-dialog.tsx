@@ -97,7 +97,11 @@ export function DeleteTransactionsDialog({ dialog, ledger, loaded, onDone }: Del
                 onValueChange={(next) => setChosen({ opening: dialog.opening, scope: next })}
               />
             )}
-            {asksForSides && <TransferDeletionChoice {...transfers} />}
+            {asksForSides && (
+              <div className={series && 'mt-4 border-t border-line pt-4'}>
+                <TransferDeletionChoice {...transfers} />
+              </div>
+            )}
           </>
         )
       }
