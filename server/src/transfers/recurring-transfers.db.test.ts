@@ -3,8 +3,10 @@ import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { day as dayOf } from '@vintem/core/calendar/day';
+import { cents } from '@vintem/core/money/money';
 import { postDue } from '#recurrences/post-due.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -31,15 +33,20 @@ async function jobOf(target: string): Promise<number> {
   return postDue(server.services);
 }
 
+/** Somebody new. */
+async function begin(): Promise<void> {
+  ana = await server.signUp();
+  itau = await ana.openAccount({ name: 'Itaú', balanceCents: 100_000 });
+  savings = await ana.openAccount({ name: 'Poupança', type: 'savings' });
+  dollars = await ana.openAccount({ name: 'Wise', currency: 'USD' });
+}
+
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
   moveTo('2030-01-20');
-  ana = await server.signUp();
-  itau = await ana.openAccount({ name: 'Itaú', balanceCents: 100_000 });
-  savings = await ana.openAccount({ name: 'Poupança', type: 'savings' });
-  dollars = await ana.openAccount({ name: 'Wise', currency: 'USD' });
+  await begin();
 });
 afterEach(async () => {
   expect(await server.breaks()).toEqual([]);
@@ -98,6 +105,15 @@ const pair = (day: string, cents = 10_000, status = 'scheduled') => [
   `${day} + Poupança ${cents} ${status}`,
   `${day} - Itaú ${cents} ${status}`,
 ];
+
+/** Transfers whose sides have two days, or of which one side alone is posted. */
+async function apart(): Promise<(string | null)[]> {
+  const pairs = Map.groupBy(await rows(), ({ transferId }) => transferId);
+  pairs.delete(null);
+  return [...pairs]
+    .filter(([, sides]) => new Set(sides.map(({ day, status }) => `${day} ${status}`)).size > 1)
+    .map(([transferId]) => transferId);
+}
 
 async function balances(): Promise<(number | undefined)[]> {
   const { body } = await ana.call(api.listAccounts, { query: {} });
@@ -499,6 +515,92 @@ test('TRF-12 neither projections nor the analysis nor the forecast count a serie
   expect(dashboard.months.filter(({ type }) => type === 'income' || type === 'expense')).toEqual([]);
   const { body: analysis } = await ana.call(api.startAnalysis, { params: params(), body: {} });
   expect(analysis.facts.overview.count).toBe(0);
+});
+
+describe('TRF-12 changes of a series, one after the other', () => {
+  const scope = fc.constantFrom('following' as const, 'all' as const);
+  const at = fc.nat(5);
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('edit' as const),
+      at,
+      scope,
+      edits: fc.constantFrom<Omit<Edits, 'scope'>>(
+        { amountCents: cents(12_345) },
+        { description: 'Reserva' },
+        { interval: 'weekly', every: 2 },
+        { endDay: null },
+        { endDay: dayOf('2030-06-05') },
+      ),
+      dayOfMonth: fc.constantFrom(null, '2030-02-10', '2030-03-31'),
+      swaps: fc.boolean(),
+    }),
+    fc.record({ do: fc.constant('end' as const), at, scope }),
+    fc.record({ do: fc.constant('delete' as const), at, whole: fc.boolean() }),
+    fc.record({ do: fc.constant('confirm' as const), at }),
+    fc.record({ do: fc.constant('undo' as const) }),
+    fc.record({ do: fc.constant('undo' as const) }),
+  );
+
+  test('keep every pair and every sum, and each undo brings back what stood, over random histories', async () => {
+    const change = async (
+      one: Exclude<typeof step extends fc.Arbitrary<infer S> ? S : never, { do: 'undo' }>,
+    ) => {
+      const outs = (await rows()).filter(({ recurrence }) => recurrence !== null);
+      const row = outs[one.at % Math.max(1, outs.length)];
+      if (!row?.recurrence) return undefined;
+      const { id, version, recurrence } = row;
+      const series = { ...params(), recurrenceId: recurrence.id };
+      const target = { version: recurrence.version, transactionId: id };
+      if (one.do === 'edit') {
+        const day = one.dayOfMonth === null ? {} : { day: dayOf(one.dayOfMonth) };
+        const sides = one.swaps ? { accountId: savings.id, toAccountId: itau.id } : {};
+        const body = { ...target, scope: one.scope, ...one.edits, ...day, ...sides };
+        return ana.call(api.editRecurrence, { params: series, body });
+      }
+      if (one.do === 'end') {
+        const query = { ...target, version: String(recurrence.version), scope: one.scope };
+        return ana.call(api.deleteRecurrence, { params: series, query });
+      }
+      const path = { ...params(), transactionId: id };
+      if (one.do === 'confirm') {
+        return ana.call(api.postOccurrences, { params: params(), body: { transactions: [{ id, version }] } });
+      }
+      const query = { version: String(version) };
+      return one.whole
+        ? ana.call(api.deleteTransfer, { params: path, query })
+        : ana.call(api.deleteTransaction, { params: path, query });
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(null, dayOf('2030-05-05')),
+        fc.array(step, { minLength: 3, maxLength: 8 }),
+        async (endDay, steps) => {
+          await begin();
+          const past = [{ changeId: (await make({ endDay })).changeId, stood: [] as string[] }];
+          for (const one of steps) {
+            const stood = await told();
+            if (one.do === 'undo') {
+              const last = past.pop();
+              if (!last) continue;
+              await undo(last.changeId);
+              expect(await told()).toEqual(last.stood);
+              // The changes before it are of versions that are gone.
+              past.length = 0;
+            } else {
+              const made = await change(one);
+              // What is refused changes nothing: a day before the calendar, one that is confirmed already.
+              if (made?.status === 200) past.push({ changeId: made.body.changeId, stood });
+              else expect(await told()).toEqual(stood);
+            }
+            expect(await server.breaks()).toEqual([]);
+            expect(await apart()).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
 });
 
 test('TRF-12 the check names an occurrence of transfers that is no side that leaves', async () => {
