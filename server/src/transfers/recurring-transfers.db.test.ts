@@ -3,7 +3,6 @@ import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { day as dayOf } from '@vintem/core/calendar/day';
 import { cents } from '@vintem/core/money/money';
@@ -101,19 +100,10 @@ async function told(): Promise<string[]> {
     .toSorted();
 }
 /** Both sides of a pair, as `told` has them. */
-const pair = (day: string, cents = 10_000, status = 'scheduled') => [
-  `${day} + Poupança ${cents} ${status}`,
-  `${day} - Itaú ${cents} ${status}`,
+const pair = (day: string, amount = 10_000, status = 'scheduled') => [
+  `${day} + Poupança ${amount} ${status}`,
+  `${day} - Itaú ${amount} ${status}`,
 ];
-
-/** Transfers whose sides have two days, or of which one side alone is posted. */
-async function apart(): Promise<(string | null)[]> {
-  const pairs = Map.groupBy(await rows(), ({ transferId }) => transferId);
-  pairs.delete(null);
-  return [...pairs]
-    .filter(([, sides]) => new Set(sides.map(({ day, status }) => `${day} ${status}`)).size > 1)
-    .map(([transferId]) => transferId);
-}
 
 async function balances(): Promise<(number | undefined)[]> {
   const { body } = await ana.call(api.listAccounts, { query: {} });
@@ -175,6 +165,35 @@ describe('TRF-12 a new series of transfers', () => {
       nextDay: '2030-02-05',
       recurrence: { toAmountCents: 2_000 },
     });
+  });
+
+  test('of a company begins at once when it begins today, with both sides', async () => {
+    const { body } = await ana.call(api.createCompany, {
+      body: { name: 'Padaria Sol', taxId: '12ABC34501DE35' },
+    });
+    const ledgerId = body.company.id;
+    const open = async (name: string) => {
+      const account = { name, type: 'checking', currency: 'BRL', balanceCents: cents(50_000) } as const;
+      const made = await ana.call(api.createAccount, { params: { ledgerId }, body: account });
+      return { ledgerId, accountId: made.body.account.id };
+    };
+    const [from, to] = [await open('Cora'), await open('Reserva')];
+    const { status } = await ana.call(api.createTransferSeries, {
+      params: { ledgerId },
+      body: { from, to, amountCents: cents(10_000), day: dayOf('2030-01-20'), interval: 'weekly' },
+    });
+    expect(status).toBe(201);
+    const list = await ana.call(api.listTransactions, { params: { ledgerId }, query: {} });
+    expect(list.body.transactions.map(({ day, status: stands }) => `${day} ${stands}`).toSorted()).toEqual([
+      '2030-01-20 posted',
+      '2030-01-20 posted',
+      '2030-01-27 scheduled',
+      '2030-01-27 scheduled',
+    ]);
+    // The job serves everybody: what this leaves must not come due in the next test.
+    await server.look('update transactions set posts_itself = false where ledger_id = $1 returning 1', [
+      ledgerId,
+    ]);
   });
 
   test('sent twice with one key is made once', async () => {
@@ -275,6 +294,33 @@ describe('TRF-12 the day of an occurrence', () => {
       expect(await told()).toEqual([...pair('2030-02-05', 10_000, 'posted'), ...pair('2030-03-05')]);
     },
   );
+
+  test('of an archived account holds up nothing else that is due, and goes on posting itself once the account is back', async () => {
+    await make();
+    const accountId = savings.id;
+    await ana.call(api.createRecurrence, {
+      params: params(),
+      body: {
+        type: 'expense',
+        accountId: itau.id,
+        day: dayOf('2030-02-05'),
+        category: 'housing',
+        description: 'Aluguel',
+        amountCents: cents(1_000),
+        currency: 'BRL',
+        interval: 'monthly',
+      },
+    });
+    const { version } = savings;
+    await ana.call(api.archiveAccount, { params: { ...params(), accountId }, body: { version } });
+    expect(await jobOf('2030-02-05')).toBe(1);
+    expect(await balances()).toEqual([99_000, 0, 0]);
+    const sides = (await rows()).filter(({ transferId }) => transferId !== null);
+    expect(sides.map(({ status, postsItself }) => `${status} ${postsItself}`)).toEqual([
+      'scheduled true',
+      'scheduled true',
+    ]);
+  });
 
   test.each(['transfer_out', 'transfer_in'])(
     'confirmed by hand from the side of %s posts both and brings the next',
@@ -515,92 +561,6 @@ test('TRF-12 neither projections nor the analysis nor the forecast count a serie
   expect(dashboard.months.filter(({ type }) => type === 'income' || type === 'expense')).toEqual([]);
   const { body: analysis } = await ana.call(api.startAnalysis, { params: params(), body: {} });
   expect(analysis.facts.overview.count).toBe(0);
-});
-
-describe('TRF-12 changes of a series, one after the other', () => {
-  const scope = fc.constantFrom('following' as const, 'all' as const);
-  const at = fc.nat(5);
-  const step = fc.oneof(
-    fc.record({
-      do: fc.constant('edit' as const),
-      at,
-      scope,
-      edits: fc.constantFrom<Omit<Edits, 'scope'>>(
-        { amountCents: cents(12_345) },
-        { description: 'Reserva' },
-        { interval: 'weekly', every: 2 },
-        { endDay: null },
-        { endDay: dayOf('2030-06-05') },
-      ),
-      dayOfMonth: fc.constantFrom(null, '2030-02-10', '2030-03-31'),
-      swaps: fc.boolean(),
-    }),
-    fc.record({ do: fc.constant('end' as const), at, scope }),
-    fc.record({ do: fc.constant('delete' as const), at, whole: fc.boolean() }),
-    fc.record({ do: fc.constant('confirm' as const), at }),
-    fc.record({ do: fc.constant('undo' as const) }),
-    fc.record({ do: fc.constant('undo' as const) }),
-  );
-
-  test('keep every pair and every sum, and each undo brings back what stood, over random histories', async () => {
-    const change = async (
-      one: Exclude<typeof step extends fc.Arbitrary<infer S> ? S : never, { do: 'undo' }>,
-    ) => {
-      const outs = (await rows()).filter(({ recurrence }) => recurrence !== null);
-      const row = outs[one.at % Math.max(1, outs.length)];
-      if (!row?.recurrence) return undefined;
-      const { id, version, recurrence } = row;
-      const series = { ...params(), recurrenceId: recurrence.id };
-      const target = { version: recurrence.version, transactionId: id };
-      if (one.do === 'edit') {
-        const day = one.dayOfMonth === null ? {} : { day: dayOf(one.dayOfMonth) };
-        const sides = one.swaps ? { accountId: savings.id, toAccountId: itau.id } : {};
-        const body = { ...target, scope: one.scope, ...one.edits, ...day, ...sides };
-        return ana.call(api.editRecurrence, { params: series, body });
-      }
-      if (one.do === 'end') {
-        const query = { ...target, version: String(recurrence.version), scope: one.scope };
-        return ana.call(api.deleteRecurrence, { params: series, query });
-      }
-      const path = { ...params(), transactionId: id };
-      if (one.do === 'confirm') {
-        return ana.call(api.postOccurrences, { params: params(), body: { transactions: [{ id, version }] } });
-      }
-      const query = { version: String(version) };
-      return one.whole
-        ? ana.call(api.deleteTransfer, { params: path, query })
-        : ana.call(api.deleteTransaction, { params: path, query });
-    };
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(null, dayOf('2030-05-05')),
-        fc.array(step, { minLength: 3, maxLength: 8 }),
-        async (endDay, steps) => {
-          await begin();
-          const past = [{ changeId: (await make({ endDay })).changeId, stood: [] as string[] }];
-          for (const one of steps) {
-            const stood = await told();
-            if (one.do === 'undo') {
-              const last = past.pop();
-              if (!last) continue;
-              await undo(last.changeId);
-              expect(await told()).toEqual(last.stood);
-              // The changes before it are of versions that are gone.
-              past.length = 0;
-            } else {
-              const made = await change(one);
-              // What is refused changes nothing: a day before the calendar, one that is confirmed already.
-              if (made?.status === 200) past.push({ changeId: made.body.changeId, stood });
-              else expect(await told()).toEqual(stood);
-            }
-            expect(await server.breaks()).toEqual([]);
-            expect(await apart()).toEqual([]);
-          }
-        },
-      ),
-      { numRuns: 25 },
-    );
-  });
 });
 
 test('TRF-12 the check names an occurrence of transfers that is no side that leaves', async () => {
