@@ -46,6 +46,8 @@ export const api = {
   changeStatementDates: cards.changeStatementDates,
   setBankTotal: cards.setBankTotal,
   moveToStatement: cards.moveToStatement,
+  listOldPayments: cards.listOldPayments,
+  acceptOldPayments: cards.acceptOldPayments,
   listIssuedCards: issuedCards.listIssuedCards,
   sumByIssuedCard: issuedCards.sumByIssuedCard,
   createIssuedCard: issuedCards.createIssuedCard,

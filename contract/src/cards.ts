@@ -223,3 +223,59 @@ export const moveToStatement = defineRoute({
   }),
   response: z.object({ changeId: idSchema, count: z.int() }),
 });
+
+/** An expense that may have been the payment of a bill of the card, from before it was there. */
+const oldPaymentSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  day: daySchema,
+  description: z.string(),
+  accountName: z.string(),
+  amountCents: sumSchema,
+  /** Whether it is of a series, which goes on without it. */
+  isOccurrence: z.boolean(),
+  /** Paid after the person had told what the card owes: as a payment it lowers that. Else what is owed stays as it was told. */
+  lowersDebt: z.boolean(),
+});
+oldPaymentSchema.register(z.globalRegistry, { id: 'OldPayment' });
+export type OldPayment = z.output<typeof oldPaymentSchema>;
+
+export const listOldPayments = defineRoute({
+  method: 'GET',
+  path: '/api/ledgers/:ledgerId/cards/:cardId/old-payments',
+  access: 'ledger',
+  needs: 'read',
+  summary:
+    'Lista as despesas "Cartão de Crédito" dos últimos 12 meses que podem ser pagamentos de fatura, as últimas 100.',
+  tag: 'Cartões',
+  status: 200,
+  errors: ['account_not_found'],
+  params: cardParams,
+  response: z.object({ payments: z.array(oldPaymentSchema) }),
+});
+
+export const acceptOldPayments = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/cards/:cardId/old-payments',
+  access: 'ledger',
+  needs: 'write',
+  summary: 'Transforma despesas "Cartão de Crédito" em pagamentos deste cartão, todas ou nenhuma.',
+  tag: 'Cartões',
+  status: 200,
+  errors: [
+    'account_not_found',
+    'account_archived',
+    'transaction_not_found',
+    'version_conflict',
+    'transfer_exists',
+    'installment_of_plan',
+    'no_old_payment',
+  ],
+  params: cardParams,
+  body: bodySchema({
+    transactions: z
+      .array(bodySchema({ id: idSchema, version: versionSchema }))
+      .check(z.minLength(1, 'selection_empty'), z.maxLength(100, 'selection_too_large')),
+  }),
+  response: z.object({ changeId: idSchema, count: z.int() }),
+});

@@ -63,6 +63,11 @@ export const ERRORS = {
     status: 409,
     message: 'Só a última fatura fechada, enquanto tem valor a pagar, pode ser parcelada.',
   },
+  no_old_payment: {
+    status: 409,
+    message:
+      'Só despesas "Cartão de Crédito" dos últimos 12 meses, na moeda do cartão, viram pagamentos dele.',
+  },
   no_scheduled_installments: {
     status: 409,
     message: 'Todas as parcelas já foram lançadas: não resta nenhuma para mudar.',

@@ -22,12 +22,19 @@ async function openCard(person: Person, more: object = {}): Promise<Account> {
 const cardOf = (person: Person, { id }: Account) =>
   person.request<Card>('GET', `/api/ledgers/${person.ledgerId}/cards/${id}`);
 
-async function buy(person: Person, account: Account, day: string, description: string, amountCents: number) {
+async function buy(
+  person: Person,
+  account: Account,
+  day: string,
+  description: string,
+  amountCents: number,
+  category = 'food',
+) {
   await person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
     accountId: account.id,
     type: 'expense',
     day,
-    category: 'food',
+    category,
     description,
     amountCents,
     currency: 'BRL',
@@ -43,12 +50,14 @@ const typed = (day: string) => day.split('-').toReversed().join('/');
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('CARD-01 CARD-12 a card is created with what it owes, stands below the accounts, and is no money', async ({
+test('CARD-01 CARD-12 CARD-14 a card is created with what it owes, stands below the accounts, and is no money', async ({
   page,
   person,
   isMobile,
 }) => {
-  await person.openAccount({ name: 'Itaú', balanceCents: 900_000 });
+  const bank = await person.openAccount({ name: 'Itaú', balanceCents: 910_000 });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  await buy(person, bank, today, 'Fatura antiga', 10_000, 'credit_card');
   await openAccounts(page);
   await page.getByRole('button', { name: 'Novo cartão' }).click();
   const form = page.getByRole('dialog', { name: 'Novo cartão' });
@@ -80,6 +89,17 @@ test('CARD-01 CARD-12 a card is created with what it owes, stands below the acco
   await form.getByLabel('Na fatura aberta').fill('383,70');
   await form.getByLabel('Na fatura aberta').press('Enter');
   await expect(form).toBeHidden();
+
+  await test.step('CARD-14 what may have been payments is shown, and accepted leaves the debt as it was told', async () => {
+    const old = page.getByRole('dialog', { name: 'Pagamentos de antes do cartão' });
+    await expect(old).toContainText(
+      'Encontramos 1 despesa "Cartão de Crédito" nos últimos 12 meses. É pagamento de fatura?',
+    );
+    await expectAccessible(page);
+    await old.getByRole('button', { name: 'Sim, 1 é pagamento' }).click();
+    await expect(page.getByText('1 despesa virou pagamento de fatura.')).toBeVisible();
+    await expect(old).toBeHidden();
+  });
 
   await test.step('CARD-10 CARD-12 the row says what is owed and used, the total leaves it out', async () => {
     const row = region(page).getByRole('listitem');

@@ -7,7 +7,7 @@ import { cents, sum } from '#money/money.ts';
 import { formatAmount } from '#money/read-amount.ts';
 import { bankTotalReasons, type BankTotalRow, compareBankTotal } from './bank-total.ts';
 import { chargedCents } from './card-row.ts';
-import { offeredAsPayments } from './old-payments.ts';
+import { acceptedBill, offeredAsPayments } from './old-payments.ts';
 import { periodOf } from './statement-calendar.ts';
 import { calendarWith, parts, reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
@@ -53,15 +53,25 @@ test.each(specTable(spec, "The bank's total"))(
 );
 
 test.each(specTable(spec, 'Bills from before there were cards'))(
-  'CARD-14 on %s, %s, %s, %s, on a card: %s; offered: %s',
-  (on, type, status, category, onCard, offered) => {
+  'CARD-14 on %s, %s, %s, %s, on a card: %s, tied: %s; offered: %s',
+  (on, type, status, category, onCard, tied, offered) => {
     const row = {
       day: day(on),
       type: type as TransactionType,
       status: status as TransactionStatus,
       category: category as CategoryKey,
       isOnCard: onCard === 'yes',
+      isTied: tied === 'yes',
     };
     expect(offeredAsPayments([row], day('2026-11-20'))).toEqual(offered === 'yes' ? [row] : []);
+  },
+);
+
+test.each(specTable(spec, 'Accepted bills'))(
+  'CARD-14 the bill of %s, where the debt was told on %s, settles %s; with purchases: %s',
+  (on, told, settles, withPurchases) => {
+    expect(acceptedBill(calendarWith(''), day(on), day(told))).toEqual(
+      withPurchases === 'yes' ? { code: 'with_purchases', settles } : { code: 'lowers_debt' },
+    );
   },
 );

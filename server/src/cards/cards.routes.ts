@@ -6,6 +6,7 @@ import { createCard } from './create-card.ts';
 import { editCard } from './edit-card.ts';
 import { changeStatementDates, moveToStatement, setBankTotal } from './edit-statement.ts';
 import { readCard, readCards } from './read-cards.ts';
+import { acceptOldPayments, listOldPayments } from './old-payments.ts';
 
 export function cardsRoutes(register: RegisterRoute, services: Services): void {
   register(api.listCards, async ({ grant }) => ok({ cards: await readCards(services, grant.ledgerId) }));
@@ -34,5 +35,13 @@ export function cardsRoutes(register: RegisterRoute, services: Services): void {
 
   register(api.moveToStatement, ({ grant, input: { params, body } }) =>
     moveToStatement(services, grant, params, body.transactions),
+  );
+
+  register(api.listOldPayments, ({ grant, input }) =>
+    listOldPayments(services, grant.ledgerId, input.params.cardId),
+  );
+
+  register(api.acceptOldPayments, ({ grant, input: { params, body } }) =>
+    acceptOldPayments(services, grant, params.cardId, body.transactions),
   );
 }

@@ -1,6 +1,6 @@
 import type { financeStatementBodySchema } from '@vintem/contract/installment-plans.forms';
 import { MAX_AMOUNT_CENTS } from '@vintem/contract/limits';
-import { addToMonth, firstDay, type Month } from '@vintem/core/calendar/month';
+import { addToMonth, type Month } from '@vintem/core/calendar/month';
 import {
   faultOfFinancing,
   financeStatement as financed,
@@ -10,6 +10,7 @@ import { totalOfInstallments } from '@vintem/core/cards/installments';
 import { isTransfer } from '@vintem/core/ledger/transaction';
 import { ZERO } from '@vintem/core/money/money';
 import type * as z from 'zod/mini';
+import { monthName } from '#cards/month-name.ts';
 import { readCard } from '#cards/read-cards.ts';
 import { takeCard, type TakenCard } from '#cards/take-card.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
@@ -87,7 +88,7 @@ function financedRows(
   financing: Financing,
 ): { readonly plan: InstallmentPlanRow; readonly rows: readonly TransactionRow[] } {
   const { month, count, installmentCents, day, restCents } = financing;
-  const statement = `fatura de ${nameOf(month)}`;
+  const statement = `fatura de ${monthName(month)}`;
   const own = { account_id: account.id, currency: account.currency };
   const payment = ownRow(
     {
@@ -121,10 +122,4 @@ function financedRows(
     return { ...row, installment_plan_id: plan.id, installment_number: number };
   });
   return { plan, rows: [payment, ...parcels] };
-}
-
-const MONTH_NAME = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-
-function nameOf(month: Month): string {
-  return MONTH_NAME.format(new Date(firstDay(month)));
 }

@@ -133,7 +133,7 @@ interface Seen {
 }
 
 /** A transaction that is no side of a pair yet, as the person saw it. */
-function findFree(books: Books, { ledgerId, id, version }: Seen): Result<Placed> {
+export function findFree(books: Books, { ledgerId, id, version }: Seen): Result<Placed> {
   const book = bookIn(books, ledgerId);
   const row = book.rows.find((one) => one.id === id);
   if (!row) return refuse('transaction_not_found');
@@ -149,7 +149,7 @@ function placeIn(books: Books, { ledgerId, accountId }: NonNullable<Turn['other'
   return account.ok ? ok({ book, account: account.value }) : account;
 }
 
-function placeOf({ book, row }: Placed): Place {
+export function placeOf({ book, row }: Placed): Place {
   const account = book.accounts.get(row.account_id);
   if (!account) throw new Error('a transaction in an account that is not in hand');
   return { book, account };

@@ -3,6 +3,7 @@ import { CalendarCheck } from 'lucide-react';
 import { Amount } from '#ui/amount.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatDayInWords } from '#ui/format-day.ts';
+import { OldPaymentsNote } from './old-payments-offer.tsx';
 
 /** The statement that is open, and until when a purchase is due in which one. */
 export function CardAside({ card }: { card: CardData }) {
@@ -36,6 +37,7 @@ export function CardAside({ card }: { card: CardData }) {
           </div>
         </div>
       </Card>
+      <OldPaymentsNote card={account} />
     </aside>
   );
 }

@@ -23,7 +23,13 @@ test('CARD-01 a card that closes on a day of the month sends that day, and no li
   const screen = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Dialog open onClose={() => undefined} title="Novo cartão">
-        <CardForm account={undefined} kind="personal" ledgers={[LEDGER]} onDone={() => undefined} />
+        <CardForm
+          account={undefined}
+          kind="personal"
+          ledgers={[LEDGER]}
+          onCreated={() => undefined}
+          onDone={() => undefined}
+        />
       </Dialog>
     </QueryClientProvider>,
   );

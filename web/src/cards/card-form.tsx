@@ -21,10 +21,11 @@ export interface CardFormProps {
   kind: LedgerKind;
   /** The ledgers of the kind. */
   ledgers: readonly Ledger[];
+  onCreated: (account: Account) => void;
   onDone: () => void;
 }
 
-export function CardForm({ account, kind, ledgers, onDone }: CardFormProps) {
+export function CardForm({ account, kind, ledgers, onCreated, onDone }: CardFormProps) {
   const accounts = useQuery(accountsQuery(kind));
   const card = useQuery({
     ...cardQuery(account ?? { ledgerId: '', id: '' }),
@@ -36,7 +37,10 @@ export function CardForm({ account, kind, ledgers, onDone }: CardFormProps) {
     empty: () => emptyDraft(ledgers),
     draftOf,
     changesOf,
-    create: (draft, key) => createCard(draft.ledgerId, newCardOf(draft), key),
+    create: async (draft, key) => {
+      const { account: created } = await createCard(draft.ledgerId, newCardOf(draft), key);
+      onCreated(created);
+    },
     update: updateCard,
     fetch: fetchCardAccount,
     focusOnceFetched: 'name',
