@@ -51,12 +51,14 @@ test('CARD-14 unticked expenses stay what they are, the others are sent together
     )
     .toBeVisible();
   const outcome = screen.getByRole('status');
-  await expect.element(outcome).toHaveTextContent('O que o cartão deve fica como você informou');
-  await expect.element(outcome).toHaveTextContent(/passa a dever R\$\s100,00 a menos/u);
-  await expect.element(outcome).toHaveTextContent('Encerre a série');
+  await expect
+    .poll(() => outcome.element().textContent)
+    .toContain('O que o cartão deve fica como você informou');
+  await expect.poll(() => outcome.element().textContent).toMatch(/passa a dever R\$\s100,00 a menos/u);
+  await expect.poll(() => outcome.element().textContent).toContain('Encerre a série');
 
   await screen.getByRole('checkbox', { name: /21\/11\/2026/u }).click();
-  await expect.element(outcome).not.toHaveTextContent('a menos');
+  await expect.poll(() => outcome.element().textContent).not.toContain('a menos');
   await screen.getByRole('button', { name: 'Sim, 2 são pagamentos' }).click();
   const path = `/api/ledgers/${CARD.ledgerId}/cards/${CARD.id}/old-payments`;
   await expect.poll(() => fetch.mock.calls.some(([url]) => url === path)).toBe(true);
