@@ -46,6 +46,7 @@ export const api = {
   changeStatementDates: cards.changeStatementDates,
   setBankTotal: cards.setBankTotal,
   moveToStatement: cards.moveToStatement,
+  chargeStatement: cards.chargeStatement,
   listOldPayments: cards.listOldPayments,
   acceptOldPayments: cards.acceptOldPayments,
   listIssuedCards: issuedCards.listIssuedCards,

@@ -1,9 +1,12 @@
 // What the form of a credit card checks.
 import { type CardRule, CLOSING_WAYS } from '@vintem/core/cards/card-rule';
+import type { TransactionType } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
 import { accountNameSchema } from './accounts.forms.ts';
 import { bodySchema, currencySchema } from './fields.forms.ts';
-import { amountSchema } from './transactions.forms.ts';
+import { amountSchema, categorySchema, descriptionSchema } from './transactions.forms.ts';
+
+const CHARGE_TYPES = ['expense', 'refund'] as const satisfies readonly TransactionType[];
 
 const dueDaySchema = z
   .int({ error: 'due_day_out_of_range' })
@@ -16,6 +19,16 @@ const closingSchema = bodySchema({
     .int({ error: 'closing_out_of_range' })
     .check(z.minimum(1, 'closing_out_of_range'), z.maximum(31, 'closing_out_of_range')),
 });
+
+/** What a person puts into a statement: a charge of the bank, or what the bank gives back. */
+export const statementChargeShape = {
+  type: z.enum(CHARGE_TYPES, { error: 'transaction_type_invalid' }),
+  category: categorySchema,
+  description: descriptionSchema,
+  amountCents: amountSchema,
+  /** The purchase of the statement that it came with, as its IOF: it stands beside it and goes where it goes. */
+  relatedId: z.optional(z.uuid({ error: 'related_invalid' })),
+};
 
 /** When statements close and are due: core's `CardRule`. */
 const cardRuleShape = {

@@ -5,7 +5,7 @@ import type { StatementState } from '@vintem/core/cards/statement-state';
 import * as z from 'zod/mini';
 import { accountNameSchema } from './accounts.forms.ts';
 import { accountSchema } from './accounts.ts';
-import { cardSettingsShape, createCardBodySchema } from './cards.forms.ts';
+import { cardSettingsShape, createCardBodySchema, statementChargeShape } from './cards.forms.ts';
 import { bodySchema, branded, daySchema } from './fields.forms.ts';
 import { idSchema, monthSchema, sumSchema, versionSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -222,6 +222,22 @@ export const moveToStatement = defineRoute({
       .check(z.minLength(1, 'selection_empty'), z.maxLength(100, 'selection_too_large')),
   }),
   response: z.object({ changeId: idSchema, count: z.int() }),
+});
+
+export const chargeStatement = defineRoute({
+  method: 'POST',
+  path: '/api/ledgers/:ledgerId/cards/:cardId/statements/:month/charges',
+  access: 'ledger',
+  needs: 'enter',
+  summary:
+    'Lança em uma fatura um encargo do banco, ou o que ele devolveu, com a data do último dia dela; ou a despesa que veio com uma compra dela, como o IOF.',
+  tag: 'Cartões',
+  status: 201,
+  idempotent: true,
+  errors: ['account_not_found', 'account_archived'],
+  params: statementParams,
+  body: bodySchema(statementChargeShape),
+  response: z.object({ transactionId: idSchema, changeId: idSchema }),
 });
 
 /** An expense that may have been the payment of a bill of the card, from before it was there. */

@@ -7,6 +7,7 @@ import { cents, sum } from '#money/money.ts';
 import { formatAmount } from '#money/read-amount.ts';
 import { bankTotalReasons, type BankTotalRow, compareBankTotal } from './bank-total.ts';
 import { chargedCents } from './card-row.ts';
+import { proposedIof } from './iof.ts';
 import { acceptedBill, offeredAsPayments } from './old-payments.ts';
 import { periodOf } from './statement-calendar.ts';
 import { calendarWith, parts, reais } from '#testing/card-spec.ts';
@@ -75,3 +76,8 @@ test.each(specTable(spec, 'Accepted bills'))(
     );
   },
 );
+
+test.each(specTable(spec, 'IOF of a purchase abroad'))('the IOF of %s, %s: %s', (on, amount, proposed) => {
+  const found = proposedIof(reais(amount), day(on));
+  expect(found ? formatAmount(found.amountCents) : 'none').toBe(proposed);
+});

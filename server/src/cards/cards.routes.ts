@@ -2,6 +2,7 @@ import { api } from '@vintem/contract/api';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
+import { chargeStatement } from './charge-statement.ts';
 import { createCard } from './create-card.ts';
 import { editCard } from './edit-card.ts';
 import { changeStatementDates, moveToStatement, setBankTotal } from './edit-statement.ts';
@@ -35,6 +36,10 @@ export function cardsRoutes(register: RegisterRoute, services: Services): void {
 
   register(api.moveToStatement, ({ grant, input: { params, body } }) =>
     moveToStatement(services, grant, params, body.transactions),
+  );
+
+  register(api.chargeStatement, ({ grant, input: { params, body }, once }) =>
+    chargeStatement(services, grant, params, body, once),
   );
 
   register(api.listOldPayments, ({ grant, input }) =>

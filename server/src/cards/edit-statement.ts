@@ -18,12 +18,14 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
+import { companionsOf } from '#transactions/companions.ts';
+import { expensesWith } from '#transactions/writing-context.queries.ts';
 import { transact } from '#platform/transact.ts';
 import { type PlannedRow, rowsFrom } from './cards.queries.ts';
 import { changeStatements } from './change-statements.ts';
 import { takeCard, type TakenCard } from './take-card.ts';
 
-interface Target {
+export interface Target {
   readonly cardId: string;
   readonly month: Month;
 }
@@ -107,17 +109,18 @@ export function moveToStatement(
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const ids = [...new Set(selected.map(({ id }) => id))];
-    const rows = [rowsById(grant.ledgerId, 'transactions', ids)];
+    const rows = [rowsById(grant.ledgerId, 'transactions', ids), expensesWith(grant.ledgerId, ids)];
     const card = await takeCard<TransactionRow>(tx, grant, accountId, now, rows);
     if (!card || !isWithinReach(card, month)) return refuse('account_not_found');
     const versions = new Map(selected.map(({ id, version }) => [id, version]));
-    const found = card.rows.filter((row) => row.account_id === accountId);
+    const found = card.rows.filter((row) => row.account_id === accountId && versions.has(row.id));
+    const companions = companionsOf(found, card.rows);
     if (found.length < ids.length) return refuse('transaction_not_found');
     if (found.some((row) => versions.get(row.id) !== row.version)) return refuse('version_conflict');
     const placed = placeOnCards(
       card,
       grant.ledgerId,
-      found.map((before) => ({
+      [...found, ...companions].map((before) => ({
         before,
         after: stamped({ ...before, statement_month: month, statement_from: 'person' as const }, now),
       })),
@@ -150,6 +153,6 @@ async function withStatement<Row>(
 /** Ten years to either side of today: nobody looks farther. */
 const MOST_MONTHS = 120;
 
-function isWithinReach({ today }: TakenCard<unknown>, month: Month): boolean {
+export function isWithinReach({ today }: TakenCard<unknown>, month: Month): boolean {
   return Math.abs(monthsBetween(monthOf(today), month)) <= MOST_MONTHS;
 }

@@ -12,6 +12,7 @@ import type { Services, Tx } from '#platform/services.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
+import { companionsOf, companionsSet } from './companions.ts';
 import { refuseMisfit } from './draft.ts';
 import { emptiedSeries, nextOccurrences, postedSide, postingChanges } from './occurrence.ts';
 import { isSide, leftAlone, leftAloneElsewhere, leftAloneSet, postWithSides } from './other-sides.ts';
@@ -71,7 +72,12 @@ export function deleteTransactions(
     return postFewSelected(tx, grant, few, (rows) => ({
       recurrences,
       installment_plans: plans.value,
-      transactions: [...rows.map(gone), ...taken.otherSides.map(alone), ...coming],
+      transactions: [
+        ...rows.map(gone),
+        ...companionsOf(rows, taken.companions).map(gone),
+        ...taken.otherSides.map(alone),
+        ...coming,
+      ],
     }));
   });
 }
@@ -205,7 +211,8 @@ async function postManySelected(
   if ((await countSelected(tx, ledgerId, selected)) < count) return refuse('transaction_not_found');
   const chosen = isSelected(selected);
   const isGoing = patch === null;
-  const sets = [{ where: chosen, patch }, ...(isGoing ? [leftAloneSet(ledgerId, chosen)] : [])];
+  const withThem = [leftAloneSet(ledgerId, chosen), companionsSet(ledgerId, chosen)];
+  const sets = [{ where: chosen, patch }, ...(isGoing ? withThem : [])];
   const beside = isGoing ? await leftAloneElsewhere(tx, grant, chosen) : [];
   const posted = await postMany(tx, ledgerId, meta, { ...change, sets }, beside);
   if (!posted.ok) return posted;

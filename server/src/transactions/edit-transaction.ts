@@ -14,6 +14,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import type { PostingRates } from '#rates/read-rates.ts';
+import { companionsMoved } from './companions.ts';
 import {
   accountFor,
   type Allowed,
@@ -73,7 +74,9 @@ export function editTransaction(
     const drafted = stamped({ ...before, ...writtenColumns(draft), ...settled.value, ...stands }, now);
     const meta = { actorId: grant.userId, verb: 'transaction.edit', now };
     const coming = next.value.map((one) => ({ before: null, after: one }));
-    const placed = placeOnCards(taken, grant.ledgerId, [{ before, after: drafted }, ...coming]);
+    const companions = companionsMoved(taken, before, drafted);
+    const changes = [{ before, after: drafted }, ...companions, ...coming];
+    const placed = placeOnCards(taken, grant.ledgerId, changes);
     if (!placed.ok) return placed;
     const { changes: transactions, first } = placed.value;
     const after = transactions[0]?.after ?? drafted;

@@ -216,6 +216,16 @@ const REFUNDS_OF = `
   where ledger_id = $1 and related_id = any($2::uuid[]) and type = '${'refund' satisfies TransactionType}'
   group by related_id, currency`;
 
+/** The expenses that these transactions came with, in their accounts; not those that are among them. */
+export function expensesWith(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<TransactionRow> {
+  return { name: 'expenses-with', text: EXPENSES_WITH, values: [ledgerId, ids] };
+}
+const EXPENSES_WITH = `
+  select ${namesText(TRANSACTION_ROW)} from transactions
+  where ledger_id = $1 and related_id = any($2::uuid[]) and type = '${'expense' satisfies TransactionType}'
+    and id <> all($2::uuid[]) and account_id = any(array(
+      select account_id from transactions where ledger_id = $1 and id = any($2::uuid[])))`;
+
 export interface RefundsRow {
   readonly related_id: string;
   readonly currency: CurrencyCode;

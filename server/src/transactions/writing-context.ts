@@ -27,6 +27,7 @@ import { todayIn } from '#platform/today.ts';
 import { knownRates, type PostingRates, postingRatesOf } from '#rates/read-rates.ts';
 import {
   arrivalsOfSeries,
+  expensesWith,
   keepIssuedCards,
   lockContacts,
   lastIndexesOf,
@@ -100,6 +101,8 @@ export interface LockedTransactions extends WritingContext {
   readonly rows: readonly TransactionRow[];
   /** The other sides, in the ledger, of those that are sides of transfers. */
   readonly otherSides: readonly TransactionRow[];
+  /** The expenses that came with them, in their accounts. */
+  readonly companions: readonly TransactionRow[];
   /** Their series, locked, by id. */
   readonly series: ReadonlyMap<string, RecurrenceRow>;
   /** The plans of those that are parcels, by id. */
@@ -138,6 +141,7 @@ export async function lockTransactions(
     related,
     rows,
     otherSides,
+    companions,
     plans,
     refunds,
     indexes,
@@ -153,6 +157,7 @@ export async function lockTransactions(
     typesOfRelated(ledgerId, given(relatedIds)),
     rowsById(ledgerId, 'transactions', transactionIds),
     otherSidesOf(ledgerId, transactionIds),
+    expensesWith(ledgerId, transactionIds),
     plansBeside(ledgerId, transactionIds),
     refundsOf(ledgerId, transactionIds),
     lastIndexesOf(ledgerId, transactionIds),
@@ -164,6 +169,7 @@ export async function lockTransactions(
     ...contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now),
     rows: rows.rows,
     otherSides: otherSides.rows,
+    companions: companions.rows,
     series: new Map(series.rows.map((row) => [row.id, row])),
     plans: new Map(plans.rows.map((row) => [row.id, row])),
     refunds: refunds.rows,
