@@ -253,6 +253,45 @@ test('CARD-02 CARD-03 CARD-13 the page of a card: statements, moves, dates and t
     await expect(rows.getByRole('listitem')).toContainText(['Padaria']);
   });
 
+  await test.step('CARD-02 the IOF of a purchase abroad stands below it, and what is selected is moved at once', async () => {
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+      accountId: account.id,
+      type: 'expense',
+      day: bought,
+      category: 'leisure',
+      description: 'Amazon',
+      amountCents: 4990,
+      currency: 'USD',
+      accountAmountCents: 27_196,
+    });
+    await page.reload();
+    await rows.getByRole('button', { name: 'Ações de Amazon' }).click();
+    await page.getByRole('menuitem', { name: 'Lançar IOF' }).click();
+    const iof = page.getByRole('dialog', { name: 'Lançar IOF' });
+    await expect(iof.getByLabel('Valor')).toHaveValue('9,52');
+    await expect(iof).toContainText('3,5 % de R$ 271,96');
+    await expectAccessible(page);
+    await iof.getByLabel('Valor').press('Enter');
+    await expect(rows.getByRole('listitem')).toContainText(['Amazon', 'IOF de Amazon', 'Padaria']);
+    await rows.getByRole('button', { name: 'Selecionar' }).click();
+    for (const one of ['Amazon', 'Padaria']) {
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await rows.getByRole('checkbox', { name: `Selecionar ${one}`, exact: true }).click();
+    }
+    await expect(rows).toContainText('2 selecionados');
+    if (isMobile) await rows.getByRole('button', { name: 'Mover para outra fatura' }).tap();
+    else await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Mover para outra fatura' });
+    await expect(dialog).toContainText('2 lançamentos');
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click();
+    await expect(
+      page.getByText(`2 lançamentos foram para a fatura de ${monthName(next.month)}.`),
+    ).toBeVisible();
+    await expect(rows).toContainText('Nada nesta fatura');
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect(rows.getByRole('listitem')).toHaveCount(3);
+  });
+
   await test.step('CARD-13 the bank’s total agrees, or differs with its reasons', async () => {
     await page.getByRole('button', { name: new RegExp(`^${name(closed)}`, 'i') }).click();
     await page.getByRole('button', { name: 'Informar o total do banco' }).click();
@@ -265,7 +304,15 @@ test('CARD-02 CARD-03 CARD-13 the page of a card: statements, moves, dates and t
     await expect(reasons).toContainText('exatamente este valor');
     await expect(reasons.getByRole('button', { name: 'Padaria' })).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await reasons.getByRole('button', { name: 'Lançar diferença' }).click();
+    const difference = page.getByRole('dialog', { name: 'Lançar diferença' });
+    await expect(difference.getByLabel('Valor')).toHaveValue('44,90');
+    await expectAccessible(page);
+    await difference.getByRole('button', { name: 'Lançar', exact: true }).click();
+    await expect(statement).toContainText('Confere com o banco');
+    await expect(rows).toContainText('Diferença para o total do banco');
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect(statement).toContainText('Faltam R$ 44,90 em relação ao banco');
     await statement.getByRole('button', { name: 'Mudar o total do banco' }).click();
     await dialog.getByLabel('Total da fatura do banco').fill('312,40');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -18,8 +18,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
-import { companionsOf } from '#transactions/companions.ts';
-import { expensesWith } from '#transactions/writing-context.queries.ts';
+import { companionsOf, readCompanions } from '#transactions/companions.ts';
 import { transact } from '#platform/transact.ts';
 import { type PlannedRow, rowsFrom } from './cards.queries.ts';
 import { changeStatements } from './change-statements.ts';
@@ -109,7 +108,7 @@ export function moveToStatement(
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const ids = [...new Set(selected.map(({ id }) => id))];
-    const rows = [rowsById(grant.ledgerId, 'transactions', ids), expensesWith(grant.ledgerId, ids)];
+    const rows = [rowsById(grant.ledgerId, 'transactions', ids), readCompanions(grant.ledgerId, ids)];
     const card = await takeCard<TransactionRow>(tx, grant, accountId, now, rows);
     if (!card || !isWithinReach(card, month)) return refuse('account_not_found');
     const versions = new Map(selected.map(({ id, version }) => [id, version]));

@@ -4,9 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ManyChange } from '#ledger/recorded-postings.ts';
 import { type AccountRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Statement } from '#platform/statements.ts';
 import { PURCHASE } from './draft.ts';
 import { isSide } from './other-sides.ts';
 import type { LockedTransactions } from './writing-context.ts';
+import { expensesWith } from './writing-context.queries.ts';
+
+/** What came with these transactions, to be read beside them, in their accounts: `companionsOf` says which of it goes where they go. */
+export function readCompanions(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<TransactionRow> {
+  return expensesWith(ledgerId, ids);
+}
 
 /**
  * Of `companions`, those of these purchases. What came with a side of a transfer is of the transfer; an occurrence or a parcel is of its

@@ -12,10 +12,18 @@ interface BankCheckProps {
   today: Day;
   onBankTotal: () => void;
   onReasons: () => void;
+  onDifference: () => void;
 }
 
 /** Whether the bank's total is that of the rows; asks for it where nobody gave it. Nothing while the statement is open. */
-export function BankCheck({ statement, currency, today, onBankTotal, onReasons }: BankCheckProps) {
+export function BankCheck({
+  statement,
+  currency,
+  today,
+  onBankTotal,
+  onReasons,
+  onDifference,
+}: BankCheckProps) {
   const { totalCents, bankTotalCents, closingDay } = statement;
   if (closingDay > today) return null;
   if (bankTotalCents === null) {
@@ -40,9 +48,14 @@ export function BankCheck({ statement, currency, today, onBankTotal, onReasons }
         {formatVerdict(verdict, currency)}
       </span>
       {!isEqual && (
-        <Button size="sm" onClick={onReasons}>
-          Ver por quê
-        </Button>
+        <>
+          <Button size="sm" onClick={onReasons}>
+            Ver por quê
+          </Button>
+          <Button size="sm" onClick={onDifference}>
+            Lançar diferença
+          </Button>
+        </>
       )}
       <Button size="sm" look="ghost" onClick={onBankTotal}>
         Mudar o total do banco

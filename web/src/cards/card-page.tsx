@@ -14,6 +14,8 @@ import { usePageKeys } from '#ui/use-page-keys.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { BankTotalDialog } from './bank-total-dialog.tsx';
 import { CardAside } from './card-aside.tsx';
+import { ChargeDialog, type ChargeDraft } from './charge-dialog.tsx';
+import { bankDifference, iofOf } from './charge-drafts.ts';
 import { settingsOf } from './card-draft.ts';
 import { formatDebt, formatRule } from './card-words.ts';
 import { DatesDialog } from './dates-dialog.tsx';
@@ -24,6 +26,7 @@ import { ReasonsDialog } from './reasons-dialog.tsx';
 import { StatementCard } from './statement-card.tsx';
 import type { StatementRowActions } from './statement-row.tsx';
 import { StatementRows } from './statement-rows.tsx';
+import { useChosenRows } from './use-chosen-rows.ts';
 import { useMoving } from './use-moving.tsx';
 
 interface CardPageProps extends Pick<
@@ -36,7 +39,7 @@ interface CardPageProps extends Pick<
   onMonthChange: (month: Month) => void;
   onEdit: () => void;
   /** Of rows, without what this page does itself. */
-  actions: Omit<StatementRowActions, 'move' | 'moveToOpen'>;
+  actions: Omit<StatementRowActions, 'move' | 'moveToOpen' | 'chargeIof'>;
   /** Further deeds on the statement, of other features. */
   statementActions?: ReactNode;
 }
@@ -47,7 +50,10 @@ export function CardPage(props: CardPageProps) {
   const dates = useDialog<Statement>();
   const bankTotal = useDialog<Statement>();
   const reasons = useDialog<Statement>();
-  const moving = useDialog<Transaction>();
+  const moving = useDialog<readonly Transaction[]>();
+  const charge = useDialog<ChargeDraft>();
+  const chosen = useChosenRows(props.transactions);
+  const openDraft = (draft: ChargeDraft | null) => draft && charge.open(draft);
   const { move } = useMoving(card, undefined, (error) => showToast({ message: messageOf(error) }));
   const step = (count: 1 | -1) => {
     const place = card.statements.findIndex(({ month }) => month === statement.month);
@@ -66,6 +72,8 @@ export function CardPage(props: CardPageProps) {
         onChangeDates={() => dates.open(statement)}
         onBankTotal={() => bankTotal.open(statement)}
         onReasons={() => reasons.open(statement)}
+        onDifference={() => openDraft(bankDifference(card, statement))}
+        onCharge={charge.open}
         actions={statementActions}
       />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -77,9 +85,12 @@ export function CardPage(props: CardPageProps) {
           categories={props.categories}
           actions={{
             ...actions,
-            move: moving.open,
-            moveToOpen: (transaction) => move(transaction, card.openMonth),
+            move: (transaction) => moving.open(chosen.chosen.length > 0 ? chosen.chosen : [transaction]),
+            moveToOpen: (transaction) => move([transaction], card.openMonth),
+            chargeIof: (transaction) => openDraft(iofOf(card, transaction)),
           }}
+          chosen={chosen}
+          onMoveChosen={() => moving.open(chosen.chosen)}
         />
         <div className="min-w-0">
           <CardAside card={card} />
@@ -88,8 +99,14 @@ export function CardPage(props: CardPageProps) {
       </div>
       <DatesDialog dialog={dates} card={card} />
       <BankTotalDialog dialog={bankTotal} card={card} />
-      <ReasonsDialog dialog={reasons} card={card} onEdit={actions.edit} />
-      <MoveDialog dialog={moving} card={card} />
+      <ReasonsDialog
+        dialog={reasons}
+        card={card}
+        onEdit={actions.edit}
+        onDifference={(one) => openDraft(bankDifference(card, one))}
+      />
+      <MoveDialog dialog={moving} card={card} onMoved={chosen.stop} />
+      <ChargeDialog dialog={charge} card={card} categories={props.categories} />
     </>
   );
 }

@@ -16,17 +16,23 @@ import { useMoving } from './use-moving.tsx';
 const MONTHS_BESIDE = 12;
 
 interface MoveDialogProps {
-  dialog: ReturnType<typeof useDialog<Transaction>>;
+  /** Subject: the rows, at least one, all of one statement. */
+  dialog: ReturnType<typeof useDialog<readonly Transaction[]>>;
   card: Card;
+  onMoved: () => void;
 }
 
-/** Asks into which statement a row goes. It stays there whatever the dates become. */
-export function MoveDialog({ dialog, card }: MoveDialogProps) {
+/** Asks into which statement rows go. They stay there whatever the dates become. */
+export function MoveDialog({ dialog, card, onMoved }: MoveDialogProps) {
   const [chosen, setChosen] = useState<{ opening: number; month: Month }>();
-  const { move, isPending, error, reset } = useMoving(card, dialog.close);
-  const { subject: transaction, opening } = dialog;
-  if (!transaction?.statementMonth) return null;
-  const { statementMonth } = transaction;
+  const { move, isPending, error, reset } = useMoving(card, () => {
+    dialog.close();
+    onMoved();
+  });
+  const { subject: transactions = [], opening } = dialog;
+  const [first] = transactions;
+  if (!first?.statementMonth) return null;
+  const { statementMonth } = first;
   const options = card.statements
     .filter(({ month }) => {
       const distance = Math.abs(monthsBetween(statementMonth, month));
@@ -47,7 +53,13 @@ export function MoveDialog({ dialog, card }: MoveDialogProps) {
       open={dialog.isOpen}
       onClose={close}
       title="Mover para outra fatura"
-      description={<bdi>{transaction.description}</bdi>}
+      description={
+        transactions.length === 1 ? (
+          <bdi>{first.description}</bdi>
+        ) : (
+          `${transactions.length.toLocaleString('pt-BR')} lançamentos`
+        )
+      }
     >
       <DialogBody>
         <ErrorBox>{error && messageOf(error)}</ErrorBox>
@@ -59,7 +71,11 @@ export function MoveDialog({ dialog, card }: MoveDialogProps) {
             const read = readMonth(value);
             if (read) setChosen({ opening, month: read });
           }}
-          hint="Ela fica ali mesmo que as datas das faturas mudem."
+          hint={
+            transactions.length === 1
+              ? 'Fica ali mesmo que as datas das faturas mudem.'
+              : 'Ficam ali mesmo que as datas das faturas mudem.'
+          }
         />
       </DialogBody>
       <DialogFooter>
@@ -68,7 +84,7 @@ export function MoveDialog({ dialog, card }: MoveDialogProps) {
           look="primary"
           pending={isPending}
           pendingLabel="Movendo..."
-          onClick={() => month && move(transaction, month)}
+          onClick={() => month && move(transactions, month)}
         >
           Mover
         </Button>

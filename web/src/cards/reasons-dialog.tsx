@@ -9,7 +9,7 @@ import {
 } from '@vintem/core/cards/bank-total';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogBody } from '#ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -23,10 +23,11 @@ interface ReasonsDialogProps {
   dialog: ReturnType<typeof useDialog<Statement>>;
   card: Card;
   onEdit: (transaction: Transaction) => void;
+  onDifference: (statement: Statement) => void;
 }
 
 /** Where the difference to the bank's total is likely to come from, the likeliest first. */
-export function ReasonsDialog({ dialog, card, onEdit }: ReasonsDialogProps) {
+export function ReasonsDialog({ dialog, card, onEdit, onDifference }: ReasonsDialogProps) {
   const { subject: statement } = dialog;
   const { account } = card;
   const { currency } = account;
@@ -96,6 +97,16 @@ export function ReasonsDialog({ dialog, card, onEdit }: ReasonsDialogProps) {
           </section>
         ))}
       </DialogBody>
+      <DialogFooter>
+        <Button
+          onClick={() => {
+            dialog.close();
+            onDifference(statement);
+          }}
+        >
+          Lançar diferença
+        </Button>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -6,8 +6,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { capitalized, formatDayInWords } from '#ui/format-day.ts';
+import { BankCharges } from './bank-charges.tsx';
 import { BankCheck } from './bank-check.tsx';
 import { formatState, shownCents, statementName } from './card-words.ts';
+import type { ChargeDraft } from './charge-dialog.tsx';
 import { LimitBar } from './limit-bar.tsx';
 import { LimitLegend } from './limit-legend.tsx';
 
@@ -17,13 +19,15 @@ interface StatementCardProps {
   onChangeDates: () => void;
   onBankTotal: () => void;
   onReasons: () => void;
+  onDifference: () => void;
+  onCharge: (draft: ChargeDraft) => void;
   /** Other deeds on the statement, such as its payment, before the quieter one. */
   actions?: ReactNode;
 }
 
 /** A statement: its total, how it stands in words, whether the bank says the same, and the limit of its card. */
 export function StatementCard(props: StatementCardProps) {
-  const { card, statement, onChangeDates, onBankTotal, onReasons, actions } = props;
+  const { card, statement, onChangeDates, onBankTotal, onReasons, onDifference, onCharge, actions } = props;
   const { account, today, limit } = card;
   const { currency } = account;
   return (
@@ -44,7 +48,8 @@ export function StatementCard(props: StatementCardProps) {
           Compras de {formatDayInWords(statement.firstDay)} a {formatDayInWords(statement.lastDay)} · fecha em{' '}
           {formatDayInWords(statement.closingDay)} · vence em {formatDayInWords(statement.dueDay)}
         </p>
-        <BankCheck {...{ statement, currency, today, onBankTotal, onReasons }} />
+        <BankCheck {...{ statement, currency, today, onBankTotal, onReasons, onDifference }} />
+        <BankCharges {...{ card, statement, onCharge }} />
       </section>
       <div className="flex min-w-0 flex-col justify-between gap-4">
         <div className="flex flex-wrap items-center gap-2 lg:justify-end print:hidden">

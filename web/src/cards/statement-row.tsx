@@ -2,7 +2,17 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { isCharge, isCredit, isPayment } from '@vintem/core/cards/card-row';
 import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
 import { negate } from '@vintem/core/money/money';
-import { ArrowRightLeft, Check, Copy, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Check,
+  Copy,
+  CornerDownRight,
+  Ellipsis,
+  Landmark,
+  Pencil,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
 import { InstallmentBadge } from '#finance/transaction-badges.tsx';
 import { isSide } from '#finance/transfer-row.ts';
@@ -10,11 +20,15 @@ import type { Categories } from '#finance/use-categories.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowKeys } from '#ui/row-keys.ts';
+import type { Beside } from './beside-purchases.ts';
 import { shortDay } from './card-words.ts';
+import { isAbroad } from './charge-drafts.ts';
+import type { ChosenRows } from './use-chosen-rows.ts';
 
 /** What can be done with a row; the forms belong to the feature of transactions. */
 export interface StatementRowActions {
@@ -28,6 +42,8 @@ export interface StatementRowActions {
   move: (transaction: Transaction) => void;
   /** Takes it into the open statement at once. */
   moveToOpen: (transaction: Transaction) => void;
+  /** Asks for the IOF of a purchase abroad. */
+  chargeIof: (transaction: Transaction) => void;
 }
 
 interface StatementRowProps {
@@ -36,6 +52,9 @@ interface StatementRowProps {
   isUnconfirmed: boolean;
   categories: Categories;
   actions: StatementRowActions;
+  chosen: ChosenRows;
+  /** Which row it stands beside. */
+  beside: Beside;
   /** Its place among all rows, by which the focus finds it. */
   index: number;
   /** Moves the focus so many rows down. */
@@ -43,7 +62,7 @@ interface StatementRowProps {
 }
 
 export function StatementRow(props: StatementRowProps) {
-  const { transaction, isUnconfirmed, categories, actions, index, onStep } = props;
+  const { transaction, isUnconfirmed, categories, actions, chosen, beside, index, onStep } = props;
   const { description, day, type, status, refundedCents, currency, installment } = transaction;
   const category = categories.describe(transaction.category);
   const edit = () => actions.edit(transaction);
@@ -69,7 +88,19 @@ export function StatementRow(props: StatementRowProps) {
         className="absolute inset-0 transition-colors -outline-offset-2 hover:bg-hover"
       />
       <div className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 sm:pl-5">
+        {chosen.isChoosing && (
+          <span className="relative z-1 grid">
+            <Checkbox
+              label={`Selecionar ${description}`}
+              checked={chosen.has(transaction.id)}
+              onCheckedChange={() => chosen.toggle(transaction.id)}
+            />
+          </span>
+        )}
         <span className="num w-11 shrink-0 text-sm text-fg-3">{shortDay(day)}</span>
+        {beside === 'with' && (
+          <CornerDownRight aria-hidden="true" className="-mr-1 size-4 shrink-0 text-fg-3" />
+        )}
         <CategoryIcon category={category} className="size-8" />
         <div className="min-w-0 grow">
           <p dir="auto" className="truncate text-left text-base">
@@ -86,7 +117,7 @@ export function StatementRow(props: StatementRowProps) {
         </div>
         <RowAmount transaction={transaction} />
         <div className="relative z-1">
-          <RowMenu transaction={transaction} actions={actions} onRemove={remove} />
+          <RowMenu transaction={transaction} hasIof={beside === 'has'} actions={actions} onRemove={remove} />
         </div>
       </div>
       {isUnconfirmed && (
@@ -126,11 +157,13 @@ function RowAmount({ transaction }: { transaction: Transaction }) {
 
 interface RowMenuProps {
   transaction: Transaction;
+  /** Something came with it already. */
+  hasIof: boolean;
   actions: StatementRowActions;
   onRemove: () => void;
 }
 
-function RowMenu({ transaction, actions, onRemove }: RowMenuProps) {
+function RowMenu({ transaction, hasIof, actions, onRemove }: RowMenuProps) {
   return (
     <Menu
       trigger={
@@ -153,6 +186,11 @@ function RowMenu({ transaction, actions, onRemove }: RowMenuProps) {
       {isRefundable(transaction) && (
         <MenuItem icon={<Undo2 />} shortcut="r" onSelect={() => actions.refund(transaction)}>
           Lançar estorno
+        </MenuItem>
+      )}
+      {isAbroad(transaction) && !hasIof && (
+        <MenuItem icon={<Landmark />} onSelect={() => actions.chargeIof(transaction)}>
+          Lançar IOF
         </MenuItem>
       )}
       {!isPayment(transaction.type) && (

@@ -13,9 +13,12 @@ import { NextPage } from '#ui/next-page.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { usePageKeys } from '#ui/use-page-keys.ts';
+import { besideOf, besidePurchases } from './beside-purchases.ts';
+import { RowsHead } from './rows-head.tsx';
 import { StatementFooter } from './statement-footer.tsx';
 import { StatementGroups } from './statement-group-list.tsx';
 import { useStatementGroups } from './statement-groups.ts';
+import type { ChosenRows } from './use-chosen-rows.ts';
 import { StatementRow, type StatementRowActions } from './statement-row.tsx';
 
 interface StatementRowsProps {
@@ -35,17 +38,19 @@ interface StatementRowsProps {
   transactions: readonly Transaction[];
   categories: Categories;
   actions: StatementRowActions;
+  chosen: ChosenRows;
+  onMoveChosen: () => void;
 }
 
 /** What a statement holds, newest first, with how it adds up. */
 export function StatementRows(props: StatementRowsProps) {
-  const { card, statement, rows, transactions, categories, actions } = props;
+  const { card, statement, rows, transactions, categories, actions, chosen, onMoveChosen } = props;
   const isLoadingShown = useDelayedPending(rows.isPending || rows.isPlaceholderData);
   const list = useRef<HTMLDivElement>(null);
   const isClosed = statement.closingDay <= card.today;
   // Of a closed statement, what nobody confirmed is in no figure and stands below.
   const isOut = ({ status, type }: Transaction) => isClosed && status === 'scheduled' && !isPayment(type);
-  const billed = transactions.filter((one) => !isOut(one));
+  const billed = besidePurchases(transactions.filter((one) => !isOut(one)));
   const unconfirmed = transactions.filter(isOut);
   const groups = useStatementGroups(card, statement, billed);
   const focusAt = (index: number) => {
@@ -63,6 +68,8 @@ export function StatementRows(props: StatementRowsProps) {
           categories={categories}
           index={first + index}
           actions={actions}
+          chosen={chosen}
+          beside={besideOf(transaction, transactions)}
           onStep={(step) => focusAt(first + index + step)}
         />
       ))}
@@ -72,9 +79,7 @@ export function StatementRows(props: StatementRowsProps) {
   return (
     <Card flush className="min-w-0 overflow-hidden">
       <section aria-labelledby="statement-rows" ref={list}>
-        <h2 id="statement-rows" className="px-4 py-3.5 text-base font-semibold sm:px-5">
-          Lançamentos
-        </h2>
+        <RowsHead rows={chosen} hasRows={transactions.length > 0} onMove={onMoveChosen} />
         {rows.isError && (
           <Banner
             tone="error"

@@ -5,7 +5,7 @@ import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { statementName } from './card-words.ts';
 import { moveToStatement } from './cards.api.ts';
 
-/** Puts a row into another statement; a toast says so and offers to undo it. */
+/** Puts rows into another statement, all in one change; a toast says so and offers to undo it. */
 export function useMoving(
   { account, today }: Card,
   onDone?: () => void,
@@ -13,18 +13,25 @@ export function useMoving(
 ) {
   const offerUndo = useUndoToast();
   const { mutate, isPending, error, reset } = useLedgerMutation(moveToStatement, {
-    onDone: ({ changeId }, { address, transactions: [first] }) => {
+    onDone: ({ changeId, count }, { address, transactions: [first] }) => {
       onDone?.();
       offerUndo(
         <>
-          <bdi>{first?.description}</bdi> foi para a {statementName(address.month, today)}.
+          {count === 1 ? (
+            <>
+              <bdi>{first?.description}</bdi> foi
+            </>
+          ) : (
+            `${count.toLocaleString('pt-BR')} lançamentos foram`
+          )}{' '}
+          para a {statementName(address.month, today)}.
         </>,
         { ledgerId: account.ledgerId, changeId },
       );
     },
     onRefused,
   });
-  const move = (transaction: Transaction, month: Month) =>
-    mutate({ address: { account, month }, transactions: [transaction] });
+  const move = (transactions: readonly Transaction[], month: Month) =>
+    mutate({ address: { account, month }, transactions });
   return { move, isPending, error, reset };
 }
