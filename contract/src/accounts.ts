@@ -92,6 +92,8 @@ export const accountTiesSchema = z.object({
   ),
   /** Number of occurrences that came due while the account was archived and would have posted themselves. */
   dueCount: z.int(),
+  /** Number of parcels to come in it. */
+  installmentCount: z.int(),
 });
 export type AccountTies = z.output<typeof accountTiesSchema>;
 

@@ -158,12 +158,24 @@ test('CARD-01 CARD-12 CARD-14 a card is created with what it owes, stands below 
     await expect(statement).not.toContainText('R$ 300,00');
   });
 
-  await test.step('deleting a card that owes says so, and offers to archive it instead', async () => {
+  await test.step('deleting a card that owes says so, with its parcels, and offers to archive it instead', async () => {
+    const card = (await person.request<{ cards: Card[] }>('GET', `/api/ledgers/${person.ledgerId}/cards`))
+      .cards[0];
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/installment-plans`, {
+      accountId: card?.account.id,
+      type: 'expense',
+      day: today,
+      category: 'leisure',
+      description: 'TV',
+      amountCents: 100_000,
+      currency: 'BRL',
+      count: 3,
+    });
     await openAccounts(page);
     await region(page).getByRole('button', { name: 'Ações de Nubank' }).click();
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     const question = page.getByRole('alertdialog', { name: 'Excluir o cartão Nubank?' });
-    await expect(question).toContainText('Este cartão deve R$ 696,10.');
+    await expect(question).toContainText('Este cartão deve R$ 1.029,44 e tem 2 parcelas a vencer.');
     await question.getByRole('button', { name: 'Arquivar' }).click();
     await expect(page.getByText('Cartão Nubank arquivado.')).toBeVisible();
     await expect(region(page)).toBeHidden();

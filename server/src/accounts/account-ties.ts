@@ -10,7 +10,7 @@ import type { Reader, Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { occurrenceOf, type RowOccurrence } from '#recurrences/series-rows.ts';
 import { ruleOf } from '#transactions/occurrence.ts';
-import { findAccount } from './accounts.queries.ts';
+import { countInstallments, findAccount } from './accounts.queries.ts';
 
 export interface TiedSeries {
   readonly recurrence: RecurrenceRow;
@@ -74,6 +74,7 @@ export async function readTies(
           ? rows.filter(({ status }) => status === 'scheduled').length
           : scheduledIn(rows, accountId).length,
       })),
+    installmentCount: await countInstallments(services.db, ledgerId, accountId),
     dueCount: account.archivedAt === null ? 0 : counts.reduce((sum, count) => sum + count, 0),
   });
 }

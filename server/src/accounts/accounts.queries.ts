@@ -71,3 +71,20 @@ export function shownAccount(
     .compile();
   return { name: 'shown-account', text, values };
 }
+
+/** Number of parcels to come in an account; of a financing, each is two rows. */
+export async function countInstallments(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('transactions')
+    .select(sql<number>`count(distinct (installment_plan_id, installment_number))::int`.as('count'))
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'scheduled')
+    .where('installment_plan_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -444,3 +444,20 @@ test('a month without end is refused and makes nothing', async () => {
   });
   expect(moved.status).toBe(404);
 });
+
+test('CARD-10 what is asked before a card is deleted tells how many parcels are to come, and none of another account', async () => {
+  const body = {
+    type: 'expense',
+    accountId: card.id,
+    day: today,
+    category: 'leisure',
+    description: 'TV',
+    amountCents: 100_000,
+    currency: 'BRL',
+    count: 3,
+  } as const;
+  await ana.call(api.createInstallmentPlan, { params: params(), body });
+  const ties = async (accountId: string) =>
+    (await ana.call(api.getAccountTies, { params: { ...params(), accountId } })).body.installmentCount;
+  expect([await ties(card.id), await ties(bank.id)]).toEqual([2, 0]);
+});

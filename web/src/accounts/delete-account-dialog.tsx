@@ -52,6 +52,7 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
   // What goes from one account to another does not go on without one of them.
   const transfers = series.filter(({ type }) => isTransfer(type));
   const moved = target ? movable.reduce((sum, { scheduledCount }) => sum + scheduledCount, 0) : 0;
+  const owed = whatIsOwed(account, ties.data?.installmentCount ?? 0);
   const close = () => {
     // Its outcome would have no place to be shown.
     if (isPending) return;
@@ -99,11 +100,7 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
         )
       }
     >
-      {isCard(account) && account.balanceCents < 0 && (
-        <p className="mb-1 font-medium text-fg">
-          Este cartão deve {formatMoney(negate(account.balanceCents), account.currency)}.
-        </p>
-      )}
+      {owed && <p className="mb-1 font-medium text-fg">{owed}</p>}
       <p>{whatGoesWith(account, moved)}</p>
       {account.archivedAt === null && (
         <p className="mt-1">
@@ -128,6 +125,18 @@ export function DeleteAccountDialog({ dialog, accounts, onArchive, limit }: Dele
 function useTies({ isOpen, subject }: DeleteAccountDialogProps['dialog'], isThere: boolean) {
   const { ledgerId = '', id = '' } = subject?.account ?? {};
   return useQuery({ ...tiesQuery({ ledgerId, id }), enabled: isOpen && isThere && id !== '' });
+}
+
+/** "Este cartão deve R$ 696,10 e tem 2 parcelas a vencer.", of a card; null where nothing is owed or promised. */
+function whatIsOwed(account: Account, installmentCount: number): string | null {
+  if (!isCard(account)) return null;
+  const { balanceCents, currency } = account;
+  const parts = [
+    ...(balanceCents < 0 ? [`deve ${formatMoney(negate(balanceCents), currency)}`] : []),
+    ...(installmentCount === 1 ? ['tem 1 parcela a vencer'] : []),
+    ...(installmentCount > 1 ? [`tem ${installmentCount.toLocaleString('pt-BR')} parcelas a vencer`] : []),
+  ];
+  return parts.length > 0 ? `Este cartão ${parts.join(' e ')}.` : null;
 }
 
 /** @param moved how many of them leave the account before it goes */
