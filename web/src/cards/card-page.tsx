@@ -28,6 +28,7 @@ import type { StatementRowActions } from './statement-row.tsx';
 import { StatementRows } from './statement-rows.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useMoving } from './use-moving.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 interface CardPageProps extends Pick<
   ComponentProps<typeof StatementRows>,
@@ -61,21 +62,24 @@ export function CardPage(props: CardPageProps) {
     if (next) onMonthChange(next.month);
   };
   usePageKeys({ '[': () => step(-1), ']': () => step(1) });
+  const swipe = useSwipe(step);
 
   return (
     <>
       <CardHead card={card} onEdit={onEdit} />
       <MonthStrip card={card} month={statement.month} onMonthChange={onMonthChange} />
-      <StatementCard
-        card={card}
-        statement={statement}
-        onChangeDates={() => dates.open(statement)}
-        onBankTotal={() => bankTotal.open(statement)}
-        onReasons={() => reasons.open(statement)}
-        onDifference={() => openDraft(bankDifference(card, statement))}
-        onCharge={charge.open}
-        actions={statementActions}
-      />
+      <div {...swipe}>
+        <StatementCard
+          card={card}
+          statement={statement}
+          onChangeDates={() => dates.open(statement)}
+          onBankTotal={() => bankTotal.open(statement)}
+          onReasons={() => reasons.open(statement)}
+          onDifference={() => openDraft(bankDifference(card, statement))}
+          onCharge={charge.open}
+          actions={statementActions}
+        />
+      </div>
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <StatementRows
           card={card}
