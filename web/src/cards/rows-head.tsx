@@ -1,5 +1,6 @@
 import { ArrowRightLeft, ListChecks, X } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import type { ChosenRows } from './use-chosen-rows.ts';
@@ -15,7 +16,12 @@ export function RowsHead({ rows, hasRows, onMove }: RowsHeadProps) {
   const { chosen, isChoosing } = rows;
   const count = chosen.length;
   return (
-    <div className="sticky top-14 z-10 flex min-h-13 flex-wrap items-center gap-2 rounded-t-xl bg-surface px-4 py-2 sm:px-5 lg:top-0">
+    <div
+      className={cx(
+        'flex min-h-13 flex-wrap items-center gap-2 rounded-t-xl bg-surface px-4 py-2 sm:px-5',
+        isChoosing && 'sticky top-14 z-10 lg:top-0',
+      )}
+    >
       <h2 id="statement-rows" className={isChoosing ? 'sr-only' : 'text-base font-semibold'}>
         Lançamentos
       </h2>

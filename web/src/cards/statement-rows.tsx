@@ -77,7 +77,7 @@ export function StatementRows(props: StatementRowsProps) {
   );
 
   return (
-    <Card flush className="min-w-0 overflow-hidden">
+    <Card flush className="min-w-0 overflow-clip">
       <section aria-labelledby="statement-rows" ref={list}>
         <RowsHead rows={chosen} hasRows={transactions.length > 0} onMove={onMoveChosen} />
         {rows.isError && (
