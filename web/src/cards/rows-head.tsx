@@ -41,8 +41,13 @@ export function RowsHead({ rows, hasRows, onMove }: RowsHeadProps) {
             onClick={() => count > 0 && onMove()}
           >
             <ArrowRightLeft aria-hidden="true" />
-            Mover para outra fatura
-            <Kbd>M</Kbd>
+            {/* A phone has room for the one word. */}
+            <span>
+              Mover<span className="max-sm:sr-only"> para outra fatura</span>
+            </span>
+            <span className="max-sm:hidden">
+              <Kbd>M</Kbd>
+            </span>
           </Button>
         </>
       ) : (

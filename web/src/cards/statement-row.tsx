@@ -21,6 +21,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/cx.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
@@ -116,7 +117,8 @@ export function StatementRow(props: StatementRowProps) {
           </p>
         </div>
         <RowAmount transaction={transaction} />
-        <div className="relative z-1">
+        {/* What is chosen is moved together: a phone has no room for both. */}
+        <div className={cx('relative z-1', chosen.isChoosing && 'max-sm:hidden')}>
           <RowMenu transaction={transaction} hasIof={beside === 'has'} actions={actions} onRemove={remove} />
         </div>
       </div>
