@@ -116,6 +116,16 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   createIssuedCard: () => ({ body: { ...ISSUED_CARD, lastDigits: '0002' } }),
   editIssuedCard: () => ({ body: { version: 1, ...ISSUED_CARD, isArchived: true } }),
   deleteIssuedCard: () => ({ query: { version: '1' } }),
+  chargeStatement: (ids) => ({
+    body: {
+      type: 'expense',
+      category: 'fees',
+      description: 'IOF',
+      amountCents: 5,
+      relatedId: ids['purchaseId'],
+    },
+  }),
+  acceptOldPayments: (ids) => ({ body: { transactions: [{ id: ids['purchaseId'], version: 1 }] } }),
   createInstallmentPlan: (ids) => ({ body: parcels(ids) }),
   listInstallmentPlans: (ids) => ({ query: { accountId: ids['cardId'] as string } }),
   editInstallmentPlan: (ids) => ({
