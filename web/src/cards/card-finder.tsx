@@ -13,7 +13,7 @@ import { Empty } from '#ui/empty.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { CardLoading } from './card-loading.tsx';
-import { cardQuery } from './cards.api.ts';
+import { cardQuery } from '#finance/card.api.ts';
 
 interface CardFinderProps {
   accountId: string;

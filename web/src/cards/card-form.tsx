@@ -10,7 +10,8 @@ import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
 import { cardDraftSchema, changesOf, DRAFT_FIELDS, draftOf, emptyDraft, newCardOf } from './card-draft.ts';
 import { CardFields } from './card-fields.tsx';
-import { cardQuery, createCard, fetchCardAccount, updateCard } from './cards.api.ts';
+import { cardQuery } from '#finance/card.api.ts';
+import { createCard, fetchCardAccount, updateCard } from './cards.api.ts';
 
 /** The answer to the first try got lost, and the form was changed before the second. */
 const ALREADY_CREATED = 'O envio anterior já criou este cartão. Ele está na lista, onde você pode editá-lo.';

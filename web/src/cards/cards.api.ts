@@ -1,6 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
 import type {
-  Card,
   changeStatementDates as changeStatementDatesRoute,
   createCard as createCardRoute,
   editCard,
@@ -19,15 +18,6 @@ export function cardsQuery(ledgerId: string) {
     queryKey: [LEDGER_KEY, 'cards', ledgerId],
     queryFn: async ({ signal }) =>
       (await call('GET /api/ledgers/:ledgerId/cards', { params: { ledgerId } }, { signal })).cards,
-  });
-}
-
-/** A card of its account, archived or not, with all its statements. */
-export function cardQuery({ ledgerId, id }: Pick<Account, 'ledgerId' | 'id'>) {
-  return queryOptions({
-    queryKey: [LEDGER_KEY, 'card', id],
-    queryFn: ({ signal }): Promise<Card> =>
-      call('GET /api/ledgers/:ledgerId/cards/:cardId', { params: { ledgerId, cardId: id } }, { signal }),
   });
 }
 

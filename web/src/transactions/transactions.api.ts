@@ -1,3 +1,4 @@
+import type { createInstallmentPlan } from '@vintem/contract/installment-plans';
 import type { createRecurrence, editRecurrence } from '@vintem/contract/recurrences';
 import type { RequestOf } from '@vintem/contract/route';
 import { dayParts } from '@vintem/core/calendar/day';
@@ -146,6 +147,18 @@ export function isOccurrence(transaction: Transaction): transaction is Occurrenc
 
 export function createSeries(ledgerId: string, body: NewSeries, idempotencyKey: string) {
   return call('POST /api/ledgers/:ledgerId/recurrences', { params: { ledgerId }, body }, { idempotencyKey });
+}
+
+export function createPlan(
+  ledgerId: string,
+  body: RequestOf<typeof createInstallmentPlan>['body'],
+  idempotencyKey: string,
+) {
+  return call(
+    'POST /api/ledgers/:ledgerId/installment-plans',
+    { params: { ledgerId }, body },
+    { idempotencyKey },
+  );
 }
 
 export function updateSeries(

@@ -20,6 +20,7 @@ import {
   type RuleDraft,
   ruleDraftSchema,
 } from '#transactions/series/series-draft.ts';
+import { EMPTY_PLAN, planDraftSchema } from '#transactions/plan/plan-draft.ts';
 import type { TransactionChanges } from '#transactions/transactions.api.ts';
 
 const { shape } = createTransactionBodySchema;
@@ -58,7 +59,7 @@ export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 
     postsNow: z.nullable(z.boolean()),
   });
   // Beside the fields and not after them, so that all errors are shown at once.
-  return z.intersection(fields, ruleDraftSchema(context));
+  return z.intersection(z.intersection(fields, ruleDraftSchema(context)), planDraftSchema);
 }
 
 type DraftSchema = ReturnType<typeof transactionDraftSchema>;
@@ -85,6 +86,8 @@ export const DRAFT_FIELDS = {
   supplierId: 'supplierId',
   invoiceNumber: 'invoiceNumber',
   taxRatePercent: 'taxRate',
+  count: 'installments',
+  firstNumber: 'paidBefore',
 } as const;
 
 const DEFAULT_TYPE: EnteredType = 'expense';
@@ -108,6 +111,7 @@ export function emptyDraft(
     postsNow: null,
     ...EMPTY_COMPANY_PART,
     ...EMPTY_RULE,
+    ...EMPTY_PLAN,
   };
 }
 
@@ -127,6 +131,7 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
     postsNow: null,
     ...companyDraftOf(transaction),
     ...rule,
+    ...EMPTY_PLAN,
   };
 }
 

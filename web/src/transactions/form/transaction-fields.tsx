@@ -23,6 +23,7 @@ import { useCategories } from '#finance/use-categories.ts';
 import { Switch } from '#ui/switch.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { amountBelowParcels, isPlan } from '#transactions/plan/plan-draft.ts';
 import { IssuedCardField } from './issued-card-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { NO_ISSUED_CARD, type ReadTransactionDraft, type TransactionDraft } from './transaction-draft.ts';
@@ -31,6 +32,9 @@ const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
   value,
   label: `${CURRENCIES[value].symbol} · ${value}`,
 }));
+
+/** Of a purchase in parcels. */
+const AMOUNT_LABELS = { total: 'Valor total', installment: 'Valor da parcela' } as const;
 
 export interface TransactionFieldsProps {
   form: Pick<
@@ -59,6 +63,10 @@ export function TransactionFields(props: TransactionFieldsProps) {
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
   const type = useWatch({ control, name: 'type' });
+  const [repeats, isInParcels, amountIs, installments] = useWatch({
+    control,
+    name: ['repeats', 'isInParcels', 'amountIs', 'installments'],
+  });
   const categories = useCategories(ledger);
   const chosen = categories.keyFrom(useWatch({ control, name: 'category' }) ?? undefined);
   const setType = (next: EnteredType) => {
@@ -84,10 +92,10 @@ export function TransactionFields(props: TransactionFieldsProps) {
         />
       )}
       <HeroMoneyField
-        label="Valor"
+        label={isPlan({ type, repeats, isInParcels }) ? AMOUNT_LABELS[amountIs] : 'Valor'}
         currency={currency}
         required
-        error={fieldError(errors.amount)}
+        error={amountBelowParcels(errors.amount, installments, currency) ?? fieldError(errors.amount)}
         {...register('amount')}
       />
       <TextField

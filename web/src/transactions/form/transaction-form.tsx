@@ -174,7 +174,7 @@ export function TransactionForm(props: TransactionFormProps) {
           isKindChosen={typed?.isChosen}
         />
         <MovedField form={form} loaded={loaded} context={rule} />
-        <SeriesPart form={form} context={rule} loaded={loaded} series={series} onPost={onPost} />
+        <SeriesPart {...{ form, loaded, series, accounts, onPost }} context={rule} />
       </SavingForm>
       <ChooseScopeDialog
         open={asked !== undefined}

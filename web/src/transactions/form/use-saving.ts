@@ -1,5 +1,6 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
+import type { InstallmentPlan } from '@vintem/contract/installment-plans';
 import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { ruleChangesOf } from '#transactions/series/series-draft.ts';
 import {
   isOccurrence,
   updateTransaction,
+  createPlan,
   createSeries,
   createTransaction,
   updateSeries,
@@ -31,8 +33,12 @@ export interface Saving {
   isNew?: boolean;
 }
 
-/** The server's answer: the transaction, or the number of a series' occurrences. */
-type Saved = { changeId: string } & ({ transaction: Transaction } | { count: number });
+/** The server's answer: the transaction, the number of a series' occurrences, or the plan of parcels. */
+type Saved = { changeId: string } & (
+  | { transaction: Transaction }
+  | { count: number }
+  | { plan: InstallmentPlan }
+);
 
 interface SavingOptions {
   ledger: Ledger;
@@ -68,7 +74,10 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
         ...(purchase && { relatedId: purchase.id }),
         ...answer,
       };
-      const { interval, every, endDay } = draft;
+      const { interval, every, endDay, plan } = draft;
+      if (plan && !isNew) {
+        return createPlan(ledger.id, { ...body, type: 'expense', ...plan }, idempotencyKey);
+      }
       return draft.repeats && !isNew
         ? createSeries(ledger.id, { ...body, interval, every, endDay }, idempotencyKey)
         : createTransaction(ledger.id, body, idempotencyKey);
@@ -99,7 +108,8 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
             const offersUndo = !isAlone || isOfSeries || answers.size > 0;
             if (offersUndo) {
               const { changeId } = saved;
-              const message = formatSaved(isAlone ? 1 : saved.count, !loaded);
+              const message =
+                'plan' in saved ? formatPlan(saved.plan) : formatSaved(isAlone ? 1 : saved.count, !loaded);
               offerUndo(
                 message,
                 { ledgerId: ledger.id, changeId },
@@ -117,6 +127,11 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
       ),
   });
   return { save: past.save, isPending, past };
+}
+
+/** "Compra parcelada em 12×.", "Compra parcelada em 12×, a partir da 4ª." */
+function formatPlan({ count, firstNumber }: InstallmentPlan): string {
+  return `Compra parcelada em ${count}×${firstNumber > 1 ? `, a partir da ${firstNumber}ª` : ''}.`;
 }
 
 function formatSaved(count: number, isNew: boolean): string {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { useFormState } from 'react-hook-form';
-import { RepeatFields } from './repeat-fields.tsx';
+import { LaterFields } from './later-fields.tsx';
 import { ScheduledStrip } from './scheduled-strip.tsx';
 import { type RuleContext, ruleFormOf } from './series-draft.ts';
 import { SeriesFields } from './series-fields.tsx';
@@ -8,16 +8,16 @@ import type { TransactionFieldsProps } from '#transactions/form/transaction-fiel
 import { isOccurrence } from '#transactions/transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 
-interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'loaded'> {
+interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'loaded' | 'accounts'> {
   context: RuleContext;
   series: ReturnType<typeof useSeries>;
   onPost: (transaction: Transaction) => void;
 }
 
-/** The recurring part of the form: the rule of a new series, or the series of an occurrence. */
-export function SeriesPart({ form, context, loaded, series, onPost }: SeriesPartProps) {
+/** What a new transaction brings in later months, parcels or a series; or the series of an occurrence. */
+export function SeriesPart({ form, context, loaded, accounts, series, onPost }: SeriesPartProps) {
   const { isDirty } = useFormState({ control: form.control });
-  if (!loaded) return <RepeatFields form={ruleFormOf(form)} context={context} />;
+  if (!loaded) return <LaterFields {...{ form, context, accounts }} />;
   return (
     <>
       <ScheduledStrip

@@ -1,0 +1,39 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Day } from '@vintem/core/calendar/day';
+import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
+import { placeInstallments } from '@vintem/core/cards/installments';
+import { isCardDay } from '@vintem/core/cards/statement-dates';
+import { chargesWith } from '@vintem/core/cards/what-if';
+import type { Cents } from '@vintem/core/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { cardQuery } from '#finance/card.api.ts';
+import { formatMoney } from '#ui/format-money.ts';
+
+interface WhatIfProps {
+  /** Of a card. */
+  account: Account;
+  plan: { totalCents: Cents; count: number; firstNumber: number };
+  typedDay: string;
+  today: Day;
+}
+
+/** What the parcels would make of the statements to come. Nothing until the card has loaded: it is no part of saving. */
+export function WhatIf({ account, plan, typedDay, today }: WhatIfProps) {
+  const { data: card } = useQuery(cardQuery(account));
+  const purchaseDay = readTypedDayNear(typedDay, today);
+  if (!card || !account.card || !purchaseDay || !isCardDay(purchaseDay)) return null;
+  const calendar = { rule: account.card, statements: card.statements };
+  const parcels = placeInstallments(calendar, { ...plan, purchaseDay }, today);
+  const range = chargesWith(card.statements, parcels);
+  if (!range) return null;
+  const [lowest, highest] = [range.lowestCents, range.highestCents].map((amount) =>
+    formatMoney(amount, account.currency),
+  );
+  return (
+    <span className="mt-1 block">
+      {lowest === highest
+        ? `As próximas faturas ficam em ${lowest}.`
+        : `As próximas faturas ficam entre ${lowest} e ${highest}.`}
+    </span>
+  );
+}
