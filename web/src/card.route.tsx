@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Card, Statement as CardStatement } from '@vintem/contract/cards';
 import type { Ledger } from '@vintem/contract/identity';
+import { addToMonth } from '@vintem/core/calendar/month';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useSignedIn } from '#api/signed-in.ts';
@@ -11,6 +12,8 @@ import { CardPage } from '#cards/card-page.tsx';
 import { PayStatementDialog } from '#cards/pay-statement-dialog.tsx';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
 import { useCategories } from '#finance/use-categories.ts';
+import { FinanceDialog } from '#installment-plans/finance-dialog.tsx';
+import { PlansCard } from '#installment-plans/plans-card.tsx';
 import { TransactionDialogs } from '#transactions/list/transaction-dialogs.tsx';
 import { useTransactionActions } from '#transactions/list/use-transaction-actions.ts';
 import { transactionsQuery } from '#transactions/transactions.api.ts';
@@ -80,6 +83,9 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
   const cardForm = useDialog<Account>();
   const payment = useDialog<CardStatement>();
   const isPayable = statement.restCents > 0 && statement.state.code !== 'upcoming';
+  const financing = useDialog<CardStatement>();
+  // The bank takes what is left of the statement that closed last, and no older one.
+  const isFinanceable = isPayable && statement.month === addToMonth(card.openMonth, -1);
   const pay = () => payment.open(statement);
   usePageKeys(isPayable ? { p: pay } : {});
   return (
@@ -88,14 +94,19 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
         {...{ card, statement, onMonthChange, rows, transactions, actions }}
         categories={useCategories(ledger)}
         onEdit={() => cardForm.open(account)}
+        aside={<PlansCard account={account} today={today} />}
         statementActions={
           isPayable && (
-            <Button look="primary" onClick={pay}>
-              Pagar fatura
-            </Button>
+            <>
+              {isFinanceable && <Button onClick={() => financing.open(statement)}>Parcelar fatura</Button>}
+              <Button look="primary" onClick={pay}>
+                Pagar fatura
+              </Button>
+            </>
           )
         }
       />
+      <FinanceDialog dialog={financing} card={card} />
       <PayStatementDialog dialog={payment} card={card} accounts={accounts} />
       <TransactionDialogs
         {...{ form, deletion, turning, separation, ledger, today, accounts, transactions, actions }}

@@ -67,7 +67,6 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'web/changes': 'each change offers its undo where it is made, through web/src/finance',
   'web/deletions': 'each deletion offers its undo where it is made, through web/src/api',
   'web/documents': 'documents are read in the browser, and entered as transactions',
-  'web/installment-plans': 'plans are entered in the form of a transaction, and listed with the card',
   'web/issued-cards': 'the cards of an account are shown with the card: web/src/cards',
   'web/landing': 'a page without the app, which calls nothing',
   'web/offline': 'the service worker, which calls nothing',

@@ -41,6 +41,8 @@ interface CardPageProps extends Pick<
   onEdit: () => void;
   /** Of rows, without what this page does itself. */
   actions: Omit<StatementRowActions, 'move' | 'moveToOpen' | 'chargeIof'>;
+  /** Beside the rows, of other features. */
+  aside?: ReactNode;
   /** Further deeds on the statement, of other features. */
   statementActions?: ReactNode;
 }
@@ -96,7 +98,8 @@ export function CardPage(props: CardPageProps) {
           chosen={chosen}
           onMoveChosen={() => moving.open(chosen.chosen)}
         />
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-4">
+          {props.aside}
           <CardAside card={card} />
           <IssuedCards account={card.account} />
         </div>

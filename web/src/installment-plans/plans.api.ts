@@ -1,0 +1,92 @@
+import type { Account } from '@vintem/contract/accounts';
+import type {
+  anticipateInstallments,
+  financeStatement as financeStatementRoute,
+  InstallmentPlan,
+  reverseInstallmentPlan,
+} from '@vintem/contract/installment-plans';
+import type { RequestOf } from '@vintem/contract/route';
+import type { Month } from '@vintem/core/calendar/month';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { LEDGER_KEY } from '#finance/ledger-changes.ts';
+
+/** The plans of an account with parcels to come, those that end first before the others. */
+export function plansQuery({ ledgerId, id: accountId }: Pick<Account, 'ledgerId' | 'id'>) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'plans', accountId],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          'GET /api/ledgers/:ledgerId/installment-plans',
+          { params: { ledgerId }, query: { accountId } },
+          { signal },
+        )
+      ).plans,
+  });
+}
+
+type Address = Pick<InstallmentPlan, 'ledgerId' | 'id'>;
+
+/** A plan with its parcels. */
+export function planQuery({ ledgerId, id: planId }: Address) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'plan', planId],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/ledgers/:ledgerId/installment-plans/:planId',
+        { params: { ledgerId, planId } },
+        { signal },
+      ),
+  });
+}
+
+export type Reversing = RequestOf<typeof reverseInstallmentPlan>['body'];
+
+/** What a reversal would do. Asked anew each time: the plan may have changed. */
+export function reversalQuery({ ledgerId, id: planId }: Address, body: Reversing) {
+  return queryOptions({
+    // Not of the ledger's queries: asked again after the change, it would be about a plan that is no more.
+    queryKey: ['reversal', planId, body],
+    queryFn: ({ signal }) =>
+      call(
+        'POST /api/ledgers/:ledgerId/installment-plans/:planId/reverse/preview',
+        { params: { ledgerId, planId }, body },
+        { signal },
+      ),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export function reversePlan({ plan: { ledgerId, id: planId }, body }: { plan: Address; body: Reversing }) {
+  return call('POST /api/ledgers/:ledgerId/installment-plans/:planId/reverse', {
+    params: { ledgerId, planId },
+    body,
+  });
+}
+
+type Anticipating = RequestOf<typeof anticipateInstallments>['body'];
+
+export function anticipate({ plan: { ledgerId, id: planId }, body }: { plan: Address; body: Anticipating }) {
+  return call('POST /api/ledgers/:ledgerId/installment-plans/:planId/anticipate', {
+    params: { ledgerId, planId },
+    body,
+  });
+}
+
+interface Financing {
+  account: Pick<Account, 'ledgerId' | 'id'>;
+  month: Month;
+  body: RequestOf<typeof financeStatementRoute>['body'];
+  idempotencyKey: string;
+}
+
+export function financeStatement({ account, month, body, idempotencyKey }: Financing) {
+  return call(
+    'POST /api/ledgers/:ledgerId/cards/:cardId/statements/:month/finance',
+    { params: { ledgerId: account.ledgerId, cardId: account.id, month }, body },
+    { idempotencyKey },
+  );
+}
