@@ -1,0 +1,100 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Transaction } from '@vintem/contract/transactions';
+import { choose } from '#accounts-screen.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
+
+async function openCard(person: Person): Promise<Account> {
+  const path = `/api/ledgers/${person.ledgerId}/cards`;
+  const body = {
+    name: 'Nubank',
+    currency: 'BRL',
+    dueDayOfMonth: 10,
+    closing: { by: 'days_before', count: 7 },
+    closingDayIsNext: true,
+    dueMoves: false,
+    limitCents: 500_000,
+  };
+  return (await person.request<{ account: Account }>('POST', path, body)).account;
+}
+
+const parcelsOf = async (person: Person) =>
+  (
+    await person.request<{ transactions: Transaction[] }>(
+      'GET',
+      `/api/ledgers/${person.ledgerId}/transactions?limit=50`,
+    )
+  ).transactions.toSorted(
+    (left, right) => (left.installment?.number ?? 0) - (right.installment?.number ?? 0),
+  );
+
+test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on its card, brought forward and given back', async ({
+  page,
+  person,
+}) => {
+  const card = await openCard(person);
+
+  await test.step('CARD-07 the remainder is on the first parcel, and the statements to come are said before', async () => {
+    await page.goto('/dashboard/transactions');
+    await page.getByRole('button', { name: 'Nova Transação' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Nova Transação' });
+    await form.getByRole('textbox', { name: 'Valor' }).fill('0,02');
+    await form.getByLabel('Descrição').fill('TV');
+    await choose(page, 'Categoria', 'Moradia');
+    await choose(page, 'Conta', 'Nubank · BRL');
+    await form.getByText('Parcelar', { exact: true }).click();
+    await form.getByRole('button', { name: '3×' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form.getByRole('textbox', { name: 'Valor total' })).toHaveAccessibleDescription(
+      'O valor precisa ser de pelo menos R$ 0,03 para dividir em 3 parcelas.',
+    );
+    await form.getByRole('textbox', { name: 'Valor total' }).fill('1000');
+    await expect(form.getByText('1× de R$ 333,34 e 2× de R$ 333,33')).toBeVisible();
+    await expect(form.getByText('As próximas faturas ficam entre R$ 333,33 e R$ 333,34.')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.getByText('Compra parcelada em 3×.')).toBeVisible();
+    const parcels = await parcelsOf(person);
+    expect(parcels.map(({ amountCents }) => amountCents)).toEqual([33_334, 33_333, 33_333]);
+  });
+
+  await page.goto(`/dashboard/accounts/${card.id}`);
+  const plans = page.getByRole('region', { name: 'Parcelas' });
+
+  await test.step('CARD-08 CARD-10 the card lists the plan, what is left, when it ends, and its limit holds all parcels', async () => {
+    await expect(plans).toContainText('1 de 3');
+    await expect(plans).toContainText('faltam R$ 666,66');
+    await expect(plans).toContainText(/Últimas parcelas em: \S+ \(1\)/u);
+    await expect(page.getByText('Disponível R$ 4.000,00')).toBeVisible();
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'TV' });
+
+  await test.step('CARD-09 each way of giving back says its effect before', async () => {
+    await plans.getByRole('button', { name: /TV/u }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Estorno / cancelamento' }).click();
+    await expect(dialog.getByText('A compra passa a custar R$ 333,34.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Crédito do total agora, parcelas continuam' }).click();
+    await expect(dialog.getByText('Voltam R$ 1.000,00.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Crédito parcial' }).click();
+    await dialog.getByLabel('Valor do estorno').fill('40');
+    await expect(dialog.getByText('Voltam R$ 40,00.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+  });
+
+  await test.step('CARD-09 the last parcel is brought forward with a discount, and one undo takes it back', async () => {
+    await dialog.getByRole('button', { name: 'Antecipar parcelas' }).click();
+    await dialog.getByRole('checkbox', { name: 'Antecipar a parcela 3' }).click();
+    await dialog.getByLabel('Desconto').fill('21,30');
+    await expect(dialog.getByText('Entram R$ 312,03 na fatura desta data')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Antecipar', exact: true }).click();
+    await expect(page.getByText('1 parcela antecipada de TV.')).toBeVisible();
+    await expect(plans).toContainText('2 de 3');
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect(plans).toContainText('1 de 3');
+  });
+});
