@@ -55,7 +55,7 @@ test('CARD-01 a card that closes on a day of the month sends that day, and no li
   await debit.click();
   await screen.getByRole('button', { name: 'Salvar' }).click();
   await expect.element(screen.getByText('Escolha a conta de que sai o débito automático.')).toBeVisible();
-  expect(fetch.mock.calls.some(([url]) => String(url).endsWith('/cards'))).toBe(false);
+  expect(fetch.mock.calls.some(([, init]) => init?.method === 'POST')).toBe(false);
   await debit.click();
 
   await screen.getByRole('textbox', { name: 'Na fatura aberta' }).fill('383,7');

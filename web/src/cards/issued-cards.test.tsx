@@ -92,7 +92,7 @@ test('the first card of an account is the main one, and its digits are four: not
   await screen.getByRole('button', { name: 'Salvar' }).click();
   await expect.element(screen.getByText('Outro cartão desta conta tem estes números.')).toBeVisible();
   const [, sent] = fetch.mock.calls.find(([, init]) => init?.method === 'POST') ?? [];
-  expect(JSON.parse(String(sent?.body))).toEqual({
+  expect(JSON.parse(sent?.body as string)).toEqual({
     kind: 'main',
     lastDigits: '1234',
     name: null,

@@ -23,7 +23,7 @@ export function IssuedCards({ account }: Pick<CardData, 'account'>) {
   const own = all.data?.filter(({ accountId }) => accountId === account.id) ?? [];
   const dialog = useDialog<IssuedCard>();
   return (
-    <Card className="mt-4">
+    <Card>
       <section aria-labelledby="issued-cards">
         <h2 id="issued-cards" className="text-base font-semibold">
           Cartões desta conta

@@ -33,6 +33,8 @@ export interface Saving {
   isNew?: boolean;
 }
 
+type AnsweredSaving = Saving & { answers: PastAnswers };
+
 /** The server's answer: the transaction, the number of a series' occurrences, or the plan of parcels. */
 type Saved = { changeId: string } & (
   | { transaction: Transaction }
@@ -51,42 +53,49 @@ interface SavingOptions {
   onRefused: (error: Error) => void;
 }
 
-/** Saves what a form holds, after asking about its account's past where there is something to ask: a new transaction or series, or what changed of one that there is. */
+/** What was answered about the account's past, as the request takes it. */
+function answerOf({ draft, answers }: AnsweredSaving) {
+  const openingIncludesPast = answers.get(draft.accountId);
+  return openingIncludesPast === undefined ? {} : { openingIncludesPast };
+}
+
+function sendNew(ledgerId: string, saving: AnsweredSaving, idempotencyKey: string): Promise<Saved> {
+  const { draft, documentKey, purchase, isNew = false } = saving;
+  const body = {
+    ...newTransactionOf(draft),
+    ...(documentKey && { documentKey }),
+    ...(purchase && { relatedId: purchase.id }),
+    ...answerOf(saving),
+  };
+  const { interval, every, endDay, plan } = draft;
+  if (plan && !isNew) return createPlan(ledgerId, { ...body, type: 'expense', ...plan }, idempotencyKey);
+  return draft.repeats && !isNew
+    ? createSeries(ledgerId, { ...body, interval, every, endDay }, idempotencyKey)
+    : createTransaction(ledgerId, body, idempotencyKey);
+}
+
+function sendChanges(
+  loaded: Transaction,
+  series: Recurrence | undefined,
+  saving: AnsweredSaving,
+): Promise<Saved> {
+  const { draft, scope } = saving;
+  const changes = { ...changesOf(loaded, draft), ...answerOf(saving) };
+  return scope !== 'one' && isOccurrence(loaded)
+    ? updateSeries(loaded, scope, { ...changes, ...ruleChangesOf(series, draft) })
+    : updateTransaction(loaded, changes);
+}
+
+/** Saves what a form holds, after asking about its account's past: something new, or what changed of what there is. */
 export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused }: SavingOptions) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
   const leadTo = useLinkToDay(ledger);
 
-  const send = ({
-    draft,
-    scope,
-    documentKey,
-    purchase,
-    isNew = false,
-    answers,
-  }: Saving & { answers: PastAnswers }): Promise<Saved> => {
-    const openingIncludesPast = answers.get(draft.accountId);
-    const answer = openingIncludesPast === undefined ? {} : { openingIncludesPast };
-    if (!loaded || isNew) {
-      const body = {
-        ...newTransactionOf(draft),
-        ...(documentKey && { documentKey }),
-        ...(purchase && { relatedId: purchase.id }),
-        ...answer,
-      };
-      const { interval, every, endDay, plan } = draft;
-      if (plan && !isNew) {
-        return createPlan(ledger.id, { ...body, type: 'expense', ...plan }, idempotencyKey);
-      }
-      return draft.repeats && !isNew
-        ? createSeries(ledger.id, { ...body, interval, every, endDay }, idempotencyKey)
-        : createTransaction(ledger.id, body, idempotencyKey);
-    }
-    const changes = { ...changesOf(loaded, draft), ...answer };
-    return scope !== 'one' && isOccurrence(loaded)
-      ? updateSeries(loaded, scope, { ...changes, ...ruleChangesOf(series, draft) })
-      : updateTransaction(loaded, changes);
-  };
+  const send = (saving: AnsweredSaving) =>
+    !loaded || saving.isNew
+      ? sendNew(ledger.id, saving, idempotencyKey)
+      : sendChanges(loaded, series, saving);
   const { mutate, isPending } = useLedgerMutation(send);
 
   const past = usePastQuestion<Saving>({
@@ -108,10 +117,8 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
             const offersUndo = !isAlone || isOfSeries || answers.size > 0;
             if (offersUndo) {
               const { changeId } = saved;
-              const message =
-                'plan' in saved ? formatPlan(saved.plan) : formatSaved(isAlone ? 1 : saved.count, !loaded);
               offerUndo(
-                message,
+                formatSaved(saved, !loaded),
                 { ledgerId: ledger.id, changeId },
                 loaded ? undefined : leadTo(saving.draft.day),
               );
@@ -134,7 +141,9 @@ function formatPlan({ count, firstNumber }: InstallmentPlan): string {
   return `Compra parcelada em ${count}×${firstNumber > 1 ? `, a partir da ${firstNumber}ª` : ''}.`;
 }
 
-function formatSaved(count: number, isNew: boolean): string {
+function formatSaved(saved: Saved, isNew: boolean): string {
+  if ('plan' in saved) return formatPlan(saved.plan);
+  const count = 'count' in saved ? saved.count : 1;
   const done = isNew ? 'criada' : 'alterada';
   return count === 1 ? `1 transação ${done}.` : `${count.toLocaleString('pt-BR')} transações ${done}s.`;
 }

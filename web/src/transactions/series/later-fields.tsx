@@ -18,9 +18,7 @@ export function LaterFields({ form, context, accounts }: LaterFieldsProps) {
   return (
     <>
       <PlanFields form={form} accounts={accounts} today={context.today} />
-      {!isPlan({ type, repeats, isInParcels }) && (
-        <RepeatFields form={ruleFormOf(form)} context={context} />
-      )}
+      {!isPlan({ type, repeats, isInParcels }) && <RepeatFields form={ruleFormOf(form)} context={context} />}
     </>
   );
 }

@@ -68,7 +68,9 @@ export function useSavingTransfer({ ledger, accounts, onDone, onRefused }: Savin
   const past = usePastQuestion<TransferSaving>({
     // The transfers of a series wait for their day.
     asks: ({ draft, loaded, series, isAlone = false }) =>
-      series || (!loaded && draft.repeats && !isAlone) ? [] : askedAboutTransfer(draft, accounts, loaded?.transfer),
+      series || (!loaded && draft.repeats && !isAlone)
+        ? []
+        : askedAboutTransfer(draft, accounts, loaded?.transfer),
     save: (saving, answers) =>
       mutate(
         { ...saving, answers },
