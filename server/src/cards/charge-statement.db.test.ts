@@ -159,6 +159,29 @@ describe('the IOF of a purchase abroad', () => {
     });
   });
 
+  test('is of the card that bought, and goes to another one with it', async () => {
+    const issued = async (lastDigits: string) =>
+      (
+        await ana.call(api.createIssuedCard, {
+          params: { ...params(), cardId: card.id },
+          body: { kind: 'additional', lastDigits, name: null, holder: null },
+        })
+      ).body.issuedCard.id;
+    const [main, additional] = [await issued('1111'), await issued('2222')];
+    const edit = async (purchase: { id: string; version: number }, issuedCardId: string) => {
+      const { body } = await ana.call(api.editTransaction, {
+        params: { ...params(), transactionId: purchase.id },
+        body: { version: purchase.version, issuedCardId },
+      });
+      return body.transaction;
+    };
+    const purchase = await edit(await abroad(), main);
+    const iof = await iofOf(purchase);
+    expect(iof.issuedCardId).toBe(main);
+    await edit(purchase, additional);
+    expect((await rowOf(iof.id)).issuedCardId).toBe(additional);
+  });
+
   test('follows it to another day, and goes and comes back with it', async () => {
     const purchase = await abroad();
     const iof = await iofOf(purchase);

@@ -81,7 +81,8 @@ function chargeRow({ account, now }: TakenCard<unknown>, charge: Charge): Omit<T
   };
 }
 
-type Place = Pick<TransactionRow, 'day' | 'status' | 'posts_itself' | 'statement_month' | 'statement_from'>;
+type Place = Pick<TransactionRow, 'day' | 'status' | 'posts_itself' | 'statement_month' | 'statement_from'> &
+  Partial<Pick<TransactionRow, 'issued_card_id'>>;
 
 function placeOf(
   { calendar, today }: TakenCard<unknown>,
@@ -89,10 +90,10 @@ function placeOf(
   purchase: TransactionRow | undefined,
 ): Place {
   if (purchase) {
-    const { day, status, posts_itself, statement_month } = purchase;
+    const { day, status, posts_itself, statement_month, issued_card_id } = purchase;
     // What the rule placed moves with other dates, as the purchase does.
     const statement_from = purchase.statement_from === 'rule' ? 'rule' : 'person';
-    return { day, status, posts_itself, statement_month, statement_from };
+    return { day, status, posts_itself, statement_month, statement_from, issued_card_id };
   }
   const day = periodOf(calendar, month).lastDay;
   const { status, postsItself: posts_itself } = newStanding({ day, today });

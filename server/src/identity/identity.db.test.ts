@@ -34,6 +34,7 @@ describe('sign-up', () => {
     ]);
     expect((await visitor.call(api.getSettings, {})).body).toEqual({
       defaultCurrency: 'BRL',
+      cardMonth: 'purchase',
       aiEnabled: true,
       name: null,
       timeZone: 'America/Manaus',

@@ -38,3 +38,38 @@ export async function answeredOpening(
   };
   return [{ before: account, after }];
 }
+
+/** A side as a form names it, with what the person said of its account's past; null is outside. */
+export type AnsweringSide =
+  | {
+      readonly ledgerId: string;
+      readonly accountId: string;
+      readonly openingIncludesPast?: boolean | undefined;
+    }
+  | null
+  | undefined;
+
+interface Locked {
+  readonly ledgerId: GrantedLedgerId;
+  readonly accounts: ReadonlyMap<string, AccountRow>;
+  readonly now: Date;
+}
+
+/** The same for the sides of a transfer that are in this ledger, each for its own account. */
+export async function answeredOpenings(
+  tx: Tx,
+  { ledgerId, accounts, now }: Locked,
+  changes: readonly RowChange<TransactionRow>[],
+  sides: readonly AnsweringSide[],
+): Promise<RowChange<AccountRow>[]> {
+  const written = changes.flatMap(({ after }) => after ?? []);
+  const answered: RowChange<AccountRow>[] = [];
+  for (const side of sides) {
+    const account = side?.ledgerId === ledgerId ? accounts.get(side.accountId) : undefined;
+    if (!side || !account) continue;
+    const answer = { includesPast: side.openingIncludesPast, now };
+    // oxlint-disable-next-line no-await-in-loop -- one connection, for two accounts at most
+    answered.push(...(await answeredOpening(tx, ledgerId, account, written, answer)));
+  }
+  return answered;
+}

@@ -106,7 +106,7 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   unarchiveAccount: () => ({ body: { version: 1, due: 'wait' } }),
   deleteAccount: (ids) => ({ query: { version: '1', seriesTo: ids['otherAccountId'] as string } }),
   createCard: (ids) => ({
-    body: { ...CARD, limitOf: ids['cardId'], automaticDebit: true, payingAccountId: ids['accountId'] },
+    body: { ...CARD, limitOf: ids['cardId'], automaticDebit: true, payingAccountId: ids['otherAccountId'] },
   }),
   editCard: (ids) => ({ body: { version: 1, ...RULE, payingAccountId: ids['accountId'] } }),
   previewStatementDates: () => ({ body: DATES }),
@@ -168,6 +168,9 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
     body: { transactions: [{ id: ids['transactionId'], version: 1 }], category: 'software' },
   }),
   createTransfer: (ids) => ({ body: transfer(ids) }),
+  createTransferSeries: (ids) => ({
+    body: { ...transfer(ids), interval: 'monthly', every: 1, endDay: '2027-11-20' },
+  }),
   editTransfer: (ids) => ({ body: { version: 1, ...transfer(ids) } }),
   deleteTransfer: () => ({ query: { version: '1' } }),
   turnIntoTransfer: (ids) => ({ body: { version: 1, other: sideOf(ids, 'otherAccountId') } }),

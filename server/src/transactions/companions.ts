@@ -35,20 +35,25 @@ export function companionsOf(
   );
 }
 
-/** What becomes of them when the day, the account or the statement of their purchase changes. */
+/** What becomes of them when the day, the account, the card or the statement of their purchase changes. */
 export function companionsMoved(
   { companions, accounts, today, now }: LockedTransactions,
   before: TransactionRow,
   after: TransactionRow,
 ): RowChange<TransactionRow>[] {
-  const isSame = after.day === before.day && after.account_id === before.account_id;
+  const { day, account_id, issued_card_id } = before;
+  const isSame =
+    after.day === day && after.account_id === account_id && after.issued_card_id === issued_card_id;
   if (isSame || after.type !== PURCHASE) return [];
   return companionsOf([before], companions).map((row) => {
-    const day = row.day === before.day ? after.day : row.day;
-    const account_id = fits(accounts.get(after.account_id), row) ? after.account_id : row.account_id;
+    const goes = {
+      day: row.day === day ? after.day : row.day,
+      account_id: fits(accounts.get(after.account_id), row) ? after.account_id : row.account_id,
+      issued_card_id: row.issued_card_id === issued_card_id ? after.issued_card_id : row.issued_card_id,
+    };
     const was = { status: row.status, postsItself: row.posts_itself, day: row.day, isOccurrence: false };
-    const { status, postsItself: posts_itself } = editedStanding(was, { day, today });
-    return { before: row, after: stamped({ ...row, day, account_id, status, posts_itself }, now) };
+    const { status, postsItself: posts_itself } = editedStanding(was, { day: goes.day, today });
+    return { before: row, after: stamped({ ...row, ...goes, status, posts_itself }, now) };
   });
 }
 

@@ -7,6 +7,7 @@ import type { SeriesRule } from '@vintem/core/recurrences/series';
 import { bookingsOf } from '@vintem/core/transfers/nature';
 import { faultOfRepeating } from '@vintem/core/transfers/repeating';
 import { describeTransfer, faultOfTransfer } from '@vintem/core/transfers/transfer';
+import { answeredOpenings } from '#ledger/answer-opening.ts';
 import { settlePayments } from '#ledger/card-payments.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
@@ -67,7 +68,11 @@ export function createTransferSeries(
       if (!placed.ok) return placed;
       const { changes: transactions, first } = placed.value;
       const meta = { actorId: grant.userId, verb: 'recurrence.create', now };
-      const change = { recurrences: [{ before: null, after: recurrence }], transactions };
+      const accounts = await answeredOpenings(tx, { ...context, ledgerId }, transactions, [
+        form.from,
+        form.to,
+      ]);
+      const change = { accounts, recurrences: [{ before: null, after: recurrence }], transactions };
       const locked = [...context.accounts.values()];
       const posted = await post(tx, ledgerId, meta, change, { locked, first });
       if (!posted.ok) return posted;

@@ -1,7 +1,5 @@
 // Writes the rows of transfers in all the books in which they are, as one change.
-import type { transferSideSchema } from '@vintem/contract/transfers.forms';
-import type * as z from 'zod/mini';
-import { answeredOpening } from '#ledger/answer-opening.ts';
+import { answeredOpenings, type AnsweringSide } from '#ledger/answer-opening.ts';
 import type { ChangeMeta } from '#ledger/change-meta.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { type LedgerPart, postAcross } from '#ledger/postings.ts';
@@ -9,9 +7,8 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { isPayment } from '@vintem/core/cards/card-row';
 import { isPaidNow, settlePayments } from '#ledger/card-payments.ts';
-import type { AccountRow, RowChange, TransactionRow } from '#ledger/rows.ts';
+import type { TransactionRow } from '#ledger/rows.ts';
 import { emptiedSeries, nextOccurrences } from '#transactions/occurrence.ts';
-import type { Book } from './books.ts';
 import type { PlacedChange } from './transfer-rows.ts';
 
 export interface PostedTransfers {
@@ -19,9 +16,6 @@ export interface PostedTransfers {
   /** As they were written, by id: on a card, with their statement. */
   readonly rows: ReadonlyMap<string, TransactionRow>;
 }
-
-/** Sides as a form names them, with what the person said of each account's past. */
-type AnsweringSide = z.output<typeof transferSideSchema> | undefined;
 
 /**
  * An occurrence of a series that is posted, or goes, brings the next one.
@@ -59,24 +53,6 @@ export async function postTransfers(
   }
   const posted = await postAcross(tx, meta, parts);
   return posted.ok ? ok({ changeId: posted.value.changeId, rows }) : posted;
-}
-
-async function answeredOpenings(
-  tx: Tx,
-  { ledgerId, accounts, now }: Book,
-  changes: readonly RowChange<TransactionRow>[],
-  sides: readonly AnsweringSide[],
-): Promise<RowChange<AccountRow>[]> {
-  const rows = changes.flatMap(({ after }) => after ?? []);
-  const answered: RowChange<AccountRow>[] = [];
-  for (const side of sides) {
-    const account = side?.ledgerId === ledgerId ? accounts.get(side.accountId) : undefined;
-    if (!side || !account) continue;
-    const answer = { includesPast: side.openingIncludesPast, now };
-    // oxlint-disable-next-line no-await-in-loop -- one connection, for two accounts at most
-    answered.push(...(await answeredOpening(tx, ledgerId, account, rows, answer)));
-  }
-  return answered;
 }
 
 /** Unless a person pointed at the payment's statement just now, or it was settled by the same payment. */

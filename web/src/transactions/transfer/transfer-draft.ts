@@ -344,8 +344,13 @@ export function transferChangesOf(
 }
 
 /** The series that a new one begins. A fee, or another day of arrival, is not repeated. */
-export function newSeriesOf(draft: ReadTransferDraft, accounts: AccountsById): NewTransferSeries {
-  const { from, to, amountCents, arrivedCents, day, description, postsNow } = newTransferOf(draft, accounts);
+export function newSeriesOf(
+  draft: ReadTransferDraft,
+  accounts: AccountsById,
+  answers?: PastAnswers,
+): NewTransferSeries {
+  const whole = newTransferOf(draft, accounts, answers);
+  const { from, to, amountCents, arrivedCents, day, description, postsNow } = whole;
   const { interval, every, endDay } = draft;
   return {
     from,

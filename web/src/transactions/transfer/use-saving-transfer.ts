@@ -56,7 +56,7 @@ export function useSavingTransfer({ ledger, accounts, onDone, onRefused }: Savin
     if (series) return updateSeries(series.occurrence, series.scope, series.changes);
     if (loaded) return updateTransfer(loaded.side, transferChangesOf(loaded.draft, draft, accounts, answers));
     if (draft.repeats && !isAlone)
-      return createSeriesOfTransfers(addressOf(draft), newSeriesOf(draft, accounts), idempotencyKey);
+      return createSeriesOfTransfers(addressOf(draft), newSeriesOf(draft, accounts, answers), idempotencyKey);
     return createNewTransfer(addressOf(draft), newTransferOf(draft, accounts, answers), idempotencyKey);
   };
   /** One of the two books: that of the page, where it is one of them. */
@@ -66,11 +66,8 @@ export function useSavingTransfer({ ledger, accounts, onDone, onRefused }: Savin
   };
   const { mutate, isPending } = useLedgerMutation(send);
   const past = usePastQuestion<TransferSaving>({
-    // The transfers of a series wait for their day.
-    asks: ({ draft, loaded, series, isAlone = false }) =>
-      series || (!loaded && draft.repeats && !isAlone)
-        ? []
-        : askedAboutTransfer(draft, accounts, loaded?.transfer),
+    asks: ({ draft, loaded, series }) =>
+      series ? [] : askedAboutTransfer(draft, accounts, loaded?.transfer),
     save: (saving, answers) =>
       mutate(
         { ...saving, answers },
