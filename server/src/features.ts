@@ -111,10 +111,13 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
       name: 'post-due-occurrences',
       cron: '* * * * *',
       atStart: true,
-      // First what the bank debits today is what is left today.
+      // What the bank debits today is what is left today; if that fails, everything else is due all the same.
       work: async () => {
-        await debitStatements(services);
-        await postDue(services);
+        try {
+          await debitStatements(services);
+        } finally {
+          await postDue(services);
+        }
       },
     },
     {

@@ -15,7 +15,7 @@ import {
   type StatementRow,
   type TransactionRow,
 } from '#ledger/rows.ts';
-import { actingFor } from '#platform/acting-owner.ts';
+import { forEachOwner } from '#platform/acting-owner.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
@@ -29,12 +29,7 @@ import { type DebitPayment, debitedCardsAcrossOwners, debitPayment } from './car
 /** Brings every automatic debit up to what is left of its statement, and answers how many were scheduled, changed or taken back. */
 export async function debitStatements(services: Services): Promise<number> {
   const cards = await debitedCardsAcrossOwners(services.db, services.clock.now());
-  let changed = 0;
-  for (const { ledgerId, accountId } of cards) {
-    // oxlint-disable-next-line no-await-in-loop -- nobody waits; the requests of people do
-    changed += await actingFor({ ledgerId }, () => debitCard(services, ledgerId, accountId));
-  }
-  return changed;
+  return forEachOwner(cards, ({ ledgerId, accountId }) => debitCard(services, ledgerId, accountId));
 }
 
 async function debitCard(services: Services, ledgerId: GrantedLedgerId, accountId: string): Promise<number> {

@@ -17,3 +17,25 @@ export function actingFor<T>(owner: ActingOwner, work: () => T): T {
 export function actingOwner(): ActingOwner {
   return current.getStore() ?? {};
 }
+
+/**
+ * Works for the owner of each item, one after the other, and adds up what was done. Work that throws keeps nobody else from theirs: what was thrown
+ * comes at the end, together.
+ */
+export async function forEachOwner<Item extends { readonly ledgerId: GrantedLedgerId }>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- nobody waits; the requests of people do
+      done += await actingFor({ ledgerId: item.ledgerId }, () => work(item));
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `the work of ${errors.length} owners failed`);
+  return done;
+}

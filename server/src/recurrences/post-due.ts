@@ -5,7 +5,7 @@ import { settlePayments } from '#ledger/card-payments.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
 import { stamped, type TransactionRow } from '#ledger/rows.ts';
-import { actingFor } from '#platform/acting-owner.ts';
+import { forEachOwner } from '#platform/acting-owner.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -24,12 +24,10 @@ export async function postDue(services: Services): Promise<number> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each round sees what the one before has left
     const ledgers = await ledgersWithDueAcrossOwners(services.db, services.clock.now(), LEDGERS_AT_ONCE);
-    let posted = 0;
-    for (const { ledgerId, timeZone } of ledgers) {
-      const today = todayIn(timeZone, services.clock.now());
-      // oxlint-disable-next-line no-await-in-loop -- nobody waits; the requests of people do
-      posted += await actingFor({ ledgerId }, () => postLedger(services, ledgerId, today));
-    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const posted = await forEachOwner(ledgers, ({ ledgerId, timeZone }) =>
+      postLedger(services, ledgerId, todayIn(timeZone, services.clock.now())),
+    );
     total += posted;
     // Occurrences that another server is posting right now are not waited for.
     if (posted === 0) return total;

@@ -565,3 +565,44 @@ describe('without an end, as a company has them', () => {
     expect(waiting).toMatchObject({ day: '2029-12-20', postsItself: false });
   });
 });
+
+test('a ledger in which posting breaks keeps nobody else waiting, and the break is told', async () => {
+  const eva = await server.signUp();
+  const accounts = new Map([
+    [ana, reais],
+    [eva, await eva.openAccount({ balanceCents: 100_000 })],
+  ]);
+  for (const [person, account] of accounts) {
+    const body = {
+      type: 'expense',
+      accountId: account.id,
+      day: '2030-01-31',
+      category: 'housing',
+      description: 'Aluguel',
+      amountCents: 1_000,
+      currency: 'BRL',
+    } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await person.call(api.createTransaction, { params: { ledgerId: person.ledgerId }, body });
+  }
+  // The ledger that comes first breaks, whichever that is.
+  const [first] = [ana.ledgerId, eva.ledgerId].toSorted();
+  const { pool } = server.services;
+  await pool.query(`
+    create function break_posting() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger break_posting before update on transactions for each row when (old.ledger_id = '${first}')
+      execute function break_posting()`);
+  moveTo('2030-02-01');
+  await expect(postDue(server.services)).rejects.toThrow('the work of 1 owners failed');
+  const balances = async () => {
+    const read = [...accounts].map(async ([person, { ledgerId, id: accountId }]) => {
+      const { body } = await person.call(api.getAccount, { params: { ledgerId, accountId } });
+      return [ledgerId, body.balanceCents] as const;
+    });
+    return new Map(await Promise.all(read));
+  };
+    expect(new Set((await balances()).values())).toEqual(new Set([100_000, 99_000]));
+  await pool.query('drop function break_posting() cascade');
+  expect(await postDue(server.services)).toBe(1);
+  expect([...(await balances()).values()]).toEqual([99_000, 99_000]);
+});
