@@ -601,7 +601,7 @@ test('a ledger in which posting breaks keeps nobody else waiting, and the break 
     });
     return new Map(await Promise.all(read));
   };
-    expect(new Set((await balances()).values())).toEqual(new Set([100_000, 99_000]));
+  expect(new Set((await balances()).values())).toEqual(new Set([100_000, 99_000]));
   await pool.query('drop function break_posting() cascade');
   expect(await postDue(server.services)).toBe(1);
   expect([...(await balances()).values()]).toEqual([99_000, 99_000]);
