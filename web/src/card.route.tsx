@@ -1,6 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Card, Statement as CardStatement } from '@vintem/contract/cards';
 import type { Ledger } from '@vintem/contract/identity';
+import type { StatementState } from '@vintem/core/cards/statement-state';
 import { addToMonth } from '@vintem/core/calendar/month';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
@@ -12,8 +13,7 @@ import { CardPage } from '#cards/card-page.tsx';
 import { PayStatementDialog } from '#cards/pay-statement-dialog.tsx';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
 import { useCategories } from '#finance/use-categories.ts';
-import { FinanceDialog } from '#installment-plans/finance-dialog.tsx';
-import { PlansCard } from '#installment-plans/plans-card.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { TransactionDialogs } from '#transactions/list/transaction-dialogs.tsx';
 import { useTransactionActions } from '#transactions/list/use-transaction-actions.ts';
 import { transactionsQuery } from '#transactions/transactions.api.ts';
@@ -30,6 +30,17 @@ export const Route = createFileRoute('/dashboard/accounts/$accountId')({
   validateSearch: readSearch,
   component: CardOfAddress,
 });
+
+// After the statement, which does not wait for it.
+const PlansCard = lazyPart(async () => (await import('#installment-plans/plans-card.tsx')).PlansCard, {
+  loading: null,
+  failure: 'Erro ao carregar as parcelas. Por favor, tente novamente.',
+});
+
+const FinanceDialog = lazyPart(
+  async () => (await import('#installment-plans/finance-dialog.tsx')).FinanceDialog,
+  { loading: null, failure: 'Erro ao abrir o parcelamento. Por favor, tente novamente.' },
+);
 
 function CardOfAddress() {
   const { accountId } = Route.useParams();
@@ -66,6 +77,14 @@ function CardWithRows({ card }: { card: Card }) {
   );
 }
 
+/** What one that was carried over left is paid with the one that closed last. */
+const PAYABLE: ReadonlySet<string> = new Set<StatementState['code']>([
+  'open',
+  'closed',
+  'partly_paid',
+  'overdue',
+]);
+
 interface StatementProps extends Pick<
   Parameters<typeof CardPage>[0],
   'card' | 'statement' | 'onMonthChange'
@@ -82,7 +101,7 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
   const accounts = useQuery(accountsOfQuery(ledger));
   const cardForm = useDialog<Account>();
   const payment = useDialog<CardStatement>();
-  const isPayable = statement.restCents > 0 && statement.state.code !== 'upcoming';
+  const isPayable = statement.restCents > 0 && PAYABLE.has(statement.state.code);
   const financing = useDialog<CardStatement>();
   // The bank takes what is left of the statement that closed last, and no older one.
   const isFinanceable = isPayable && statement.month === addToMonth(card.openMonth, -1);
@@ -106,7 +125,7 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
           )
         }
       />
-      <FinanceDialog dialog={financing} card={card} />
+      {financing.subject && <FinanceDialog dialog={financing} card={card} />}
       <PayStatementDialog dialog={payment} card={card} accounts={accounts} />
       <TransactionDialogs
         {...{ form, deletion, turning, separation, ledger, today, accounts, transactions, actions }}

@@ -3,7 +3,8 @@ import type { Day } from '#calendar/day.ts';
 import { addToMonth, type Month } from '#calendar/month.ts';
 import { type Cents, subtract } from '#money/money.ts';
 import type { StatementAmounts } from './statement-amounts.ts';
-import { openMonth, type StatementCalendar } from './statement-calendar.ts';
+import { openMonth, type StatementCalendar, statementFor } from './statement-calendar.ts';
+import { lastPunctualDay } from './statement-dates.ts';
 
 /** The two statements that a payment of a day may settle. */
 export type PayableMonths = {
@@ -27,6 +28,16 @@ export function payableMonths(calendar: StatementCalendar, rests: Rests, on: Day
   const before = rests.find(({ month }) => month === addToMonth(open, -1));
   const settled = before && before.restCents > 0 ? before.month : open;
   return { open, closed: before?.month ?? null, settled };
+}
+
+/**
+ * Whether a payment of `on` may settle the statement of `month`: the open one, the one that closed last, or an older one that is not late yet. What an
+ * even older one left is carried into newer ones, which banks have printed since; one to come has nothing to settle.
+ */
+export function isPayableOn(calendar: StatementCalendar, month: Month, on: Day): boolean {
+  const open = openMonth(calendar, on);
+  if (month > open) return false;
+  return month >= addToMonth(open, -1) || on <= lastPunctualDay(statementFor(calendar, month).dueDay);
 }
 
 /** What a payment leaves, for its sentence. */

@@ -8,7 +8,7 @@ import type { CardRow } from './card-row.ts';
 import { type CardHistory, reckonStatements, statementSums, unconfirmedRows } from './reckon-statements.ts';
 import type { StatementPayment } from './statement-amounts.ts';
 import { chargesWith } from './what-if.ts';
-import { payableMonths, paymentOutcome } from './settle-statement.ts';
+import { isPayableOn, payableMonths, paymentOutcome } from './settle-statement.ts';
 import { bankChargesPlace } from './purchase-days.ts';
 import {
   amountList,
@@ -114,6 +114,13 @@ test.each(specTable(spec, 'Which statement a payment settles'))(
       found.closed === null ? '' : other,
     );
     expect(found.closed === null).toBe(other === '');
+  },
+);
+
+test.each(specTable(spec, 'Which statements may be paid'))(
+  'CARD-05 of a card due on %s that closes %s, the statement of %s on %s: %s',
+  (due, closes, of, on, may) => {
+    expect(isPayableOn(calendarWith('', cardRule(due, closes)), month(of), day(on))).toBe(may === 'yes');
   },
 );
 

@@ -386,6 +386,14 @@ describe('CARD-05 paying', () => {
     const paid = await pay(1_000, { statementMonth: openMonth });
     expect(paid.body.transfer.to).toMatchObject({ statementMonth: openMonth, statementFrom: 'person' });
     expect(await pay(1_000, { statementMonth: '9999-12' })).toMatchObject({ status: 422 });
+    // What an older one left has been printed in newer ones; one to come has nothing to settle.
+    for (const months of [-2, 1]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await pay(1_000, { statementMonth: addToMonth(openMonth, months) })).toMatchObject({
+        status: 422,
+        body: { error: { fields: [{ path: 'statementMonth', code: 'statement_not_payable' }] } },
+      });
+    }
   });
 
   test('for a later day is in no total until it posts', async () => {

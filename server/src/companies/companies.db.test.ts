@@ -445,7 +445,9 @@ describe('its transactions', () => {
     await sell(ledgerId, accountId, { clientId: client.id, invoiceNumber: '12', taxRatePercent: '4.5' });
     const { body } = await ana.send<string>('GET', `/api/ledgers/${ledgerId}/transactions/export`);
     const [header, row] = body.split('\r\n');
-    expect(header).toMatch(/;Cliente;Fornecedor;Nota fiscal;Alíquota \(%\);Imposto;Transferência;Fatura;Cartão$/);
+    expect(header).toMatch(
+      /;Cliente;Fornecedor;Nota fiscal;Alíquota \(%\);Imposto;Transferência;Fatura;Cartão$/,
+    );
     expect(row).toMatch(/;Bia;;12;4,5;4,50;;;$/);
   });
 });

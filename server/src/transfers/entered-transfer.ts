@@ -1,6 +1,7 @@
 // A person's form of a transfer, held against the books that it names.
 import type { createTransferBodySchema } from '@vintem/contract/transfers.forms';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import { isPayableOn } from '@vintem/core/cards/settle-statement';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { NATURE_FACTS, type TransferNature } from '@vintem/core/transfers/nature';
 import {
@@ -10,6 +11,7 @@ import {
   type TransferSide,
 } from '@vintem/core/transfers/transfer';
 import type * as z from 'zod/mini';
+import { calendarOf } from '#ledger/card-statements.ts';
 import { refuseCategory } from '#ledger/categories.ts';
 import { newId } from '#platform/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
@@ -66,7 +68,15 @@ function placeOf(books: Books, side: FormSide, current: Placed | undefined): Res
 /** What is wrong with the form, as errors of its fields. */
 export function refuseForm(form: TransferForm, { from, to }: Places): Refusal | undefined {
   const fault = faultOfTransfer({ ...form, from: sideOf(from), to: sideOf(to) });
-  return refuseFault(fault) ?? refuseCategoryOf(form, { from, to });
+  return refuseFault(fault) ?? refuseCategoryOf(form, { from, to }) ?? refuseStatement(form, to);
+}
+
+/** A payment is of a statement that may be paid on its day. */
+function refuseStatement({ statementMonth, day, arrivedDay = day }: TransferForm, to: Place | null) {
+  if (!statementMonth || !to) return undefined;
+  const calendar = calendarOf(to.account, to.book.statements);
+  if (!calendar || isPayableOn(calendar, statementMonth, arrivedDay)) return undefined;
+  return refuse('validation_failed', { fields: [{ path: 'statementMonth', code: 'statement_not_payable' }] });
 }
 
 export function sideOf(place: Place | null): TransferSide | null {

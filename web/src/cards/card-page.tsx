@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Pencil } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '#api/api-error.ts';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts.ts';
@@ -19,7 +20,6 @@ import { bankDifference, iofOf } from './charge-drafts.ts';
 import { settingsOf } from './card-draft.ts';
 import { formatDebt, formatRule } from './card-words.ts';
 import { DatesDialog } from './dates-dialog.tsx';
-import { IssuedCards } from './issued-cards.tsx';
 import { MonthStrip } from './month-strip.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReasonsDialog } from './reasons-dialog.tsx';
@@ -29,6 +29,12 @@ import { StatementRows } from './statement-rows.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useMoving } from './use-moving.tsx';
 import { useSwipe } from './use-swipe.ts';
+
+// After the statement, which does not wait for it.
+const IssuedCards = lazyPart(async () => (await import('./issued-cards.tsx')).IssuedCards, {
+  loading: null,
+  failure: 'Erro ao carregar os cartões desta conta. Por favor, tente novamente.',
+});
 
 interface CardPageProps extends Pick<
   ComponentProps<typeof StatementRows>,

@@ -3,7 +3,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from '#ui/cx.ts';
 import { capitalized, formatShortMonth } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
@@ -26,7 +26,8 @@ export function MonthStrip({ card, month, onMonthChange }: MonthStripProps) {
   const place = statements.findIndex((one) => one.month === month);
   const [before, after] = [statements[place - 1], statements[place + 1]];
   const tallest = Math.max(1, ...statements.map(shownCents));
-  useEffect(() => {
+  // Each time the page is revealed, too: while a part of it loads, the strip has no width.
+  useLayoutEffect(() => {
     const list = strip.current;
     const item = list?.querySelector<HTMLElement>(`[data-month="${month}"]`);
     // Of the strip alone: the page stays where it is.
@@ -118,6 +119,7 @@ function MonthButton({ statement, today, currency, share, isChosen, onPress }: M
         {state.code === 'paid' && <Check aria-hidden="true" className="ml-auto size-3.5 text-fg-3" />}
       </span>
       <span aria-hidden="true" className="num w-full truncate text-xs">
+        {shownCents(statement) < 0 && '−'}
         {amount.replace(/^\D+(?=\d)/u, '')}
       </span>
       <span aria-hidden="true" className="w-full truncate text-xs text-fg-3">
