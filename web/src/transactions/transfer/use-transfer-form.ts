@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Account } from '@vintem/contract/accounts';
+import { isCard } from '@vintem/core/ledger/account-type';
 import type { Transfer } from '@vintem/contract/transfers';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
 import { useForm } from 'react-hook-form';
@@ -74,11 +75,13 @@ function startingPair(ledgerId: string, all: readonly Account[]): { from: string
   ) {
     return last;
   }
-  const own = active.filter((account) => account.ledgerId === ledgerId).map(({ id }) => id);
+  const own = active.filter((account) => account.ledgerId === ledgerId);
   const used = lastAccountId(ledgerId);
-  const from = own.find((id) => id === used) ?? own[0] ?? '';
-  const others = own.filter((id) => id !== from);
-  return { from, to: others.length === 1 ? (others[0] ?? '') : '' };
+  // A card is paid more often than drawn on.
+  const payers = own.filter((account) => !isCard(account));
+  const from = (payers.find(({ id }) => id === used) ?? payers[0] ?? own[0])?.id ?? '';
+  const others = own.filter(({ id }) => id !== from);
+  return { from, to: others.length === 1 ? (others[0]?.id ?? '') : '' };
 }
 
 function isUsable(id: string, ids: ReadonlySet<string>): boolean {
