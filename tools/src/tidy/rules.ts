@@ -46,7 +46,14 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['installment-plans'], // parcels of a card, and a statement of it that is financed
     ['profile', 'deletions'], // everything that a person has, and what they deleted, goes to the feature that it is of
   ],
-  web: [['ui'], ['fields', 'api'], ['finance'], ['shell'], ['ledger', 'planning'], [FEATURES]],
+  web: [
+    ['ui'],
+    ['fields', 'api'],
+    ['finance'],
+    ['shell'],
+    ['ledger', 'planning', 'installment-plans'],
+    [FEATURES],
+  ],
 };
 
 /** The folders of core that `web/src/ui` may use: formats of money and days, and search in text. */

@@ -36,6 +36,7 @@ export interface StatementRowActions {
   edit: (transaction: Transaction) => void;
   duplicate: (transaction: Transaction) => void;
   refund: (transaction: Transaction) => void;
+  openPlan: (transaction: Transaction) => void;
   remove: (transaction: Transaction, index: number) => void;
   /** Confirms one that was expected. */
   post: (transaction: Transaction) => void;
@@ -108,7 +109,13 @@ export function StatementRow(props: StatementRowProps) {
             {description}
           </p>
           <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
-            {installment && <InstallmentBadge {...installment} />}
+            {installment && (
+              <InstallmentBadge
+                {...installment}
+                description={description}
+                onOpen={() => actions.openPlan(transaction)}
+              />
+            )}
             {isPayment(type) && <Badge>Pagamento</Badge>}
             {lowersFigure(type) && <Badge tone="income">Estorno</Badge>}
             {status === 'scheduled' && !isUnconfirmed && <Badge>Prevista</Badge>}

@@ -4,18 +4,20 @@ import { lowersFigure, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { Badge } from '#ui/badge.tsx';
 
 interface TransactionBadgesProps {
-  transaction: Pick<Transaction, 'status' | 'day' | 'type' | 'installment'>;
+  transaction: Pick<Transaction, 'status' | 'day' | 'type' | 'installment' | 'description'>;
   today: Day;
+  /** Shows the plan of a parcel; without it, its mark leads nowhere. */
+  onOpenPlan?: (() => void) | undefined;
 }
 
 /**
  * Marks parcels by their place, expected transactions, of which due ones wait for the person, and money that came back, which is no income.
  */
-export function TransactionBadges({ transaction, today }: TransactionBadgesProps) {
-  const { status, day, type, installment } = transaction;
+export function TransactionBadges({ transaction, today, onOpenPlan }: TransactionBadgesProps) {
+  const { status, day, type, installment, description } = transaction;
   return (
     <>
-      {installment && <InstallmentBadge {...installment} />}
+      {installment && <InstallmentBadge {...installment} description={description} onOpen={onOpenPlan} />}
       {lowersFigure(type) && <Badge tone="income">{TYPE_FACTS[type].label}</Badge>}
       {status === 'scheduled' &&
         (day <= today ? <Badge tone="warn">Prevista · aguardando</Badge> : <Badge>Prevista</Badge>)}
@@ -23,8 +25,27 @@ export function TransactionBadges({ transaction, today }: TransactionBadgesProps
   );
 }
 
-/** `3/12`: which parcel of how many. */
-export function InstallmentBadge({ number, count }: NonNullable<Transaction['installment']>) {
+interface InstallmentBadgeProps extends Pick<NonNullable<Transaction['installment']>, 'number' | 'count'> {
+  description: string;
+  onOpen?: (() => void) | undefined;
+}
+
+/** `3/12`: which parcel of how many. Where it opens the plan, a button above the one that the whole row is. */
+export function InstallmentBadge({ number, count, description, onOpen }: InstallmentBadgeProps) {
+  if (onOpen) {
+    return (
+      <button
+        type="button"
+        aria-label={`Parcela ${number} de ${count} de ${description}`}
+        onClick={onOpen}
+        className="relative z-1 flex shrink-0 rounded-full transition-[filter] before:absolute before:-inset-x-1 before:-inset-y-2.5 hover:brightness-95 dark:hover:brightness-125"
+      >
+        <Badge>
+          {number}/{count}
+        </Badge>
+      </button>
+    );
+  }
   return (
     <Badge>
       <span className="sr-only">Parcela </span>

@@ -9,14 +9,14 @@ import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { DayField } from '#fields/day-field.tsx';
 import { MoneyField } from '#fields/money-field.tsx';
-import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { useUndoToast } from '#finance/ledger-changes.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DialogBody, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { formatMoney } from '#ui/format-money.ts';
-import { anticipate } from './plans.api.ts';
+import { anticipate, usePlanMutation } from './plans.api.ts';
 
 interface AnticipateFormProps {
   plan: InstallmentPlan;
@@ -34,7 +34,7 @@ export function AnticipateForm({ plan, scheduled, today, onBack, onDone }: Antic
   const [typedDay, setTypedDay] = useState(formatDay(today));
   const [isTried, setIsTried] = useState(false);
   const offerUndo = useUndoToast();
-  const save = useLedgerMutation(anticipate);
+  const save = usePlanMutation(anticipate);
   useUnsaved(chosen.length > 0 || typedDiscount !== '');
 
   const parcels = scheduled.toReversed();

@@ -1,7 +1,12 @@
 // What screens say of plans.
 import type { InstallmentPlan } from '@vintem/contract/installment-plans';
+import type { Transaction } from '@vintem/contract/transactions';
 import { type Month, monthOf } from '@vintem/core/calendar/month';
+import type { PlanRow } from '@vintem/core/cards/edit-installments';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Cents } from '@vintem/core/money/money';
 import { formatMonthName } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
 
 const OWED: Readonly<Record<InstallmentPlan['kind'], boolean>> = {
   purchase: true,
@@ -28,4 +33,37 @@ export function formatEnds(plans: readonly InstallmentPlan[]): string {
   }
   const parts = Array.from(ends, ([month, count]) => `${formatMonthName(month)} (${count})`);
   return `Últimas parcelas em: ${parts.join(', ')}`;
+}
+
+/** The parcels as core divides them. Of a financing a number has two. */
+export function rowsOf(installments: readonly Transaction[]): PlanRow[] {
+  return installments.map(({ id, installment, status, amountCents }) => ({
+    id,
+    number: installment?.number ?? 0,
+    status,
+    amountCents,
+  }));
+}
+
+/** "As 2 parcelas já lançadas ficam como estão; as outras 10 passam a R$ 91,20." @param parts of the others, one at least */
+export function formatDivided(keptCount: number, parts: readonly Cents[], currency: CurrencyCode): string {
+  const amounts = `${parts.length === 1 ? 'passa' : 'passam'} a ${formatParts(parts, currency)}.`;
+  if (keptCount === 0) {
+    return parts.length === 1 ? `A parcela ${amounts}` : `As ${parts.length} parcelas ${amounts}`;
+  }
+  const kept =
+    keptCount === 1
+      ? 'A parcela já lançada fica como está'
+      : `As ${keptCount} parcelas já lançadas ficam como estão`;
+  return `${kept}; ${parts.length === 1 ? 'a outra' : `as outras ${parts.length}`} ${amounts}`;
+}
+
+/** "R$ 91,20"; where the remainder is on the first, "1× de R$ 333,34 e 2× de R$ 333,33" */
+function formatParts([first, ...others]: readonly Cents[], currency: CurrencyCode): string {
+  const [second] = others;
+  if (first === undefined) return '';
+  const whole = formatMoney(first, currency);
+  return second === undefined || second === first
+    ? whole
+    : `1× de ${whole} e ${others.length}× de ${formatMoney(second, currency)}`;
 }

@@ -1,6 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { InstallmentPlan } from '@vintem/contract/installment-plans';
-import type { Day } from '@vintem/core/calendar/day';
 import { monthOf } from '@vintem/core/calendar/month';
 import { sum } from '@vintem/core/money/money';
 import { useQuery } from '@tanstack/react-query';
@@ -10,20 +9,17 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { formatMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
-import { useDialog } from '#ui/use-dialog.ts';
-import { PlanDialog } from './plan-dialog.tsx';
 import { doneCount, formatEnds, isOwed } from './plan-words.ts';
 import { plansQuery } from './plans.api.ts';
 
 interface PlansCardProps {
   account: Account;
-  today: Day;
+  onOpen: (plan: InstallmentPlan) => void;
 }
 
 /** The plans of an account with parcels to come. Nothing where there is none. */
-export function PlansCard({ account, today }: PlansCardProps) {
+export function PlansCard({ account, onOpen }: PlansCardProps) {
   const plans = useQuery(plansQuery(account));
-  const dialog = useDialog<InstallmentPlan>();
   const own = plans.data?.filter(({ currency }) => currency === account.currency) ?? [];
   if (plans.isError && !plans.data) {
     return (
@@ -39,35 +35,29 @@ export function PlansCard({ account, today }: PlansCardProps) {
     );
   }
   const leftCents = sum(own.filter(isOwed).map((plan) => plan.leftCents));
+  if (!plans.data || plans.data.length === 0) return null;
   return (
-    <>
-      {plans.data && plans.data.length > 0 && (
-        <section aria-labelledby="parcelas">
-          <Card>
-            <CardHeader
-              id="parcelas"
-              title="Parcelas"
-              action={
-                <span className="num text-sm text-fg-2">
-                  faltam {formatMoney(leftCents, account.currency)}
-                </span>
-              }
-            />
-            <ul className="-mx-2 flex flex-col">
-              {plans.data.map((plan) => (
-                <li key={plan.id}>
-                  <PlanRow plan={plan} onOpen={() => dialog.open(plan)} />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3 border-t border-line pt-3 text-sm text-pretty text-fg-2">
-              {formatEnds(plans.data)}
-            </p>
-          </Card>
-        </section>
-      )}
-      <PlanDialog dialog={dialog} account={account} today={today} />
-    </>
+    <section aria-labelledby="parcelas">
+      <Card>
+        <CardHeader
+          id="parcelas"
+          title="Parcelas"
+          action={
+            <span className="num text-sm text-fg-2">faltam {formatMoney(leftCents, account.currency)}</span>
+          }
+        />
+        <ul className="-mx-2 flex flex-col">
+          {plans.data.map((plan) => (
+            <li key={plan.id}>
+              <PlanRow plan={plan} onOpen={() => onOpen(plan)} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 border-t border-line pt-3 text-sm text-pretty text-fg-2">
+          {formatEnds(plans.data)}
+        </p>
+      </Card>
+    </section>
   );
 }
 

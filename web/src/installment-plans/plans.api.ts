@@ -1,15 +1,17 @@
 import type { Account } from '@vintem/contract/accounts';
 import type {
   anticipateInstallments,
+  deleteInstallments,
+  editInstallmentPlan,
   financeStatement as financeStatementRoute,
   InstallmentPlan,
   reverseInstallmentPlan,
 } from '@vintem/contract/installment-plans';
 import type { RequestOf } from '@vintem/contract/route';
 import type { Month } from '@vintem/core/calendar/month';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { LEDGER_KEY } from '#finance/ledger-changes.ts';
+import { LEDGER_KEY, useLedgerMutation } from '#finance/ledger-changes.ts';
 
 /** The plans of an account with parcels to come, those that end first before the others. */
 export function plansQuery({ ledgerId, id: accountId }: Pick<Account, 'ledgerId' | 'id'>) {
@@ -28,16 +30,54 @@ export function plansQuery({ ledgerId, id: accountId }: Pick<Account, 'ledgerId'
 
 type Address = Pick<InstallmentPlan, 'ledgerId' | 'id'>;
 
-/** A plan with its parcels. */
+/** The first part of the key of every plan that is asked for by itself. */
+const PLAN_KEY = 'plan';
+
+/** A plan with its parcels. Asked anew by each that shows it, and not with the ledger's queries: a change may leave no plan to ask for. */
 export function planQuery({ ledgerId, id: planId }: Address) {
   return queryOptions({
-    queryKey: [LEDGER_KEY, 'plan', planId],
+    queryKey: [PLAN_KEY, planId],
     queryFn: ({ signal }) =>
       call(
         'GET /api/ledgers/:ledgerId/installment-plans/:planId',
         { params: { ledgerId, planId } },
         { signal },
       ),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Sends a change of a plan that is open. Refused, the plan is asked for again: it may be no longer as it is shown. */
+export function usePlanMutation<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useLedgerMutation(send, {
+    onRefused: () => void client.invalidateQueries({ queryKey: [PLAN_KEY] }),
+  });
+}
+
+export type PlanEdits = RequestOf<typeof editInstallmentPlan>['body'];
+
+export function editPlan({ plan: { ledgerId, id: planId }, body }: { plan: Address; body: PlanEdits }) {
+  return call('PATCH /api/ledgers/:ledgerId/installment-plans/:planId', {
+    params: { ledgerId, planId },
+    body,
+  });
+}
+
+type Removing = Omit<RequestOf<typeof deleteInstallments>['query'], 'version'>;
+
+/** The plan as the person saw it. */
+export function removeInstallments({
+  plan: { ledgerId, id: planId, version },
+  target,
+}: {
+  plan: Address & Pick<InstallmentPlan, 'version'>;
+  target: Removing;
+}) {
+  return call('DELETE /api/ledgers/:ledgerId/installment-plans/:planId', {
+    params: { ledgerId, planId },
+    query: { ...target, version: String(version) },
   });
 }
 

@@ -10,14 +10,14 @@ import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { DayField } from '#fields/day-field.tsx';
 import { MoneyField } from '#fields/money-field.tsx';
-import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { useUndoToast } from '#finance/ledger-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogFooter } from '#ui/dialog.tsx';
 import { ErrorBox } from '#ui/error-box.tsx';
 import { formatMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { RadioList } from '#ui/radio-list.tsx';
-import { reversalQuery, type Reversing, reversePlan } from './plans.api.ts';
+import { reversalQuery, type Reversing, reversePlan, usePlanMutation } from './plans.api.ts';
 
 type Way = Reversal['way'];
 
@@ -46,7 +46,7 @@ export function ReverseForm({ plan, today, onBack, onDone }: ReverseFormProps) {
   const [typedAmount, setTypedAmount] = useState('');
   const [isTried, setIsTried] = useState(false);
   const offerUndo = useUndoToast();
-  const save = useLedgerMutation(reversePlan);
+  const save = usePlanMutation(reversePlan);
   const read = readAmount(typedAmount);
   const amountCents = read.ok && read.amountCents > 0 ? read.amountCents : null;
   const day = readTypedDayNear(typedDay, today);

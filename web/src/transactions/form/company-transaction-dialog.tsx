@@ -34,6 +34,7 @@ export function CompanyTransactionDialog({ dialog, ledger, onSaved }: CompanyTra
       onRemove={dialog.close}
       onTurn={dialog.close}
       onSeparate={dialog.close}
+      onOpenPlan={dialog.close}
     />
   );
 }

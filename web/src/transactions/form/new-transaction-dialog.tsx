@@ -29,6 +29,7 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
       onRemove={dialog.close}
       onTurn={dialog.close}
       onSeparate={dialog.close}
+      onOpenPlan={dialog.close}
     />
   );
 }

@@ -62,6 +62,8 @@ export interface TransactionFormProps {
   onTurn: (transaction: Transaction) => void;
   /** Asks for the categories of what is no transfer. */
   onSeparate: (transaction: Transaction) => void;
+  /** Shows the plan that it is a parcel of. */
+  onOpenPlan: (transaction: Transaction) => void;
   /** What was typed before it was to be a transfer. */
   typed?: Typed<TransactionDraft> | undefined;
   /** Makes room for the form of a transfer; undefined where it cannot be one. */
@@ -69,7 +71,7 @@ export interface TransactionFormProps {
 }
 
 export function TransactionForm(props: TransactionFormProps) {
-  const { subject, ledger, today, accounts, onDone, onPost, typed, onTransfer } = props;
+  const { subject, ledger, today, accounts, onDone, onPost, onOpenPlan, typed, onTransfer } = props;
   // The transaction as the person sees it here; what is sent is the difference to it.
   const [loaded, setLoaded] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -174,7 +176,7 @@ export function TransactionForm(props: TransactionFormProps) {
           isKindChosen={typed?.isChosen}
         />
         <MovedField form={form} loaded={loaded} context={rule} />
-        <SeriesPart {...{ form, loaded, series, accounts, onPost }} context={rule} />
+        <SeriesPart {...{ form, loaded, series, accounts, onPost, onOpenPlan }} context={rule} />
       </SavingForm>
       <ChooseScopeDialog
         open={asked !== undefined}

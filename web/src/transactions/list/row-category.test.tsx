@@ -71,6 +71,7 @@ const ACTIONS: TransactionActions = {
   remove: nothing,
   turn: nothing,
   separate: nothing,
+  openPlan: nothing,
 };
 
 function Rows({ as }: { as: 'table' | 'list' | 'items' }) {

@@ -3,6 +3,7 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { type Deletion, DeleteTransactionsDialog } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import { TransactionDialog } from '#transactions/form/transaction-dialog.tsx';
@@ -24,12 +25,17 @@ const SeparateDialog = lazyPart(
     failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
   },
 );
+const PlanDialog = lazyPart(async () => (await import('#installment-plans/plan-dialog.tsx')).PlanDialog, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
 
 interface TransactionDialogsProps {
   form: ReturnType<typeof useDialog<FormSubject>>;
   deletion: ReturnType<typeof useDialog<Deletion>>;
   turning: ReturnType<typeof useDialog<Transaction>>;
   separation: ReturnType<typeof useDialog<Transaction>>;
+  plan: ReturnType<typeof useDialog<PlanSubject>>;
   ledger: Ledger;
   today: Day;
   accounts: UseQueryResult<Account[]>;
@@ -42,7 +48,7 @@ interface TransactionDialogsProps {
 
 /** The dialogs over the list: the form of a transaction, and the question before a deletion. */
 export function TransactionDialogs(props: TransactionDialogsProps) {
-  const { form, deletion, turning, separation, ledger, today, accounts, transactions } = props;
+  const { form, deletion, turning, separation, plan, ledger, today, accounts, transactions } = props;
   const { actions, onSaved, onDeleted } = props;
   return (
     <>
@@ -64,6 +70,10 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
         onTurn={(transaction) => {
           form.close();
           actions.turn(transaction);
+        }}
+        onOpenPlan={(transaction) => {
+          form.close();
+          actions.openPlan(transaction);
         }}
         onSeparate={(transaction) => {
           form.close();
@@ -90,6 +100,9 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
       )}
       {separation.subject && (
         <SeparateDialog key={separation.opening} dialog={separation} side={separation.subject} />
+      )}
+      {plan.subject && (
+        <PlanDialog dialog={plan} ledger={ledger} accounts={accounts.data ?? NO_ACCOUNTS} today={today} />
       )}
     </>
   );

@@ -113,7 +113,11 @@ function Item(props: ItemProps) {
           {title}
         </button>
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
-          <TransactionBadges transaction={transaction} today={today} />
+          <TransactionBadges
+            transaction={transaction}
+            today={today}
+            onOpenPlan={() => actions.openPlan(transaction)}
+          />
           <span className="truncate">
             {category.label} · <RowDetails {...props} />
           </span>

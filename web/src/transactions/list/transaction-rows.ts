@@ -21,6 +21,8 @@ export interface TransactionActions {
   turn: (transaction: Transaction) => void;
   /** Asks for the categories of what is no transfer. */
   separate: (transaction: Transaction) => void;
+  /** Shows the plan that it is a parcel of. */
+  openPlan: (transaction: Transaction) => void;
   /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
   remove: (transaction: Transaction, index: number) => void;
 }

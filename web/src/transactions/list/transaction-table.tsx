@@ -147,7 +147,11 @@ function Row(props: RowProps) {
               >
                 {title}
               </button>
-              <TransactionBadges transaction={transaction} today={today} />
+              <TransactionBadges
+                transaction={transaction}
+                today={today}
+                onOpenPlan={() => actions.openPlan(transaction)}
+              />
             </div>
             <p dir="auto" className="truncate text-left text-xs text-fg-2">
               <RowDetails {...props} />

@@ -87,6 +87,7 @@ const ACTIONS: TransactionActions = {
   refund: nothing,
   turn: nothing,
   separate: nothing,
+  openPlan: nothing,
   remove: nothing,
 };
 

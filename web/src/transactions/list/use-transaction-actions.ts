@@ -1,5 +1,6 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
+import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import type { Deletion } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import type { FormSubject } from '#transactions/form/transaction-form.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
@@ -11,12 +12,14 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
   const deletion = useDialog<Deletion>();
   const turning = useDialog<Transaction>();
   const separation = useDialog<Transaction>();
+  const plan = useDialog<PlanSubject>();
   const { post } = usePosting();
   return {
     form,
     deletion,
     turning,
     separation,
+    plan,
     actions: {
       post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
@@ -24,6 +27,9 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
       refund: (transaction: Transaction) => form.open({ transaction, purpose: 'giveBack' }),
       turn: (transaction: Transaction) => turning.open(transaction),
       separate: (transaction: Transaction) => separation.open(transaction),
+      openPlan: ({ id: transactionId, ledgerId, description, installment }: Transaction) => {
+        if (installment) plan.open({ ledgerId, id: installment.planId, description, transactionId });
+      },
       remove: (transaction: Transaction, index: number) =>
         deletion.open({ transactions: [transaction], index }),
     },

@@ -1,5 +1,6 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { useFormState } from 'react-hook-form';
+import { ParcelStrip } from '#transactions/plan/parcel-strip.tsx';
 import { LaterFields } from './later-fields.tsx';
 import { ScheduledStrip } from './scheduled-strip.tsx';
 import { type RuleContext, ruleFormOf } from './series-draft.ts';
@@ -12,10 +13,11 @@ interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'loaded'
   context: RuleContext;
   series: ReturnType<typeof useSeries>;
   onPost: (transaction: Transaction) => void;
+  onOpenPlan: (transaction: Transaction) => void;
 }
 
 /** What a new transaction brings in later months, parcels or a series; or the series of an occurrence. */
-export function SeriesPart({ form, context, loaded, accounts, series, onPost }: SeriesPartProps) {
+export function SeriesPart({ form, context, loaded, accounts, series, onPost, onOpenPlan }: SeriesPartProps) {
   const { isDirty } = useFormState({ control: form.control });
   if (!loaded) return <LaterFields {...{ form, context, accounts }} />;
   return (
@@ -26,6 +28,7 @@ export function SeriesPart({ form, context, loaded, accounts, series, onPost }: 
         isUnsaved={isDirty}
         onPost={() => onPost(loaded)}
       />
+      <ParcelStrip transaction={loaded} isUnsaved={isDirty} onOpen={() => onOpenPlan(loaded)} />
       {isOccurrence(loaded) && (
         <SeriesFields form={ruleFormOf(form)} occurrence={loaded} series={series} context={context} />
       )}
