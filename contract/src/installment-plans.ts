@@ -68,16 +68,24 @@ export type InstallmentPlan = z.output<typeof installmentPlanSchema>;
 const ledgerParams = z.object({ ledgerId: idSchema });
 const planParams = z.object({ ledgerId: idSchema, planId: idSchema });
 
+/** Plans with parcels to come, or those of which every parcel is posted. */
+export const PLAN_STATES = ['open', 'settled'] as const;
+
 export const listInstallmentPlans = defineRoute({
   method: 'GET',
   path: '/api/ledgers/:ledgerId/installment-plans',
   access: 'ledger',
   needs: 'read',
-  summary: 'Lista os parcelamentos com parcelas a vencer, os que terminam antes primeiro: até mil.',
+  summary:
+    'Lista até mil parcelamentos: com parcelas a vencer (`open`), os que terminam antes primeiro; ou quitados (`settled`), os últimos primeiro.',
   tag: 'Parcelamentos',
   status: 200,
   params: ledgerParams,
-  query: z.object({ accountId: z.optional(idSchema) }),
+  query: z.object({
+    accountId: z.optional(idSchema),
+    /** `open` without it. */
+    state: z.optional(z.enum(PLAN_STATES, { error: 'choice_invalid' })),
+  }),
   response: z.object({ plans: z.array(installmentPlanSchema) }),
 });
 

@@ -18,6 +18,8 @@ async function openCard(person: Person): Promise<Account> {
   return (await person.request<{ account: Account }>('POST', path, body)).account;
 }
 
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
 const parcelsOf = async (person: Person) =>
   (
     await person.request<{ transactions: Transaction[] }>(
@@ -96,5 +98,98 @@ test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on 
     await expect(plans).toContainText('2 de 3');
     await page.getByRole('button', { name: 'Desfazer' }).last().click();
     await expect(plans).toContainText('1 de 3');
+  });
+
+  await test.step('CARD-07 another total is divided between the parcels to come, which is said before', async () => {
+    await plans.getByRole('button', { name: /TV/u }).click();
+    await dialog.getByRole('button', { name: 'Editar parcelamento' }).click();
+    const total = dialog.getByRole('textbox', { name: 'Valor total' });
+    await total.fill('333');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(total).toHaveAccessibleDescription('O total precisa ser de pelo menos R$ 333,36.');
+    await total.fill('900');
+    await expect(
+      dialog.getByText('A parcela já lançada fica como está; as outras 2 passam a R$ 283,33.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Parcelamento alterado.')).toBeVisible();
+    await expect(plans).toContainText('faltam R$ 566,66');
+  });
+
+  const chip = page.getByRole('button', { name: 'Parcela 1 de 3 de TV' });
+
+  await test.step('CARD-07 the mark of a parcel opens its plan, whose parcels go and come back', async () => {
+    await chip.click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Excluir parcelas' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Excluir parcelas de TV?' });
+    await expect(question).toContainText('Saem 3 parcelas, R$ 900,00.');
+    await question.getByRole('radio', { name: 'Só esta' }).click();
+    await expect(question).toContainText('Sai 1 parcela, R$ 333,34. O total passa a R$ 566,66.');
+    await question.getByRole('radio', { name: 'Todas' }).click();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('3 parcelas excluídas de TV.')).toBeVisible();
+    await expect(plans).toBeHidden();
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect(plans).toContainText('1 de 3');
+  });
+
+  await test.step('CARD-07 in the list of transactions the mark opens it by keyboard, and the form of a parcel leads to it', async () => {
+    await page.goto('/dashboard/transactions');
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(chip).toBeFocused();
+    await page.getByRole('button', { name: 'Editar TV' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar transação' });
+    await expect(form.getByText('Parcela 1 de 3 de TV')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Ver parcelamento' }).click();
+  });
+
+  await test.step('CARD-09 a part of the price comes back, and the plan says so', async () => {
+    await dialog.getByRole('button', { name: 'Estorno / cancelamento' }).click();
+    await dialog.getByRole('radio', { name: 'Crédito parcial' }).click();
+    await dialog.getByLabel('Valor do estorno').fill('40');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Estorno de R$ 40,00 lançado.')).toBeVisible();
+    await chip.click();
+    await expect(dialog.getByText('Estornada: R$ 40,00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+  });
+
+  await test.step('CARD-09 the rest of a closed statement is taken in parcels, whose interest is said before', async () => {
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/installment-plans`, {
+      type: 'expense',
+      count: 2,
+      accountId: card.id,
+      day: daysAgo(100),
+      category: 'leisure',
+      description: 'Viagem',
+      amountCents: 100_000,
+      currency: 'BRL',
+    });
+    await page.goto(`/dashboard/accounts/${card.id}`);
+    await page.getByRole('button', { name: 'Parcelar fatura' }).click();
+    const financing = page.getByRole('dialog', { name: 'Parcelar fatura' });
+    await financing.getByLabel('Parcelas').fill('10');
+    await financing.getByLabel('De').fill('90');
+    await financing.getByRole('button', { name: 'Parcelar' }).click();
+    await expect(financing.getByLabel('De')).toHaveAccessibleDescription(
+      /cada uma é de pelo menos R\$\s100,00/u,
+    );
+    await financing.getByLabel('De').fill('125');
+    await expect(financing).toContainText('juros de R$ 250,00 no total');
+    await expectAccessible(page);
+    await financing.getByRole('button', { name: 'Parcelar' }).click();
+    await expect(page.getByText('Fatura parcelada em 10×.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Fatura de .*, Parcelada$/u })).toBeVisible();
+    await expect(plans).toContainText('Parcelamento da fatura de');
+    await expect(plans.getByText('Quitadas (1)')).toBeVisible();
+    await plans.getByText('Quitadas (1)').click();
+    await expect(plans.getByRole('button', { name: /Viagem.*2 de 2/u })).toBeVisible();
   });
 });

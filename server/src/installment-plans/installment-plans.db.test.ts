@@ -243,16 +243,22 @@ describe('CARD-08 parcels', () => {
 });
 
 describe('the plans of a ledger', () => {
-  test('are listed while parcels are to come, those that end first before the others', async () => {
+  test('are listed while parcels are to come, those that end first before the others; and when none is, the last before the others', async () => {
     const long = (await create(today, 120_000, 12)).body.plan;
     const short = (await create(today, 90_000, 3, { accountId: bank.id })).body.plan;
     const over = (await create(addMonths(today, -6), 20_000, 2)).body.plan;
-    const list = async (accountId?: string) =>
-      (
-        await ana.call(api.listInstallmentPlans, { params: params(), query: accountId ? { accountId } : {} })
-      ).body.plans.map(({ id }) => id);
+    const list = async (accountId?: string, state?: 'settled') => {
+      const query = { ...(accountId && { accountId }), ...(state && { state }) };
+      return (await ana.call(api.listInstallmentPlans, { params: params(), query })).body.plans.map(
+        ({ id }) => id,
+      );
+    };
     expect(await list()).toEqual([short.id, long.id]);
     expect(await list(card.id)).toEqual([long.id]);
+    const before = (await create(addMonths(today, -9), 20_000, 2)).body.plan;
+    expect(await list(undefined, 'settled')).toEqual([over.id, before.id]);
+    expect(await list(card.id, 'settled')).toEqual([over.id, before.id]);
+    expect(await list(bank.id, 'settled')).toEqual([]);
     expect((await read(over.id)).plan).toMatchObject({
       postedCount: 2,
       scheduledCount: 0,

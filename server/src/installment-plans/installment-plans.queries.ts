@@ -21,8 +21,8 @@ export type PlanFigures = InstallmentPlanRow & {
   readonly refunded_cents: Cents;
 };
 
-/** Far more than anybody has open; it limits the size of a list. */
-const MOST_OPEN = 1000;
+/** Far more than anybody has; it limits the size of a list. */
+const MOST = 1000;
 
 const FIGURES = `
   select ${namesText(INSTALLMENT_PLAN_ROW, 'p')}, parcels.*, refunds.*
@@ -61,4 +61,15 @@ const FIGURES_OF_OPEN_PLANS = `${FIGURES} and p.id = any(array(
     select o.installment_plan_id from transactions o
     where o.ledger_id = $1 and o.installment_plan_id is not null and o.status = 'scheduled'
       and ($2::uuid is null or o.account_id = $2::uuid)))
-  order by last_day, p.id limit ${MOST_OPEN}`;
+  order by last_day, p.id limit ${MOST}`;
+
+/** Plans without parcels to come, those that ended last before the others. @param accountId of one account; null for all */
+export function figuresOfSettledPlans(
+  ledgerId: GrantedLedgerId,
+  accountId: string | null,
+): Statement<PlanFigures> {
+  return { name: 'figures-of-settled-plans', text: FIGURES_OF_SETTLED_PLANS, values: [ledgerId, accountId] };
+}
+const FIGURES_OF_SETTLED_PLANS = `${FIGURES} and ($2::uuid is null or p.account_id = $2::uuid)
+    and parcels.scheduled_count = 0
+  order by last_day desc, p.id desc limit ${MOST}`;

@@ -7,12 +7,12 @@ import { createPlan } from './create-plan.ts';
 import { deleteInstallments } from './delete-installments.ts';
 import { editPlan } from './edit-plan.ts';
 import { financeStatement } from './finance-statement.ts';
-import { readOpenPlans, readPlan } from './read-plans.ts';
+import { readPlan, readPlans } from './read-plans.ts';
 import { reversePlan } from './reverse-plan.ts';
 
 export function installmentPlansRoutes(register: RegisterRoute, services: Services): void {
   register(api.listInstallmentPlans, async ({ grant, input: { query } }) =>
-    ok({ plans: await readOpenPlans(services, grant.ledgerId, query.accountId ?? null) }),
+    ok({ plans: await readPlans(services, grant.ledgerId, query) }),
   );
 
   register(api.getInstallmentPlan, ({ grant, input: { params } }) =>

@@ -1,19 +1,24 @@
-import type { InstallmentPlan } from '@vintem/contract/installment-plans';
+import type { InstallmentPlan, listInstallmentPlans } from '@vintem/contract/installment-plans';
+import type { ParsedRequestOf } from '@vintem/contract/route';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
 import { readInstallments } from '#transactions/read-transactions.ts';
-import { figuresOfOpenPlans, figuresOfPlan } from './installment-plans.queries.ts';
+import { figuresOfOpenPlans, figuresOfPlan, figuresOfSettledPlans } from './installment-plans.queries.ts';
 import { planOf } from './plan-view.ts';
 
-export async function readOpenPlans(
+const FIGURES_OF = { open: figuresOfOpenPlans, settled: figuresOfSettledPlans };
+
+type Wanted = ParsedRequestOf<typeof listInstallmentPlans>['query'];
+
+export async function readPlans(
   { db }: Services,
   ledgerId: GrantedLedgerId,
-  accountId: string | null,
+  { accountId, state = 'open' }: Wanted,
 ): Promise<InstallmentPlan[]> {
-  const { rows } = await run(db, figuresOfOpenPlans(ledgerId, accountId));
+  const { rows } = await run(db, FIGURES_OF[state](ledgerId, accountId ?? null));
   return rows.map((row) => planOf(ledgerId, row));
 }
 

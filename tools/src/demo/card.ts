@@ -40,6 +40,25 @@ const PURCHASES: readonly (readonly Bought[])[] = [
   ],
 ];
 
+const PARCELLED = [
+  {
+    monthsAgo: 3,
+    dayOfMonth: 16,
+    category: 'housing',
+    description: 'Geladeira Frio Bom',
+    amountCents: cents(358_800),
+    count: 12,
+  },
+  {
+    monthsAgo: 1,
+    dayOfMonth: 8,
+    category: 'leisure',
+    description: 'Passagens para Recife',
+    amountCents: cents(100_000),
+    count: 3,
+  },
+] as const;
+
 /** What was bought with the card up to `today`, oldest first. */
 export function purchasesUntil(today: Day) {
   return monthsEndingAt(monthOf(today), MONTHS)
@@ -54,6 +73,16 @@ export function purchasesUntil(today: Day) {
       })),
     )
     .filter((purchase) => purchase.day <= today);
+}
+
+/** What was bought in parcels, oldest first: some of them are still to come. */
+export function parcelledPurchases(today: Day) {
+  return PARCELLED.map(({ monthsAgo, dayOfMonth, ...purchase }) => ({
+    type: 'expense' as const,
+    ...purchase,
+    day: dayIn(monthOf(addMonths(day(`${monthOf(today)}-01`), -monthsAgo)), dayOfMonth),
+    currency: CARD.currency,
+  }));
 }
 
 /** The months whose statements have been due by `today`. */

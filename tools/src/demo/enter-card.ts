@@ -1,7 +1,7 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Card } from '@vintem/contract/cards';
 import type { Day } from '@vintem/core/calendar/day';
-import { CARD, dueDayOf, paidMonths, purchasesUntil, savingDays } from './card.ts';
+import { CARD, dueDayOf, paidMonths, parcelledPurchases, purchasesUntil, savingDays } from './card.ts';
 import type { Send } from './send.ts';
 
 const SAVED_CENTS = 50_000;
@@ -19,6 +19,9 @@ export async function enterCard(
   const { account } = await send<{ account: Account }>(`${ledger}/cards`, { ...CARD, payingAccountId: main });
   for (const purchase of purchasesUntil(today)) {
     await send(`${ledger}/transactions`, { ...purchase, accountId: account.id });
+  }
+  for (const purchase of parcelledPurchases(today)) {
+    await send(`${ledger}/installment-plans`, { ...purchase, accountId: account.id });
   }
   for (const month of paidMonths(today)) {
     const card = await send<Card>(`${ledger}/cards/${account.id}`, undefined, 'GET');

@@ -1,6 +1,6 @@
 // Other amounts of a plan, as its form holds them.
 import type { InstallmentPlan } from '@vintem/contract/installment-plans';
-import { FIELD_ERRORS } from '@vintem/contract/errors';
+import { ERRORS, FIELD_ERRORS } from '@vintem/contract/errors';
 import type { Transaction } from '@vintem/contract/transactions';
 import {
   type AmountEdit,
@@ -56,7 +56,7 @@ export function editedAmounts(typed: TypedAmounts): {
   const parcels = { totalCents: plan.totalCents, rows: rowsOf(installments) };
   const fault = faultOfAmounts(parcels, edit);
   if (fault?.code === 'no_scheduled_installments') {
-    return { ...unchanged, fault: 'Todas as parcelas já foram lançadas: não resta nenhuma para mudar.' };
+    return { ...unchanged, fault: ERRORS.no_scheduled_installments.message };
   }
   if (fault) {
     const least = formatMoney(fault.minimumCents, plan.currency);

@@ -3,6 +3,7 @@ import type { InstallmentPlan } from '@vintem/contract/installment-plans';
 import { monthOf } from '@vintem/core/calendar/month';
 import { sum } from '@vintem/core/money/money';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
@@ -17,9 +18,11 @@ interface PlansCardProps {
   onOpen: (plan: InstallmentPlan) => void;
 }
 
-/** The plans of an account with parcels to come. Nothing where there is none. */
+/** The plans of an account, the settled ones folded. Nothing where there is none. */
 export function PlansCard({ account, onOpen }: PlansCardProps) {
-  const plans = useQuery(plansQuery(account));
+  const plans = useQuery(plansQuery(account, 'open'));
+  // No part of what the page is for: until they come there is no fold.
+  const { data: settled = [] } = useQuery(plansQuery(account, 'settled'));
   const own = plans.data?.filter(({ currency }) => currency === account.currency) ?? [];
   if (plans.isError && !plans.data) {
     return (
@@ -35,7 +38,7 @@ export function PlansCard({ account, onOpen }: PlansCardProps) {
     );
   }
   const leftCents = sum(own.filter(isOwed).map((plan) => plan.leftCents));
-  if (!plans.data || plans.data.length === 0) return null;
+  if (!plans.data || plans.data.length + settled.length === 0) return null;
   return (
     <section aria-labelledby="parcelas">
       <Card>
@@ -46,23 +49,40 @@ export function PlansCard({ account, onOpen }: PlansCardProps) {
             <span className="num text-sm text-fg-2">faltam {formatMoney(leftCents, account.currency)}</span>
           }
         />
-        <ul className="-mx-2 flex flex-col">
-          {plans.data.map((plan) => (
-            <li key={plan.id}>
-              <PlanRow plan={plan} onOpen={() => onOpen(plan)} />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 border-t border-line pt-3 text-sm text-pretty text-fg-2">
-          {formatEnds(plans.data)}
-        </p>
+        <PlanRows plans={plans.data} onOpen={onOpen} />
+        {plans.data.length > 0 && (
+          <p className="mt-3 border-t border-line pt-3 text-sm text-pretty text-fg-2">
+            {formatEnds(plans.data)}
+          </p>
+        )}
+        {settled.length > 0 && (
+          <details className="group mt-3 border-t border-line pt-1">
+            <summary className="-mx-2 flex min-h-11 cursor-default list-none items-center gap-2 rounded-lg px-2 text-sm font-medium text-fg-2 transition-colors hover:bg-hover">
+              <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+              Quitadas ({settled.length})
+            </summary>
+            <PlanRows plans={settled} onOpen={onOpen} />
+          </details>
+        )}
       </Card>
     </section>
   );
 }
 
+function PlanRows({ plans, onOpen }: Pick<PlansCardProps, 'onOpen'> & { plans: readonly InstallmentPlan[] }) {
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <PlanRow plan={plan} onOpen={() => onOpen(plan)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function PlanRow({ plan, onOpen }: { plan: InstallmentPlan; onOpen: () => void }) {
-  const { description, count, currency, leftCents, lastMonth, lastDay } = plan;
+  const { description, count, currency, totalCents, leftCents, scheduledCount, lastMonth, lastDay } = plan;
   const done = doneCount(plan);
   return (
     <button
@@ -81,7 +101,10 @@ function PlanRow({ plan, onOpen }: { plan: InstallmentPlan; onOpen: () => void }
           {done} de {count}
         </span>
         <span>
-          faltam {formatMoney(leftCents, currency)}, até {formatMonthName(lastMonth ?? monthOf(lastDay))}
+          {scheduledCount > 0
+            ? `faltam ${formatMoney(leftCents, currency)}`
+            : formatMoney(totalCents, currency)}
+          , até {formatMonthName(lastMonth ?? monthOf(lastDay))}
         </span>
       </span>
     </button>

@@ -5,6 +5,7 @@ import type {
   editInstallmentPlan,
   financeStatement as financeStatementRoute,
   InstallmentPlan,
+  listInstallmentPlans,
   reverseInstallmentPlan,
 } from '@vintem/contract/installment-plans';
 import type { RequestOf } from '@vintem/contract/route';
@@ -13,15 +14,17 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY, useLedgerMutation } from '#finance/ledger-changes.ts';
 
-/** The plans of an account with parcels to come, those that end first before the others. */
-export function plansQuery({ ledgerId, id: accountId }: Pick<Account, 'ledgerId' | 'id'>) {
+type PlanState = NonNullable<RequestOf<typeof listInstallmentPlans>['query']['state']>;
+
+/** The plans of an account: with parcels to come, those that end first before the others; or settled, the last before the others. */
+export function plansQuery({ ledgerId, id: accountId }: Pick<Account, 'ledgerId' | 'id'>, state: PlanState) {
   return queryOptions({
-    queryKey: [LEDGER_KEY, 'plans', accountId],
+    queryKey: [LEDGER_KEY, 'plans', accountId, state],
     queryFn: async ({ signal }) =>
       (
         await call(
           'GET /api/ledgers/:ledgerId/installment-plans',
-          { params: { ledgerId }, query: { accountId } },
+          { params: { ledgerId }, query: { accountId, state } },
           { signal },
         )
       ).plans,
