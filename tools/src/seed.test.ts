@@ -51,14 +51,15 @@ test('a year of a household and of a company is entered once, however often it i
     expect(invoices[0].numbers).toBe(invoices[0].all);
     const count = async () => {
       const { rows } = await client.query(`
-        select count(*)::int as all, count(*) filter (where status = 'scheduled')::int as scheduled,
+        select count(*)::int as all, count(*) filter (where status = 'scheduled' and installment_plan_id is null)::int as scheduled,
+          count(installment_plan_id)::int as parcels,
           count(distinct currency)::int as currencies, count(distinct to_char(day, 'YYYY-MM')) filter (where status = 'posted')::int as months
         from transactions`);
       return rows[0];
     };
     const entered = await count();
     // Each of a company's series has one scheduled occurrence, each of a household's a year of them.
-    expect(entered).toMatchObject({ scheduled: 60 + 5, currencies: 3, months: 12 });
+    expect(entered).toMatchObject({ scheduled: 60 + 5, parcels: 12 + 3, currencies: 3, months: 12 });
     expect(entered.all).toBeGreaterThan(450);
     expect(await tool('seed')).toContain('A conta de demonstração já existe; nada mudou.');
     expect(await count()).toEqual(entered);

@@ -114,7 +114,7 @@ export function AnticipateForm({ plan, scheduled, today, onBack, onDone }: Antic
             error={day === null ? FIELD_ERRORS.day_invalid : undefined}
           />
         </div>
-        <output className="num min-h-5 text-sm text-pretty text-fg-2">
+        <output className="num min-h-5 shrink-0 text-sm text-pretty text-fg-2">
           {isReady &&
             `Entram ${money(subtract(wholeCents, discountCents))} na fatura desta data, e as faturas das parcelas escolhidas ficam sem elas.`}
         </output>

@@ -110,7 +110,7 @@ export function EditPlanForm({ plan, ledger, installments, standing, onBack, onD
               onChange={(event) => setTypedAmount(event.currentTarget.value)}
               error={isTried ? (amounts.fault ?? undefined) : undefined}
             />
-            <output className="num min-h-5 text-sm text-pretty text-fg-2">
+            <output className="num min-h-5 shrink-0 text-sm text-pretty text-fg-2">
               {amounts.edited && formatAmounts(amounts.edited, { installments, amountIs, plan })}
             </output>
           </>

@@ -2,11 +2,13 @@ import type { Card, Statement } from '@vintem/contract/cards';
 import { FIELD_ERRORS } from '@vintem/contract/errors';
 import type { FinancingFault } from '@vintem/core/cards/finance-statement';
 import { faultOfFinancing, interestCents } from '@vintem/core/cards/finance-statement';
+import { formatDay, readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { type Cents, cents } from '@vintem/core/money/money';
 import { readAmount } from '@vintem/core/money/read-amount';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/client.ts';
+import { DayField } from '#fields/day-field.tsx';
 import { MoneyField } from '#fields/money-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
@@ -50,6 +52,7 @@ function FinanceForm({ card: { account, today }, statement, onDone }: FinanceFor
   const { month, restCents } = statement;
   const [typedCount, setTypedCount] = useState('');
   const [typedAmount, setTypedAmount] = useState('');
+  const [typedDay, setTypedDay] = useState(formatDay(today));
   const [isTried, setIsTried] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
@@ -60,14 +63,16 @@ function FinanceForm({ card: { account, today }, statement, onDone }: FinanceFor
   const read = readAmount(typedAmount);
   const isAmount = read.ok && read.amountCents > 0;
   const installmentCents = read.ok ? read.amountCents : cents(0);
-  const financing = { month, restCents, count, installmentCents, day: today };
+  const day = readTypedDayNear(typedDay, today);
+  const isDay = day !== null && day >= statement.closingDay && day <= today;
+  const financing = { month, restCents, count, installmentCents, day: day ?? today };
   const fault = faultOfFinancing(financing);
   const money = (amount: Cents) => formatMoney(amount, account.currency);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
-    if (fault || !isAmount || save.isPending) return;
-    const body = { restCents, count, installmentCents, day: today };
+    if (fault || !isAmount || !isDay || save.isPending) return;
+    const body = { restCents, count, installmentCents, day };
     save.mutate(
       { account, month, body, idempotencyKey },
       {
@@ -78,6 +83,8 @@ function FinanceForm({ card: { account, today }, statement, onDone }: FinanceFor
       },
     );
   };
+  const dayError =
+    day === null ? FIELD_ERRORS.day_invalid : isDay ? undefined : FIELD_ERRORS.financing_day_invalid;
   const isOfCount = fault?.code === 'installments_out_of_range';
   const countError = isOfCount ? FIELD_ERRORS.installments_out_of_range : undefined;
   const amountError = isAmount ? below(fault, money) : FIELD_ERRORS.amount_invalid;
@@ -101,8 +108,15 @@ function FinanceForm({ card: { account, today }, statement, onDone }: FinanceFor
             onChange={(event) => setTypedAmount(event.currentTarget.value)}
             error={isTried ? amountError : undefined}
           />
+          <DayField
+            label="Data"
+            today={today}
+            value={typedDay}
+            onChange={(event) => setTypedDay(event.currentTarget.value)}
+            error={dayError}
+          />
         </div>
-        <output className="num min-h-5 text-sm text-pretty text-fg-2">
+        <output className="num min-h-5 shrink-0 text-sm text-pretty text-fg-2">
           {!fault && isAmount && (
             <>
               {count} parcelas de {money(installmentCents)}: juros de{' '}

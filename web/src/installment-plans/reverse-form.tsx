@@ -99,7 +99,7 @@ export function ReverseForm({ plan, today, onBack, onDone }: ReverseFormProps) {
             />
           </div>
         )}
-        <output className="num min-h-5 text-sm text-pretty text-fg-2">
+        <output className="num min-h-5 shrink-0 text-sm text-pretty text-fg-2">
           {body && effect.data && !effect.isError && <Effect effect={effect.data} plan={plan} />}
         </output>
       </DialogBody>

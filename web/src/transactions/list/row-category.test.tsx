@@ -3,7 +3,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { day } from '@vintem/core/calendar/day';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { cents } from '@vintem/core/money/money';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TransactionItem } from '#finance/transaction-item.tsx';
 import { useCategories } from '#finance/use-categories.ts';
@@ -114,13 +114,37 @@ test.each(['table', 'list', 'items'] as const)(
     expect(icons[1]?.parentElement?.className).toContain('text-c8');
 
     expect(textOf('Padaria')).toContain('Alimentação');
-    expect(textOf('Padaria')).toContain('Parcela 3/12');
-    expect(textOf('Veterinária')).not.toContain('Parcela');
+    expect(textOf('Padaria')).toContain('3/12');
+    expect(textOf('Veterinária')).not.toContain('3/12');
     expect(icons[0]?.parentElement?.className).toContain('text-c3');
     // Another kind of ledger offers it; what stands here by it keeps its name.
     expect(textOf('Folha')).toContain('Salários');
   },
 );
+
+test.each(['table', 'list'] as const)(
+  'CARD-07 in %s, the mark of a parcel is a button that shows its plan, and not the form of its row',
+  async (as) => {
+    const screen = await render(
+      // Room for the heading of the day, which stays below the top bar.
+      <div style={{ paddingTop: 100 }}>
+        <Rows as={as} />
+      </div>,
+    );
+    const opened = vi.spyOn(ACTIONS, 'openPlan');
+    const edited = vi.spyOn(ACTIONS, 'edit');
+    await screen.getByRole('button', { name: 'Parcela 3 de 12 de Padaria' }).click();
+    expect(opened).toHaveBeenCalledExactlyOnceWith(ROWS[0]);
+    expect(edited).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  },
+);
+
+test('CARD-07 where rows lead nowhere, the mark of a parcel is no button', async () => {
+  const screen = await render(<Rows as="items" />);
+  await expect.element(screen.getByText('Parcela 3/12')).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+});
 
 test('the filter offers a category that it does not know by its key, and takes one that nobody has for none', async () => {
   const sums = ROWS.map(({ type, category, currency, status, amountCents }) => ({

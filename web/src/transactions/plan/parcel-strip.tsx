@@ -25,14 +25,14 @@ function StripOf({ transaction, installment, isUnsaved, onOpen }: StripOfProps) 
   const { planId, number, count } = installment;
   const { data } = useQuery(planQuery({ ledgerId, id: planId }));
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <p className="num text-sm text-pretty text-fg-2">
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <p className="num min-w-0 text-sm text-pretty wrap-anywhere text-fg-2">
         Parcela {number} de {count} de <bdi className="text-fg">{data?.plan.description ?? description}</bdi>
       </p>
       {isUnsaved ? (
-        <p className="text-sm text-fg-3">Salve para ver o parcelamento</p>
+        <p className="shrink-0 text-sm text-fg-3">Salve para ver o parcelamento</p>
       ) : (
-        <Button size="sm" onClick={onOpen}>
+        <Button size="sm" className="shrink-0" onClick={onOpen}>
           Ver parcelamento
         </Button>
       )}

@@ -19,7 +19,8 @@ export function ScheduledStrip({ transaction, today, isUnsaved, onPost }: Schedu
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <TransactionBadges transaction={transaction} today={today} />
+        {/* Which parcel it is stands below. */}
+        <TransactionBadges transaction={{ ...transaction, installment: null }} today={today} />
         <p className="text-sm text-fg-2">
           {postsItself ? `Entra no saldo em ${formatDay(day)}` : 'Entra no saldo quando você confirmar'}
         </p>
