@@ -1,4 +1,4 @@
-// What posting costs in a ledger that came after the statistics: counted in rows that Postgres reads, never in time.
+// What posting costs in a ledger that came after the statistics, counted in rows that Postgres reads, never in time; and what it does where it breaks.
 import { api } from '@vintem/contract/api';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -51,6 +51,53 @@ test('posting what came due reads some rows for each occurrence, also where the 
   expect(read).toBeGreaterThan(posted);
   expect(read / posted).toBeLessThan(MAX_READ);
 }, 120_000);
+
+test('a ledger in which posting breaks keeps nobody else waiting, and the break is told', async () => {
+  const server = await startTestServer();
+  const [ana, eva] = [await server.signUp(), await server.signUp()];
+  const accounts = new Map([
+    [ana, await ana.openAccount({ balanceCents: 100_000 })],
+    [eva, await eva.openAccount({ balanceCents: 100_000 })],
+  ]);
+  for (const [person, account] of accounts) {
+    const body = {
+      type: 'expense',
+      accountId: account.id,
+      day: '2045-12-20',
+      category: 'housing',
+      description: 'Aluguel',
+      amountCents: 1_000,
+      currency: 'BRL',
+    } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await person.call(api.createTransaction, { params: { ledgerId: person.ledgerId }, body });
+  }
+  // The ledger that comes first breaks, whichever that is.
+  const [first] = [ana.ledgerId, eva.ledgerId].toSorted();
+  const { pool } = server.services;
+  await pool.query(`
+    create function break_posting() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger break_posting before update on transactions for each row when (old.ledger_id = '${first}')
+      execute function break_posting()`);
+  server.moveClock(SECONDS_IN_TWENTY_YEARS);
+  await expect(postDue(server.services)).rejects.toThrow('the work of 1 owners failed');
+  const balances = async () => {
+    const read = [...accounts].map(async ([{ ledgerId }, { id }]) => {
+      const { rows } = await pool.query<{ cents: number }>(
+        'select balance_cents::int as cents from accounts where ledger_id = $1 and id = $2',
+        [ledgerId, id],
+      );
+      return rows[0]?.cents;
+    });
+    return Promise.all(read);
+  };
+  expect(new Set(await balances())).toEqual(new Set([100_000, 99_000]));
+  await pool.query('drop function break_posting() cascade');
+  expect(await postDue(server.services)).toBe(1);
+  expect(await balances()).toEqual([99_000, 99_000]);
+  expect(await server.breaks()).toEqual([]);
+  await server.close();
+});
 
 async function rowsRead(client: Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()');

@@ -108,6 +108,7 @@ async function open(subject: FormSubject | undefined) {
             onDuplicate: noop,
             onRemove: noop,
             onSeparate: noop,
+            onOpenPlan: noop,
           }}
         />
       </Dialog>
