@@ -50,6 +50,11 @@ export const ERRORS = {
   },
   too_many_issued_cards: { status: 409, message: 'Esta conta chegou ao limite de 50 cartões.' },
   installment_plan_not_found: { status: 404, message: 'Parcelamento não encontrado' },
+  payment_of_plan: {
+    status: 409,
+    message:
+      'Este pagamento quita uma fatura que foi parcelada. Para desfazê-lo, exclua o parcelamento em Parcelas, na página do cartão.',
+  },
   installment_of_plan: {
     status: 409,
     message:

@@ -55,6 +55,7 @@ const CHANGE_ERRORS = [
   'transfer_held',
   'not_a_transfer',
   'installment_of_plan',
+  'payment_of_plan',
 ] as const;
 
 export const createTransfer = defineRoute({

@@ -404,6 +404,32 @@ describe('CARD-05 paying', () => {
   });
 });
 
+test('CARD-02 a purchase is moved together with what it gave back', async () => {
+  const purchase = (await buy(addDays(today, -3), 31_245)).body.transaction;
+  const refund = await ana.call(api.createTransaction, {
+    params: params(),
+    body: {
+      type: 'refund',
+      accountId: card.id,
+      day: addDays(today, -2),
+      category: 'food',
+      description: 'Estorno',
+      amountCents: 4_000,
+      currency: 'BRL',
+      relatedId: purchase.id,
+    },
+  });
+  const month = addToMonth((await read()).openMonth, 1);
+  const both = [purchase, refund.body.transaction].map(({ id, version }) => ({ id, version }));
+  const moved = await ana.call(api.moveToStatement, {
+    params: { ...params(), cardId: card.id, month },
+    body: { transactions: both },
+  });
+  expect(moved).toMatchObject({ status: 200, body: { count: 2 } });
+  const { statements } = await read();
+  expect(statements.find((one) => one.month === month)?.chargesCents).toBe(31_245 - 4_000);
+});
+
 test('CARD-13 the bank’s total and minimum are kept, changed by one person at a time, and undone', async () => {
   const { openMonth } = await read();
   const set = (version: number) =>

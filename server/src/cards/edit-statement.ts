@@ -113,7 +113,10 @@ export function moveToStatement(
     if (!card || !isWithinReach(card, month)) return refuse('account_not_found');
     const versions = new Map(selected.map(({ id, version }) => [id, version]));
     const found = card.rows.filter((row) => row.account_id === accountId && versions.has(row.id));
-    const companions = companionsOf(found, card.rows);
+    const companions = companionsOf(
+      found,
+      card.rows.filter(({ id }) => !versions.has(id)),
+    );
     if (found.length < ids.length) return refuse('transaction_not_found');
     if (found.some((row) => versions.get(row.id) !== row.version)) return refuse('version_conflict');
     const placed = placeOnCards(

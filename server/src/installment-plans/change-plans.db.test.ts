@@ -3,6 +3,7 @@ import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
 import { type Day, day } from '@vintem/core/calendar/day';
+import { month } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -433,6 +434,36 @@ describe('CARD-09 a financed statement', () => {
     expect(sums).toMatchObject([{ amountCents: 2_500 }]);
     await undo(done.body.changeId);
     expect(await statementOf('2026-11')).toMatchObject({ restCents: 100_000 });
+  });
+
+  test('is settled by a payment that goes with its plan alone, and is owed again without it', async () => {
+    await buy('2026-10-20', 100_000);
+    const { plan } = (await finance()).body;
+    const owed = (await readCard()).account.balanceCents;
+    const { body } = await ana.call(api.listTransactions, {
+      params: params(),
+      query: { accountId: card.id, statementMonth: month('2026-11') },
+    });
+    const payment = body.transactions.find(({ type }) => type === 'transfer_in');
+    const { id: transactionId = '', version = 0 } = payment ?? {};
+    const path = { ...params(), transactionId };
+    const refused = { status: 409, error: { code: 'payment_of_plan' } };
+    const query = { version: String(version) };
+    expect(await ana.call(api.deleteTransaction, { params: path, query })).toMatchObject(refused);
+    expect(await ana.call(api.deleteTransfer, { params: path, query })).toMatchObject(refused);
+    const edit = { version, amountCents: 1 as never };
+    expect(await ana.call(api.editTransfer, { params: path, body: edit })).toMatchObject(refused);
+    expect((await readCard()).account.balanceCents).toBe(owed);
+
+    const first = await idOf(plan.id, 1);
+    const whole = { version: '1', transactionId: first, scope: 'all' } as const;
+    const deleted = await ana.call(api.deleteInstallments, { params: of(plan.id), query: whole });
+    expect(deleted.status).toBe(200);
+    expect((await readCard()).account.balanceCents).toBe(-100_000);
+    expect(await statementOf('2026-11')).toMatchObject({ restCents: 100_000 });
+    await undo(deleted.body.changeId);
+    expect((await readCard()).account.balanceCents).toBe(owed);
+    expect(await statementOf('2026-11')).toMatchObject({ restCents: 0 });
   });
 
   test('keeps its amounts together, and goes number by number', async () => {

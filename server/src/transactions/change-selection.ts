@@ -16,7 +16,7 @@ import { companionsOf, companionsSet } from './companions.ts';
 import { refuseMisfit } from './draft.ts';
 import { emptiedSeries, nextOccurrences, postedSide, postingChanges } from './occurrence.ts';
 import { isSide, leftAlone, leftAloneElsewhere, leftAloneSet, postWithSides } from './other-sides.ts';
-import { followed, followPlans } from './plan-changes.ts';
+import { followed, followPlans, refusePaymentOfPlan } from './plan-changes.ts';
 import {
   countSelected,
   hasSelectedSides,
@@ -49,6 +49,9 @@ export function deleteTransactions(
     const isFew = selected.length <= FEW;
     const ids = isFew ? idsOf(selected) : await selectedOccurrences(tx, ledgerId, selected);
     const taken = await lockTransactions(tx, ledgerId, ids, {}, now);
+    const mayPay = !isFew || taken.rows.some((row) => isSide(row) && row.transfer_id === null);
+    const paying = mayPay ? await refusePaymentOfPlan(tx, ledgerId, idsOf(selected)) : undefined;
+    if (paying) return paying;
     const occurrences = taken.rows.filter((row) => row.recurrence_id !== null);
     const scheduled = occurrences.filter((row) => row.status === 'scheduled');
     const next = nextOccurrences(taken, scheduled);

@@ -3,9 +3,12 @@ import { add, type Cents, subtract, ZERO } from '@vintem/core/money/money';
 import { type InstallmentPlanRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
 import { rowOf } from '#platform/columns.ts';
 import { INSTALLMENT_PLAN_ROW } from '#platform/ledger-rows.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
+import type { Tx } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
 import type { Draft } from './draft.ts';
-import type { CountedPlan } from './writing-context.queries.ts';
+import { type CountedPlan, paysPlan } from './writing-context.queries.ts';
 
 /** The plans that these changes of parcels leave with another total, or with no parcel at all. Refuses a total that cannot be kept exactly. */
 export function followPlans(
@@ -71,4 +74,14 @@ export function refuseParcelEdit(before: TransactionRow, edits: OfAll): Refusal 
     [currency, before.currency],
   ].some(([given, own]) => given !== undefined && given !== own);
   return changes ? refuse('installment_of_plan') : undefined;
+}
+
+/** What settled a financed statement goes with its plan alone: without it, the statement and its parcels would both be owed. */
+export async function refusePaymentOfPlan(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<Refusal | undefined> {
+  const { rows } = await run(tx, paysPlan(ledgerId, ids));
+  return rows[0]?.pays ? refuse('payment_of_plan') : undefined;
 }

@@ -145,6 +145,13 @@ export function countedPlans(ledgerId: GrantedLedgerId, ids: readonly string[]):
 }
 const COUNTED_PLANS = `${COUNTED} where p.ledger_id = $1 and p.id = any($2::uuid[])`;
 
+/** Whether any of these is what settled a financed statement. */
+export function paysPlan(ledgerId: GrantedLedgerId, ids: readonly string[]): Statement<{ pays: boolean }> {
+  return { name: 'pays-plan', text: PAYS_PLAN, values: [ledgerId, ids] };
+}
+const PAYS_PLAN = `
+  select exists (select from installment_plans p where p.ledger_id = $1 and p.payment_id = any($2::uuid[])) as pays`;
+
 /** Locks the account of a plan. */
 export function lockAccountOfPlan(ledgerId: GrantedLedgerId, planId: string): Statement<AccountRow> {
   return { name: 'lock-account-of-plan', text: LOCK_ACCOUNT_OF_PLAN, values: [ledgerId, planId] };

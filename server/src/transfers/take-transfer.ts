@@ -6,7 +6,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { isSide } from '#transactions/other-sides.ts';
-import { refuseParcel } from '#transactions/plan-changes.ts';
+import { refuseParcel, refusePaymentOfPlan } from '#transactions/plan-changes.ts';
 import { readBookNames } from '#transactions/read-transactions.ts';
 import { type Asked, type Book, bookIn, type Books, openBooks } from './books.ts';
 import type { Placed } from './transfer-rows.ts';
@@ -50,8 +50,10 @@ export async function takeTransfer(
   const row = book.rows.find(({ id }) => id === transactionId);
   if (!row) return refuse('transaction_not_found');
   if (!isSide(row)) return refuse('not_a_transfer');
-  const parcel = refuseParcel(row);
-  if (parcel) return parcel;
+  const ofPlan =
+    refuseParcel(row) ??
+    (row.transfer_id === null ? await refusePaymentOfPlan(tx, ledgerId, [row.id]) : undefined);
+  if (ofPlan) return ofPlan;
   if (row.version !== version) return refuse('version_conflict');
   const elsewhere = await openElsewhere(tx, grant, { row, more }, now);
   if (!elsewhere.ok) return elsewhere;
