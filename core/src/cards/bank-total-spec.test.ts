@@ -8,7 +8,7 @@ import { formatAmount } from '#money/read-amount.ts';
 import { bankTotalReasons, type BankTotalRow, compareBankTotal } from './bank-total.ts';
 import { chargedCents } from './card-row.ts';
 import { proposedIof } from './iof.ts';
-import { acceptedBill, offeredAsPayments } from './old-payments.ts';
+import { acceptedBill, missingPurchases, offeredAsPayments } from './old-payments.ts';
 import { periodOf } from './statement-calendar.ts';
 import { calendarWith, parts, reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
@@ -74,6 +74,22 @@ test.each(specTable(spec, 'Accepted bills'))(
     expect(acceptedBill(calendarWith(''), day(on), day(told))).toEqual(
       withPurchases === 'yes' ? { code: 'with_purchases', settles } : { code: 'lowers_debt' },
     );
+  },
+);
+
+test.each(specTable(spec, 'What accepted bills paid for'))(
+  'CARD-14 with %s left, %s: %s',
+  (left, bills, missing) => {
+    const parted = (text: string) => text.split('; ').filter((part) => part !== '');
+    const rests = parted(left).map((part) => {
+      const [of = '', amount = ''] = part.split(' ');
+      return { month: month(of), restCents: reais(amount) };
+    });
+    const accepted = parted(bills).map((part) => {
+      const [of = '', amount = ''] = part.split(' ');
+      return { settles: month(of), amountCents: reais(amount) };
+    });
+    expect(missingPurchases(accepted, rests)).toEqual(parted(missing).map(reais));
   },
 );
 

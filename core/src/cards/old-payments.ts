@@ -8,6 +8,8 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '#ledger/transaction.ts';
+import { type Cents, subtract, ZERO } from '#money/money.ts';
+import type { StatementAmounts } from './statement-amounts.ts';
 import { openMonth, type StatementCalendar } from './statement-calendar.ts';
 
 /** A transaction that may have been the payment of a bill. */
@@ -46,8 +48,9 @@ export function offeredAsPayments<Row extends OldPayment>(rows: readonly Row[], 
 /** What an accepted bill is on the card. */
 export type AcceptedBill =
   /**
-   * What the person owed on `openingDay` was told with this bill already paid, so the card owes the same after it. What the bill paid for is in
-   * no other row: it becomes one purchase of the same amount, day and category, in the statement that the bill settled. No month's expenses change.
+   * What the person owed on `openingDay` was told with this bill already paid, so the card owes that after it too. What the bill paid for and is
+   * in no row (`missingPurchases`) becomes one purchase of the same day and category, in the statement that the bill settled. Where nothing was
+   * entered on the card, no month's expenses change.
    */
   | { readonly code: 'with_purchases'; readonly settles: Month }
   /** The debt was told before: the bill lowers it, and settles whatever a payment of its day does. Its purchases are on the card. */
@@ -57,4 +60,25 @@ export type AcceptedBill =
 export function acceptedBill(calendar: StatementCalendar, on: Day, openingDay: Day): AcceptedBill {
   if (on > openingDay) return { code: 'lowers_debt' };
   return { code: 'with_purchases', settles: addToMonth(openMonth(calendar, on), -1) };
+}
+
+/**
+ * How much of each bill paid for what no row of the card is: what was left of its statement, and of every later one, by the card's rows alone, is
+ * what it paid for.
+ * @param bills of `with_purchases`, by day
+ * @param rests what is left of each statement, by month to the open one, without the debt that was told
+ */
+export function missingPurchases(
+  bills: readonly { readonly settles: Month; readonly amountCents: Cents }[],
+  rests: readonly Pick<StatementAmounts, 'month' | 'restCents'>[],
+): Cents[] {
+  const left = rests.map(({ month, restCents }) => ({ month, restCents }));
+  return bills.map(({ settles, amountCents }) => {
+    const own = left.findIndex(({ month }) => month === settles);
+    const from = own === -1 ? [] : left.slice(own);
+    const owed = from.reduce((least, { restCents }) => (restCents < least ? restCents : least), amountCents);
+    const covered = own === -1 || owed < 0 ? ZERO : owed;
+    for (const one of from) one.restCents = subtract(one.restCents, covered);
+    return subtract(amountCents, covered);
+  });
 }

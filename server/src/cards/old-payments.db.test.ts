@@ -3,7 +3,7 @@ import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { Card } from '@vintem/contract/cards';
 import type { RequestOf } from '@vintem/contract/route';
-import { addDays, addMonths, type Day } from '@vintem/core/calendar/day';
+import { addDays, addMonths, type Day, day } from '@vintem/core/calendar/day';
 import { addToMonth } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { todayIn } from '#platform/today.ts';
@@ -166,6 +166,29 @@ test('CARD-14 accepted bills settle the statements of their days in one change: 
   expect((await listed(card.id)).map(({ id }) => id).toSorted()).toEqual(
     [...bills, left].map(({ id }) => id).toSorted(),
   );
+});
+
+test('CARD-14 a bill of purchases that stand on the card pays them, and adds none', async () => {
+  const card = await createCard();
+  const { openMonth } = await read(card.id);
+  const before = addToMonth(openMonth, -2);
+  const on = day(`${addToMonth(before, -1)}-20`);
+  for (const amountCents of [30_000, 10_000]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await pay(on, amountCents, { accountId: card.id, category: 'food' });
+  }
+  const bill = await pay(day(`${before}-12`), 41_000);
+  expect((await read(card.id)).statements.find(({ month }) => month === before)).toMatchObject({
+    restCents: 40_000,
+  });
+  expect(await accept(card.id, [bill])).toMatchObject({ status: 200 });
+  const after = await read(card.id);
+  expect(after.statements.find(({ month }) => month === before)).toMatchObject({
+    chargesCents: 41_000,
+    paidCents: 41_000,
+    restCents: 0,
+  });
+  expect(after.account.balanceCents).toBe(0);
 });
 
 test('CARD-14 a bill of after the debt was told lowers it, and is no expense of its month any more', async () => {

@@ -5,20 +5,23 @@ import type { Month } from '@vintem/core/calendar/month';
 import {
   acceptedBill,
   BILL_CATEGORY,
+  missingPurchases,
   offeredAsPayments,
   offeredSince,
   type OldPayment as Bill,
 } from '@vintem/core/cards/old-payments';
-import type { StatementCalendar } from '@vintem/core/cards/statement-calendar';
+import { openMonth } from '@vintem/core/cards/statement-calendar';
 import { isCard } from '@vintem/core/ledger/account-type';
+import { type Cents, ZERO } from '@vintem/core/money/money';
 import { describeTransfer } from '@vintem/core/transfers/transfer';
+import { figuresNow } from '#ledger/card-figures.ts';
 import { calendarOf } from '#ledger/card-statements.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
 import { newId } from '#platform/ids.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { accountFor } from '#transactions/draft.ts';
@@ -104,13 +107,18 @@ export function acceptOldPayments(
     const calendar = calendarOf(account.value, book.statements);
     if (!calendar) return refuse('account_not_found');
     const card = { book, account: account.value };
-    const changes: PlacedChange[] = [];
+    const accepted: Accepted[] = [];
     for (const [id, version] of versions) {
       const found = findFree(books, { ledgerId, id, version });
       if (!found.ok) return found;
       if (!isOffered(card, found.value)) return refuse('no_old_payment');
-      changes.push(...asPayment(card, calendar, found.value, newId(now)));
+      const bill = acceptedBill(calendar, found.value.row.day, card.account.opening_day);
+      accepted.push({ found: found.value, settles: bill.code === 'with_purchases' ? bill.settles : null });
     }
+    const missing = await missingOf(tx, card, accepted);
+    const changes = accepted.flatMap((bill) =>
+      asPayment(card, bill, missing.get(bill) ?? ZERO, newId(now)),
+    );
     const meta = { actorId: grant.userId, verb: 'transfer.turn', now };
     const posted = await postTransfers(tx, meta, changes);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: versions.size }) : posted;
@@ -123,18 +131,41 @@ function isOffered({ book, account }: Place, found: Placed): boolean {
   return own.currency === account.currency && bills.length > 0;
 }
 
+/** A bill with the statement that it settled, null where that is as of any payment. */
+interface Accepted {
+  readonly found: Placed;
+  readonly settles: Month | null;
+}
+
+/** What the bills paid for and is in no row of the card; bills that lower the debt paid for what is there. */
+async function missingOf(
+  tx: Tx,
+  { book, account }: Place,
+  accepted: readonly Accepted[],
+): Promise<Map<Accepted, Cents>> {
+  const bills = accepted
+    .flatMap((bill) => (bill.settles === null ? [] : { bill, settles: bill.settles, row: bill.found.row }))
+    .toSorted((left, right) => Number(left.row.day > right.row.day) - Number(left.row.day < right.row.day));
+  if (bills.length === 0) return new Map();
+  const { calendar, figures } = await figuresNow(tx, book, { ...account, opening_cents: ZERO });
+  const open = openMonth(calendar, book.today);
+  const missing = missingPurchases(
+    bills.map(({ settles, row }) => ({ settles, amountCents: row.account_amount_cents })),
+    figures.filter(({ month }) => month <= open),
+  );
+  return new Map(bills.map(({ bill }, index) => [bill, missing[index] ?? ZERO]));
+}
+
 /** The bill as it leaves its account, as it comes to the card, and what it paid for where that is in no other row. */
 function asPayment(
   card: Place,
-  calendar: StatementCalendar,
-  found: Placed,
+  { found, settles }: Accepted,
+  missingCents: Cents,
   transferId: string,
 ): PlacedChange[] {
   const { day, account_amount_cents: amountCents } = found.row;
   const bond = { ...NO_BOND, transferId };
-  const bill = acceptedBill(calendar, day, card.account.opening_day);
   const names = { from: placeOf(found).account.name, to: card.account.name };
-  const settles = bill.code === 'with_purchases' ? bill.settles : null;
   const description =
     settles === null ? describeTransfer(names, null) : `Pagamento da fatura de ${monthName(settles)}`;
   const terms = { amountCents, day, postsNow: true };
@@ -143,9 +174,10 @@ function asPayment(
     turned(found, bond, null),
     created(card.book, settles === null ? payment : putIn(payment, settles)),
   ];
-  if (settles === null) return changes;
+  if (settles === null || missingCents === 0) return changes;
   const purchases = sideRow(card, {
     ...terms,
+    amountCents: missingCents,
     description: `Compras da fatura de ${monthName(settles)}`,
     bond: NO_BOND,
     booked: { type: 'expense', category: BILL_CATEGORY },

@@ -53,7 +53,7 @@ test('CARD-14 unticked expenses stay what they are, the others are sent together
   const outcome = screen.getByRole('status');
   await expect
     .poll(() => outcome.element().textContent)
-    .toContain('O que o cartão deve fica como você informou');
+    .toContain('O que você informou que deve continua valendo');
   await expect.poll(() => outcome.element().textContent).toMatch(/passa a dever R\$\s100,00 a menos/u);
   await expect.poll(() => outcome.element().textContent).toContain('Encerre a série');
 
