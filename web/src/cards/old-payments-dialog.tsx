@@ -135,8 +135,8 @@ function Outcome({ card, chosen }: { card: Account; chosen: readonly OldPayment[
     <output className="flex flex-col gap-2 text-sm text-pretty text-fg-2">
       {lowering.length < chosen.length && (
         <span>
-          O que você informou que deve continua valendo. O que estas faturas pagaram e não está lançado no cartão
-          entra como compra, no mesmo mês.
+          O que você informou que deve continua valendo. O que estas faturas pagaram e não está lançado no
+          cartão entra como compra, no mesmo mês.
         </span>
       )}
       {lowering.length > 0 && (

@@ -52,6 +52,7 @@ const NUBANK = {
     limitCents: null,
     limitOf: null,
     payingAccountId: null,
+    automaticDebit: false,
   },
 };
 const TERM = { day: '2026-11-20', month: '2026-12', dueDay: '2026-12-10', days: 20 };
@@ -148,6 +149,9 @@ test('CARD-05 paying waits for the accounts, says that they failed, and then tak
   await dialog.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect.element(amount).toHaveAccessibleDescription('Informe o valor');
   await amount.fill('100');
+  // What was paid some days ago is told with its day.
+  await dialog.getByText('Outra data').click();
+  await dialog.getByRole('textbox', { name: 'Data' }).fill('10/11');
   await dialog.getByRole('button', { name: 'Pagar R$ 100,00' }).click();
   const sent = () => fetch.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]?.body;
   await expect.poll(sent).toBeTypeOf('string');
@@ -155,7 +159,7 @@ test('CARD-05 paying waits for the accounts, says that they failed, and then tak
     from: { accountId: WALLET.id },
     to: { accountId: NUBANK.id },
     amountCents: 10_000,
-    day: '2026-11-20',
+    day: '2026-11-10',
     statementMonth: '2026-11',
   });
   // What was typed stays when the server is not reached.

@@ -1,18 +1,23 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Account } from '@vintem/contract/accounts';
 import type { Card, Statement } from '@vintem/contract/cards';
+import { addToMonth } from '@vintem/core/calendar/month';
+import type { Day } from '@vintem/core/calendar/day';
+import { formatDay, readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { paymentOutcome } from '@vintem/core/cards/settle-statement';
 import { type Cents, subtract } from '@vintem/core/money/money';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '#api/client.ts';
 import { showErrors } from '#api/form-errors.ts';
+import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { HeroMoneyField } from '#fields/hero-money-field.tsx';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
+import { typedDaySchema } from '#fields/typed-day.ts';
 import { AccountsPending } from '#finance/accounts-pending.tsx';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { FormDialog, useUnsaved } from '#shell/form-dialog.tsx';
@@ -62,14 +67,22 @@ export function PayStatementDialog({ dialog, card, accounts }: PayStatementDialo
   );
 }
 
+const DUE = { value: 'due', label: 'No vencimento' } as const;
+
 /** An account that is not in Vintém. */
 const OUTSIDE = 'outside';
 
-const schema = z.object({
-  amount: typedPositiveAmountSchema,
-  from: z.string(),
-  when: z.enum(['today', 'due']),
-});
+type When = 'today' | 'due' | 'other';
+
+function schemaOf(today: Day) {
+  return z.object({
+    amount: typedPositiveAmountSchema,
+    from: z.string(),
+    when: z.enum(['today', 'due', 'other']),
+    day: typedDaySchema(today),
+  });
+}
+type Schema = ReturnType<typeof schemaOf>;
 
 interface PayFormProps {
   statement: Statement;
@@ -82,25 +95,30 @@ function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
   const { account, today } = card;
   const { currency, ledgerId } = account;
   const choices = accounts.filter((one) => canPay(one, account));
-  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
+  const leftCents = subtract(statement.restCents, statement.pendingCents);
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: standardSchemaResolver(schemaOf(today)),
     defaultValues: {
-      amount: statement.restCents > 0 ? formatAmount(statement.restCents) : '',
+      amount: leftCents > 0 ? formatAmount(leftCents) : '',
       from: (choices.find(({ id }) => id === account.card?.payingAccountId) ?? choices[0])?.id ?? OUTSIDE,
       when: 'today',
+      day: formatDay(today),
     },
   });
   const { control, formState, register } = form;
   useUnsaved(formState.isDirty);
-  const read = typedPositiveAmountSchema.safeParse(useWatch({ control, name: 'amount' }));
+  const [typedAmount, when, typedDay] = useWatch({ control, name: ['amount', 'when', 'day'] });
+  const read = typedPositiveAmountSchema.safeParse(typedAmount);
+  const dayOf = (chosen: When, other: Day) => ({ today, due: statement.dueDay, other })[chosen];
+  const paidOn = dayOf(when, readTypedDayNear(typedDay, today) ?? today);
   const [refusal, setRefusal] = useState<string>();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
   const pay = useLedgerMutation(payStatement);
 
-  const submit = form.handleSubmit(({ amount: amountCents, from, when }) => {
+  const submit = form.handleSubmit(({ amount: amountCents, from, when: chosen, day: other }) => {
     if (pay.isPending) return;
-    const day = when === 'due' && statement.dueDay > today ? statement.dueDay : today;
+    const day = dayOf(chosen, other);
     const fromAccountId = from === OUTSIDE ? null : from;
     pay.mutate(
       { account, month: statement.month, fromAccountId, amountCents, day, idempotencyKey },
@@ -111,7 +129,10 @@ function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
           offerUndo(told, { ledgerId, changeId });
           onDone();
         },
-        onError: (error) => setRefusal(showErrors(error, form.setError, { amountCents: 'amount' })),
+        onError: (error) =>
+          setRefusal(
+            showErrors(error, form.setError, { amountCents: 'amount', day: 'day', statementMonth: 'day' }),
+          ),
       },
     );
   });
@@ -129,7 +150,7 @@ function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
         />
         {read.success && (
           <output className="block text-sm text-pretty text-fg-2">
-            {formatOutcome(card, statement, read.data)}
+            {formatOutcome(card, statement, { amountCents: read.data, day: paidOn })}
           </output>
         )}
         {statement.pendingCents > 0 && (
@@ -157,23 +178,7 @@ function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
             />
           )}
         />
-        {statement.dueDay > today && (
-          <Controller
-            control={control}
-            name="when"
-            render={({ field }) => (
-              <Segmented
-                label="Quando"
-                options={[
-                  { value: 'today', label: 'Hoje' },
-                  { value: 'due', label: `No vencimento, ${formatDayInWords(statement.dueDay)}` },
-                ]}
-                value={field.value}
-                onValueChange={field.onChange}
-              />
-            )}
-          />
-        )}
+        <PaymentDay form={form} statement={statement} today={today} />
         <p className="text-xs text-pretty text-fg-3">
           O dinheiro passa da conta para o cartão. As compras já contaram no mês delas.
         </p>
@@ -185,6 +190,45 @@ function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+interface PaymentDayProps {
+  form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
+  statement: Statement;
+  today: Day;
+}
+
+/** Today, when it is due, or whenever it was. */
+function PaymentDay({ form: { control, formState, register }, statement, today }: PaymentDayProps) {
+  const when = useWatch({ control, name: 'when' });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="when"
+        render={({ field }) => (
+          <Segmented
+            label="Quando"
+            options={[
+              { value: 'today', label: 'Hoje' },
+              ...(statement.dueDay > today ? [DUE] : []),
+              { value: 'other', label: 'Outra data' },
+            ]}
+            value={field.value}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      {when === 'due' && (
+        <p className="text-sm text-fg-2">
+          O pagamento fica agendado para {formatDayInWords(statement.dueDay)}.
+        </p>
+      )}
+      {when === 'other' && (
+        <DayField label="Data" today={today} error={fieldError(formState.errors.day)} {...register('day')} />
+      )}
+    </>
   );
 }
 
@@ -203,9 +247,12 @@ function formatAfter({ balanceCents, currency }: Account, amountCents: Cents | u
 function formatOutcome(
   { openMonth, today, account: { currency } }: Card,
   statement: Statement,
-  amountCents: Cents,
+  { amountCents, day }: { amountCents: Cents; day: Day },
 ): string {
-  const outcome = paymentOutcome({ open: openMonth }, statement, amountCents);
+  // By the due day, the one that is open today has closed.
+  const isClosed = statement.month === openMonth && day >= statement.closingDay;
+  const open = isClosed ? addToMonth(openMonth, 1) : openMonth;
+  const outcome = paymentOutcome({ open }, statement, amountCents);
   if (outcome.code === 'early') return 'Pagamento antecipado da fatura aberta.';
   if (outcome.code === 'less') {
     return `Faltarão ${formatMoney(outcome.leftCents, currency)}. Eles vão para a próxima fatura, com os encargos do banco.`;
