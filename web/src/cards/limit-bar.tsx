@@ -1,5 +1,6 @@
 import type { Card } from '@vintem/contract/cards';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import { ZERO } from '@vintem/core/money/money';
 import { cx } from '#ui/cx.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { formatAvailable } from './card-words.ts';
@@ -22,7 +23,9 @@ export function LimitBar({ limit, currency, className }: LimitBarProps) {
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="num text-fg-2">
           Limite usado{' '}
-          <span className="font-medium whitespace-nowrap text-fg">{formatMoney(usedCents, currency)}</span>
+          <span className="font-medium whitespace-nowrap text-fg">
+            {formatMoney(usedCents < 0 ? ZERO : usedCents, currency)}
+          </span>
         </span>
         {availableCents !== null && (
           <span className={cx('num whitespace-nowrap', isOver ? 'font-medium text-expense' : 'text-fg-2')}>

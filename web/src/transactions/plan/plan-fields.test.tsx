@@ -72,7 +72,7 @@ test('CARD-08 parcels that were paid before are not made, and no more than there
     .toBeVisible();
   expect(onSave).not.toHaveBeenCalled();
   await screen.getByLabelText('Já paguei').fill('3');
-  await expect.element(screen.getByText(/começa na parcela 4 de 12/u)).toBeVisible();
+  await expect.element(screen.getByText(/começa na parcela 4 de 12, em fevereiro de 2027$/u)).toBeVisible();
   await save();
   await expect.poll(plan).toEqual({ count: 12, amountIs: 'total', firstNumber: 4 });
 });

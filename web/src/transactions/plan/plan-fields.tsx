@@ -1,10 +1,13 @@
 import type { Account } from '@vintem/contract/accounts';
-import type { Day } from '@vintem/core/calendar/day';
+import { addMonths, type Day } from '@vintem/core/calendar/day';
+import { monthOf } from '@vintem/core/calendar/month';
+import { readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
 import { TextField } from '#fields/text-field.tsx';
 import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
 import { Button } from '#ui/button.tsx';
+import { formatMonth } from '#ui/format-day.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { formatDivision, isDivisible, typedPlan } from './plan-draft.ts';
@@ -94,7 +97,8 @@ function OpenPlan({ form, accounts, today }: PlanFieldsProps) {
             <span className="font-medium text-fg">
               {formatDivision(plan.parts, plan.totalCents, currency)}
             </span>
-            {plan.firstNumber > 1 && ` · ${formatStart(plan.firstNumber, plan.count)}`}
+            {plan.firstNumber > 1 &&
+              ` · ${formatStart(plan.firstNumber, plan.count, readTypedDayNear(day, today))}`}
           </>
         )}
         {plan && account?.card && account.currency === currency && (
@@ -110,7 +114,8 @@ function OpenPlan({ form, accounts, today }: PlanFieldsProps) {
   );
 }
 
-/** "começa na parcela 4 de 12" */
-function formatStart(firstNumber: number, count: number): string {
-  return `começa na parcela ${firstNumber} de ${count}`;
+/** "começa na parcela 4 de 12, em fevereiro de 2027": so many months after the purchase. */
+function formatStart(firstNumber: number, count: number, purchase: Day | null): string {
+  const start = `começa na parcela ${firstNumber} de ${count}`;
+  return purchase ? `${start}, em ${formatMonth(monthOf(addMonths(purchase, firstNumber - 1)))}` : start;
 }
