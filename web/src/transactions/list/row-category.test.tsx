@@ -3,6 +3,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { day } from '@vintem/core/calendar/day';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { cents } from '@vintem/core/money/money';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TransactionItem } from '#finance/transaction-item.tsx';
@@ -155,19 +156,22 @@ test('the filter offers a category that it does not know by its key, and takes o
     amountCents,
     count: 1,
   }));
+  const client = new QueryClient();
   function Bar({ category }: { category: string }) {
     const categories = useCategories(LEDGER);
     const search = { category };
     return (
-      <FilterBar
-        search={search}
-        today={TODAY}
-        onChange={nothing}
-        sums={sums}
-        accounts={[]}
-        categories={categories}
-        lastYear={2026}
-      />
+      <QueryClientProvider client={client}>
+        <FilterBar
+          search={search}
+          today={TODAY}
+          onChange={nothing}
+          sums={sums}
+          accounts={[]}
+          categories={categories}
+          lastYear={2026}
+        />
+      </QueryClientProvider>
     );
   }
   const screen = await render(<Bar category="pets" />);
