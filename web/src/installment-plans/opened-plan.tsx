@@ -26,6 +26,7 @@ interface OpenedPlanProps {
   account: Account | undefined;
   /** The parcel from which the person came. */
   fromId: string | undefined;
+  firstStep: 'parcels' | 'reverse';
   ledger: Pick<Ledger, 'id' | 'kind'>;
   today: Day;
   onDone: () => void;
@@ -33,8 +34,8 @@ interface OpenedPlanProps {
 
 /** What a plan's dialog holds: the parcels, or one of the forms that change them. */
 export function OpenedPlan(props: OpenedPlanProps) {
-  const { plan, installments, account, fromId, ledger, today, onDone } = props;
-  const [step, setStep] = useState<'parcels' | 'edit' | 'anticipate' | 'reverse'>('parcels');
+  const { plan, installments, account, fromId, firstStep, ledger, today, onDone } = props;
+  const [step, setStep] = useState<'parcels' | 'edit' | 'anticipate' | 'reverse'>(firstStep);
   const [isDeleting, setIsDeleting] = useState(false);
   const scheduled = installments.filter(({ status }) => status === 'scheduled');
   const standing = standingParcel(installments, fromId);
@@ -42,11 +43,11 @@ export function OpenedPlan(props: OpenedPlanProps) {
   if (step === 'anticipate') {
     return <AnticipateForm {...{ plan, scheduled, today, onDone }} onBack={back} />;
   }
-  if (step === 'reverse') return <ReverseForm {...{ plan, today, onDone }} onBack={back} />;
+  const isReversible = plan.kind === 'purchase' && account?.archivedAt === null;
+  if (step === 'reverse' && isReversible) return <ReverseForm {...{ plan, today, onDone }} onBack={back} />;
   if (step === 'edit' && standing) {
     return <EditPlanForm {...{ plan, ledger, installments, standing, onDone }} onBack={back} />;
   }
-  const isReversible = plan.kind === 'purchase' && account?.archivedAt === null;
   return (
     <>
       <DialogBody>

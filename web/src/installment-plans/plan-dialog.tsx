@@ -18,6 +18,8 @@ import { planQuery } from './plans.api.ts';
 export interface PlanSubject extends Pick<InstallmentPlan, 'ledgerId' | 'id' | 'description'> {
   /** The parcel from which the person came. */
   transactionId?: string;
+  /** What it opens on: its parcels, or the ways of giving it back where it has them. */
+  step?: 'parcels' | 'reverse';
 }
 
 interface PlanDialogProps {
@@ -48,6 +50,7 @@ function DialogOf({ dialog, subject, ledger, accounts, today }: PlanDialogProps 
           installments={data.installments}
           account={accounts.find(({ id }) => id === data.plan.accountId)}
           fromId={subject.transactionId}
+          firstStep={subject.step ?? 'parcels'}
           ledger={ledger}
           today={today}
           onDone={dialog.close}

@@ -66,7 +66,10 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
           actions.post(transaction);
         }}
         onDuplicate={actions.duplicate}
-        onRefund={actions.refund}
+        onRefund={(transaction) => {
+          if (transaction.installment) form.close();
+          actions.refund(transaction);
+        }}
         onTurn={(transaction) => {
           form.close();
           actions.turn(transaction);

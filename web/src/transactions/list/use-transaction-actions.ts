@@ -14,6 +14,12 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
   const separation = useDialog<Transaction>();
   const plan = useDialog<PlanSubject>();
   const { post } = usePosting();
+  const openPlan = (
+    { id: transactionId, ledgerId, description, installment }: Transaction,
+    step: NonNullable<PlanSubject['step']>,
+  ) => {
+    if (installment) plan.open({ ledgerId, id: installment.planId, description, transactionId, step });
+  };
   return {
     form,
     deletion,
@@ -24,12 +30,14 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
       post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
       duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
-      refund: (transaction: Transaction) => form.open({ transaction, purpose: 'giveBack' }),
+      refund: (transaction: Transaction) => {
+        // Of a purchase in parcels, the plan knows the ways in which money comes back.
+        if (transaction.installment) openPlan(transaction, 'reverse');
+        else form.open({ transaction, purpose: 'giveBack' });
+      },
       turn: (transaction: Transaction) => turning.open(transaction),
       separate: (transaction: Transaction) => separation.open(transaction),
-      openPlan: ({ id: transactionId, ledgerId, description, installment }: Transaction) => {
-        if (installment) plan.open({ ledgerId, id: installment.planId, description, transactionId });
-      },
+      openPlan: (transaction: Transaction) => openPlan(transaction, 'parcels'),
       remove: (transaction: Transaction, index: number) =>
         deletion.open({ transactions: [transaction], index }),
     },
