@@ -283,7 +283,7 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
   const form = page.getByRole('dialog', { name: 'Nova Transação' });
   await form.getByText('Transferência', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('60.000,00');
-  await choose(page, 'De', `${companyAccount} · BRL`);
+  await choose(page, 'De', `${companyAccount} · Padaria Sol · BRL`);
   await choose(page, 'Para', 'Itaú · BRL');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form.getByText('Diga o que é esta transferência')).toBeVisible();
@@ -309,7 +309,7 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
   await form.getByText('Transferência', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('500,00');
   await choose(page, 'De', 'Itaú · BRL');
-  await choose(page, 'Para', `${companyAccount} · BRL`);
+  await choose(page, 'Para', `${companyAccount} · Padaria Sol · BRL`);
   await choose(page, 'O que é?', 'Empréstimo do sócio');
   await expect(
     form.getByText(

@@ -11,14 +11,22 @@ interface AccountPairFieldsProps {
   control: Control<TransferDraft, unknown, ReadTransferDraft>;
   /** To choose from, those of one book after the other. */
   accounts: readonly Account[];
+  /** The book of the page. */
+  ledgerId: string;
   onChoose: (side: 'from' | 'to', id: string) => void;
   onInvert: () => void;
 }
 
 /** Where it leaves and where it arrives, and the button that turns it round. */
-export function AccountPairFields({ control, accounts, onChoose, onInvert }: AccountPairFieldsProps) {
+export function AccountPairFields({
+  control,
+  accounts,
+  ledgerId,
+  onChoose,
+  onInvert,
+}: AccountPairFieldsProps) {
   const { errors } = useFormState({ control });
-  const options = accountOptions(accounts);
+  const options = accountOptions(accounts, ledgerId);
   const side = (name: 'from' | 'to', label: string) => (
     <Controller
       control={control}
@@ -56,12 +64,19 @@ export function AccountPairFields({ control, accounts, onChoose, onInvert }: Acc
 
 const ELSEWHERE: Option = { value: OUTSIDE, label: 'Conta que não está no Vintém' };
 
-/** Accounts to choose from, under the names of their books where there are several. */
-export function accountOptions(accounts: readonly Account[], hasOutside = true): Option[] {
+/**
+ * Accounts to choose from, under the names of their books where there are several.
+ * @param ownLedgerId the book of the page: an account of another one, once chosen, still says whose it is
+ */
+export function accountOptions(
+  accounts: readonly Account[],
+  ownLedgerId: string,
+  hasOutside = true,
+): Option[] {
   const isAcrossBooks = new Set(accounts.map(({ ledgerId }) => ledgerId)).size > 1;
-  const own = accounts.map(({ id, name, currency, ledgerName }) => ({
+  const own = accounts.map(({ id, name, currency, ledgerId, ledgerName }) => ({
     value: id,
-    label: `${name} · ${currency}`,
+    label: [name, ...(ledgerId === ownLedgerId ? [] : [bookName(ledgerName)]), currency].join(' · '),
     ...(isAcrossBooks && { group: bookName(ledgerName) }),
   }));
   if (!hasOutside) return own;

@@ -30,6 +30,8 @@ import {
 interface TransferFieldsProps {
   form: TransferFormControls;
   today: Day;
+  /** The book of the page. */
+  ledgerId: string;
   /** To choose from, those of one book after the other. */
   offered: readonly Account[];
   /** Those and the archived ones. */
@@ -38,7 +40,7 @@ interface TransferFieldsProps {
   loaded: Transfer | undefined;
 }
 
-export function TransferFields({ form, today, offered, accounts, loaded }: TransferFieldsProps) {
+export function TransferFields({ form, today, ledgerId, offered, accounts, loaded }: TransferFieldsProps) {
   const { control, register, setValue, getValues } = form;
   const { errors } = useFormState({ control });
   const [from, to, nature, repeats] = useWatch({ control, name: ['from', 'to', 'nature', 'repeats'] });
@@ -75,7 +77,13 @@ export function TransferFields({ form, today, offered, accounts, loaded }: Trans
         error={fieldError(errors.amount)}
         {...register('amount')}
       />
-      <AccountPairFields control={control} accounts={offered} onChoose={choose} onInvert={invert} />
+      <AccountPairFields
+        control={control}
+        accounts={offered}
+        ledgerId={ledgerId}
+        onChoose={choose}
+        onInvert={invert}
+      />
       {sides.isBetweenCurrencies && sides.from && sides.to && (
         <ArrivedField form={form} from={sides.from} to={sides.to} />
       )}

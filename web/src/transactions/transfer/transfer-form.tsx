@@ -159,6 +159,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
         <TransferFields
           form={form}
           today={today}
+          ledgerId={ledger.id}
           offered={all.filter(({ id, archivedAt }) => archivedAt === null || (loaded && isOf(loaded, id)))}
           accounts={accounts}
           loaded={loaded}

@@ -84,6 +84,7 @@ export function TurnForm({ transaction, candidates, accounts, today, onDone }: T
               placeholder="Selecione"
               options={accountOptions(
                 accounts.filter(({ id, archivedAt }) => archivedAt === null && id !== other.own?.id),
+                transaction.ledgerId,
                 !isPaired,
               )}
               value={other.accountId}
