@@ -78,6 +78,9 @@ test('CARD-03 the purchases that move are counted, by the statement that they co
 test('a statement far away is named with its year', () => {
   expect(statementName(month('2027-01'), TODAY)).toBe('fatura de janeiro');
   expect(statementName(month('2027-12'), TODAY)).toBe('fatura de dezembro de 2027');
+  // Half a year to either side, both are in one list.
+  expect(statementName(month('2026-05'), TODAY)).toBe('fatura de maio de 2026');
+  expect(statementName(month('2027-05'), TODAY)).toBe('fatura de maio de 2027');
 });
 
 describe('CARD-01 the line under the dates says what they mean', () => {

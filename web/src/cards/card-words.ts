@@ -11,8 +11,8 @@ import { type Cents, negate } from '@vintem/core/money/money';
 import { formatDayInWords, formatMonth, formatMonthName } from '#ui/format-day.ts';
 import { formatMoney } from '#ui/format-money.ts';
 
-/** Within half a year the name of a month says which one it is. */
-const MONTHS_WITHOUT_YEAR = 6;
+/** Half a year on, the name of a month would be that of two: the one before and the one to come. */
+const MONTHS_WITHOUT_YEAR = 5;
 
 /** "fatura de dezembro", from far away "fatura de dezembro de 2027". */
 export function statementName(month: Month, today: Day): string {
