@@ -35,6 +35,8 @@ export function useTransferDeletion({ isOpen, opening, subject }: Opened) {
   const choice = chosen?.opening === opening ? chosen.choice : WHOLE;
   return {
     isAsked,
+    /** What is expected only has moved no balance. */
+    movesBalance: paired.some(({ status }) => status === 'posted'),
     /** Of a single transfer, the bank's fee. */
     fee: feeOf(data),
     /** Of a single transfer, the side that knows the series. */
