@@ -3,17 +3,19 @@ import { isSide, routeOf, titleOf } from '#finance/transfer-row.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import type { TransactionRowProps } from './transaction-rows.ts';
 
+interface RowDetailsProps extends Pick<TransactionRowProps, 'transaction' | 'accounts' | 'contacts'> {
+  /** Parts them from what stands before them; of nothing, it is not drawn. */
+  lead?: string | undefined;
+}
+
 /** The account of a transaction, or the way of a transfer, and what came back of it; a company's also shows its contact and invoice number. */
-export function RowDetails({
-  transaction,
-  accounts,
-  contacts,
-}: Pick<TransactionRowProps, 'transaction' | 'accounts' | 'contacts'>) {
+export function RowDetails({ transaction, accounts, contacts, lead }: RowDetailsProps) {
   const { accountId, clientId, supplierId, invoiceNumber, refundedCents, currency } = transaction;
-  if (isSide(transaction)) return <Way side={transaction} accounts={accounts} />;
+  if (isSide(transaction)) return <Way side={transaction} accounts={accounts} lead={lead} />;
   const names = [clientId, supplierId].flatMap((id) => (id && contacts?.get(id)?.name) || []);
   return (
     <>
+      {lead}
       <bdi>{accounts.get(accountId)?.name}</bdi>
       {names.map((name) => (
         <span key={name}>
@@ -36,17 +38,17 @@ export function RowDetails({
 function Way({
   side,
   accounts,
-}: {
-  side: TransactionRowProps['transaction'];
-  accounts: TransactionRowProps['accounts'];
-}) {
+  lead,
+}: Pick<RowDetailsProps, 'accounts' | 'lead'> & { side: RowDetailsProps['transaction'] }) {
   const route = routeOf(side, accounts);
   const isTold = titleOf(side, accounts) === route;
   const { otherSide, day } = side;
   const isLater = otherSide !== null && otherSide.day !== day;
   const [first, last] = isLater ? [day, otherSide.day].toSorted() : [];
+  if (isTold && !isLater) return null;
   return (
     <>
+      {lead}
       {!isTold && <bdi>{route}</bdi>}
       {!isTold && isLater && ' · '}
       {first && last && `saiu em ${formatDay(first)}, chegou em ${formatDay(last)}`}

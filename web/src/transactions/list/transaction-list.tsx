@@ -119,7 +119,8 @@ function Item(props: ItemProps) {
             onOpenPlan={() => actions.openPlan(transaction)}
           />
           <span className="truncate">
-            {category.label} · <RowDetails {...props} />
+            {category.label}
+            <RowDetails {...props} lead=" · " />
           </span>
         </p>
       </div>
