@@ -39,13 +39,13 @@ interface FilterBarProps {
   lastYear: number;
 }
 
-/** The filters of the list. On phones the bar scrolls sideways; elsewhere it wraps to a second line. */
+/** The filters of the list. On phones the types have a line of their own, and the others scroll sideways; elsewhere they wrap to a second line. */
 export function FilterBar(props: FilterBarProps) {
   const { search, today, onChange, sums, accounts, categories, lastYear } = props;
   const category = categories.keyFrom(search.category);
   return (
     <>
-      <div className="flex gap-2 overflow-x-auto p-3 [scrollbar-width:none] md:flex-wrap">
+      <div className="flex flex-col gap-2 p-3 md:flex-row md:flex-wrap">
         <Segmented
           label="Tipo"
           options={TYPES}
@@ -54,46 +54,51 @@ export function FilterBar(props: FilterBarProps) {
           onValueChange={(next) =>
             onChange({ type: next === ALL ? undefined : next, category: undefined, sides: undefined })
           }
-          className="shrink-0"
+          // As wide as their words: the four of them fit a phone.
+          className="shrink-0 max-md:auto-cols-auto max-md:[&>label]:px-1.5"
         />
-        {search.status !== 'waiting' && (
-          <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
-        )}
-        <Select
-          look="bar"
-          aria-label="Categoria"
-          options={categoryOptions(sums, category, categories)}
-          value={category ?? ALL}
-          onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
-          className="w-45"
-        />
-        {accounts.length > 1 && (
+        <div className="flex gap-2 overflow-x-auto [scrollbar-width:none] max-md:-mx-3 max-md:-my-1 max-md:px-3 max-md:py-1 md:contents">
+          {search.status !== 'waiting' && (
+            <PeriodChoice search={search} today={today} onChange={onChange} lastYear={lastYear} />
+          )}
           <Select
             look="bar"
-            aria-label="Conta"
-            options={[
-              { value: ALL, label: 'Todas as contas' },
-              ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={search.account ?? ALL}
-            onValueChange={(next) => onChange({ account: next === ALL ? undefined : next, card: undefined })}
-            className="w-40"
+            aria-label="Categoria"
+            options={categoryOptions(sums, category, categories)}
+            value={category ?? ALL}
+            onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
+            className="w-45"
           />
-        )}
-        <IssuedCardFilter search={search} accounts={accounts} onChange={onChange} />
-        <Select
-          look="bar"
-          aria-label="Situação"
-          options={SITUATION_OPTIONS}
-          value={search.status ?? ALL}
-          onValueChange={(next) => onChange({ status: next === ALL ? undefined : next })}
-          className="w-44"
-        />
-        <SearchField
-          label="Buscar transações"
-          value={search.q ?? ''}
-          onValueChange={(next) => onChange({ q: next || undefined })}
-        />
+          {accounts.length > 1 && (
+            <Select
+              look="bar"
+              aria-label="Conta"
+              options={[
+                { value: ALL, label: 'Todas as contas' },
+                ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={search.account ?? ALL}
+              onValueChange={(next) =>
+                onChange({ account: next === ALL ? undefined : next, card: undefined })
+              }
+              className="w-40"
+            />
+          )}
+          <IssuedCardFilter search={search} accounts={accounts} onChange={onChange} />
+          <Select
+            look="bar"
+            aria-label="Situação"
+            options={SITUATION_OPTIONS}
+            value={search.status ?? ALL}
+            onValueChange={(next) => onChange({ status: next === ALL ? undefined : next })}
+            className="w-44"
+          />
+          <SearchField
+            label="Buscar transações"
+            value={search.q ?? ''}
+            onValueChange={(next) => onChange({ q: next || undefined })}
+          />
+        </div>
       </div>
       {search.type === 'transfer' && <TransfersBar search={search} accounts={accounts} onChange={onChange} />}
     </>
