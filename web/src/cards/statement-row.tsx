@@ -89,7 +89,13 @@ export function StatementRow(props: StatementRowProps) {
         data-transaction={index}
         className="absolute inset-0 transition-colors -outline-offset-2 hover:bg-hover"
       />
-      <div className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 sm:pl-5">
+      <div
+        className={cx(
+          'flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 sm:pl-5',
+          // Without the menu, amounts end where the totals do.
+          chosen.isChoosing && 'max-sm:pr-4',
+        )}
+      >
         {chosen.isChoosing && (
           <span className="relative z-1 grid">
             <Checkbox
