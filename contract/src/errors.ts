@@ -263,7 +263,8 @@ export const FIELD_ERRORS = {
   issued_card_invalid: 'Escolha um dos cartões desta conta.',
   debit_account_required: 'Escolha a conta de que sai o débito automático.',
   debit_currency_differs: 'O débito automático sai de uma conta na moeda do cartão.',
-  statement_not_payable: 'Nesta data, esta fatura não recebe pagamentos: pague a aberta ou a que fechou por último.',
+  statement_not_payable:
+    'Nesta data, esta fatura não recebe pagamentos: pague a aberta ou a que fechou por último.',
   installments_out_of_range: 'Escolha de 2 a 99 parcelas.',
   amount_below_installments: 'O valor precisa ser de pelo menos um centavo por parcela.',
   paid_installments_out_of_range: 'As parcelas já pagas precisam ser menos que o total de parcelas.',

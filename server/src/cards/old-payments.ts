@@ -116,9 +116,7 @@ export function acceptOldPayments(
       accepted.push({ found: found.value, settles: bill.code === 'with_purchases' ? bill.settles : null });
     }
     const missing = await missingOf(tx, card, accepted);
-    const changes = accepted.flatMap((bill) =>
-      asPayment(card, bill, missing.get(bill) ?? ZERO, newId(now)),
-    );
+    const changes = accepted.flatMap((bill) => asPayment(card, bill, missing.get(bill) ?? ZERO, newId(now)));
     const meta = { actorId: grant.userId, verb: 'transfer.turn', now };
     const posted = await postTransfers(tx, meta, changes);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: versions.size }) : posted;

@@ -3,7 +3,7 @@ import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { RequestOf } from '@vintem/contract/route';
 import { type Day, day } from '@vintem/core/calendar/day';
-import { month } from '@vintem/core/calendar/month';
+import { month as monthNamed } from '@vintem/core/calendar/month';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -442,7 +442,7 @@ describe('CARD-09 a financed statement', () => {
     const owed = (await readCard()).account.balanceCents;
     const { body } = await ana.call(api.listTransactions, {
       params: params(),
-      query: { accountId: card.id, statementMonth: month('2026-11') },
+      query: { accountId: card.id, statementMonth: monthNamed('2026-11') },
     });
     const payment = body.transactions.find(({ type }) => type === 'transfer_in');
     const { id: transactionId = '', version = 0 } = payment ?? {};
