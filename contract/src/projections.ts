@@ -1,5 +1,5 @@
 // The basis of a ledger's projections: core computes any mode and year from it, so that choosing another one needs no request. Templates
-// come by currency; the browser converts each sum once and rounds once. The forecast adds the usual spending of coming months, in the
+// and parcels have their currencies; the browser converts each sum once and rounds once. The forecast adds the usual spending of coming months, in the
 // ledger's currency: projections and analysis both show this one forecast.
 import * as z from 'zod/mini';
 import { currencySchema, daySchema } from './fields.forms.ts';
@@ -32,6 +32,15 @@ export const projectionBasisSchema = z.object({
   statements: z.array(
     z.object({ cardId: idSchema, month: monthSchema, firstDay: daySchema, lastDay: daySchema }),
   ),
+  /** The scheduled parcels of plans, each in the month in which it counts here, up to the last that may be shown. */
+  installments: z.array(
+    z.object({
+      month: monthSchema,
+      type: transactionTypeSchema,
+      amountCents: sumSchema,
+      currency: currencySchema,
+    }),
+  ),
   /** In which month the purchases of cards count here; null without a card. */
   cardMonth: z.nullable(cardMonthSchema),
 });
@@ -43,7 +52,7 @@ export const getProjections = defineRoute({
   path: '/api/ledgers/:ledgerId/projections',
   access: 'ledger',
   needs: 'read',
-  summary: 'Mostra do que as projeções de um livro decorrem: as séries.',
+  summary: 'Mostra do que as projeções de um livro decorrem: as séries e as parcelas por vir.',
   tag: 'Projeções',
   status: 200,
   params: z.object({ ledgerId: idSchema }),

@@ -8,6 +8,7 @@ import { cents } from '#money/money.ts';
 import { occurrencesBetween } from '#recurrences/recurrence.ts';
 import type { SeriesInterval } from '#recurrences/series.ts';
 import spec from '#specs/projections.md?raw';
+import { countedMonth } from '#cards/card-month.ts';
 import { periodOf } from '#cards/statement-calendar.ts';
 import { CARD } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
@@ -24,7 +25,7 @@ import type { ProjectionMode } from './projection-mode.ts';
 
 const TODAY = day('2026-11-20');
 const IN_REAIS = { currency: 'BRL', rates: { USD: { BRL: decimal('5') } } } as const;
-const NOTHING: ProjectionBasis = { today: TODAY, items: [], statements: [] };
+const NOTHING: ProjectionBasis = { today: TODAY, items: [], statements: [], installments: [] };
 
 function item(changes: Partial<ProjectionItem> = {}): ProjectionItem {
   const startDay = changes.startDay ?? TODAY;
@@ -112,6 +113,42 @@ test.each(specTable(spec, 'What is on a card'))(
   },
 );
 
+test.each(specTable(spec, 'The months with parcels'))(
+  'CARD-11 CARD-12 parcels and a series make the expenses of %s: %s by purchase, %s by statement',
+  (at, ...written) => {
+    const found = (['purchase', 'due'] as const).map((setting) => {
+      const installments = specTable(spec, 'What comes in parcels').map(
+        ([on, statement, type, amount, currency]) => ({
+          month: countedMonth(setting, {
+            day: day(on ?? ''),
+            statementMonth: statement ? month(statement) : null,
+          }),
+          type: type as TransactionType,
+          amountCents: cents(Number(amount)),
+          currency: currency as CurrencyCode,
+        }),
+      );
+      const items = [item({ amountCents: cents(4_490) })];
+      const monthly = projectMonths({ ...NOTHING, items, installments }, asked('monthly', '2026'), IN_REAIS);
+      return monthly.months.find((one) => one.month === at)?.expenseCents;
+    });
+    expect(found).toEqual(written.map(Number));
+  },
+);
+
+test('PROJ-03 parcels are in the total of every mode, each once, and only those of its months', () => {
+  const installments = ['2026-11', '2027-10', '2027-11', '2028-01'].map((at) => ({
+    month: month(at),
+    type: 'expense' as const,
+    amountCents: cents(100),
+    currency: 'BRL' as const,
+  }));
+  const totals = [asked('monthly', '2026'), asked('yearly', '2026'), asked('monthly', '2028')].map(
+    (mode) => projectMonths({ ...NOTHING, installments }, mode, IN_REAIS).total.expenseCents,
+  );
+  expect(totals).toEqual([200, 400, 100]);
+});
+
 test('PROJ-02 a weekly series counts as often as it occurs, an open one to the end of what is shown', () => {
   const weekly = item({ interval: 'weekly', startDay: day('2026-11-06') });
   const { months, total } = projectMonths({ ...NOTHING, items: [weekly] }, asked('yearly', '2026'), IN_REAIS);
@@ -154,7 +191,7 @@ test('the total is converted once, so it may differ from its months by a cent', 
   expect(total).toEqual({ incomeCents: 0, expenseCents: 64, balanceCents: -64 });
 });
 
-test('without a series nothing is projected', () => {
+test('without series and parcels nothing is projected', () => {
   const { months, total } = projectMonths(NOTHING, asked('yearly', '2030'), IN_REAIS);
   expect(months).toHaveLength(24);
   expect(total).toEqual({ incomeCents: 0, expenseCents: 0, balanceCents: 0 });

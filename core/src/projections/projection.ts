@@ -1,8 +1,8 @@
 /**
- * Projections: what recurring money will bring, month by month.
+ * Projections: what recurring money and the parcels of plans will bring, month by month.
  *
  * Map: `projectMonths` says what a month is expected to bring by the rules and the templates of the series, whatever was posted of it: a
- * salary that came in this month stands in the month's income. What the accounts will hold is another question, with usual spending in it:
+ * salary that came in this month stands in the month's income. Parcels count while they are scheduled, each by its row. What the accounts will hold is another question, with usual spending in it:
  * `#analysis/forecast-accounts.ts`.
  * Worked examples: docs/specs/projections.md, every row of which is a test.
  */
@@ -53,8 +53,20 @@ export type ProjectedStatement = {
   readonly lastDay: Day;
 };
 
+/** A parcel that is still scheduled, in the month in which the ledger counts it. */
+type ProjectedInstallment = {
+  readonly month: Month;
+  readonly type: TransactionType;
+  /** Without sign, as a row has it: the type says how it counts. */
+  readonly amountCents: Cents;
+  readonly currency: CurrencyCode;
+};
+
 /** Money of one currency. */
 type Part = { readonly currency: CurrencyCode; readonly cents: Cents };
+
+/** One amount of a month. */
+type ExpectedAmount = Pick<ProjectionItem, 'type' | 'amountCents' | 'currency'>;
 
 /** The input of a projection. Archived accounts are paused and left out. */
 export type ProjectionBasis = {
@@ -62,6 +74,8 @@ export type ProjectionBasis = {
   readonly items: readonly ProjectionItem[];
   /** Of every card that an item names, each month that may be asked for. */
   readonly statements: readonly ProjectedStatement[];
+  /** Of the current month and later ones. */
+  readonly installments: readonly ProjectedInstallment[];
 };
 
 /** Amounts are in minor units of the currency asked for; null is more than an amount can hold. */
@@ -90,20 +104,24 @@ export function projectMonths(
 ): Projection {
   const inOne = (parts: readonly Part[]) => sumConverted(parts, currency, rates);
   const window = projectedMonths(basis.today, { mode, year });
-  const items = window.map((month) =>
-    basis.items.flatMap((item) => {
-      const statement = basis.statements.find((one) => one.cardId === item.cardId && one.month === month);
-      const times = statement ? timesWithin(item, statement) : timesIn(item, month);
-      return Array.from({ length: times }, () => item);
-    }),
-  );
+  const amounts = window.map((month) => expectedIn(basis, month));
   return {
     months: window.map((month, index) => ({
       month,
-      ...forecast(items[index] ?? [], inOne),
+      ...forecast(amounts[index] ?? [], inOne),
     })),
-    total: forecast(items.flat(), inOne),
+    total: forecast(amounts.flat(), inOne),
   };
+}
+
+/** A series as often as it counts in the month, and the parcels of the month. */
+function expectedIn({ items, statements, installments }: ProjectionBasis, month: Month): ExpectedAmount[] {
+  const recurring = items.flatMap((item) => {
+    const statement = statements.find((one) => one.cardId === item.cardId && one.month === month);
+    const times = statement ? timesWithin(item, statement) : timesIn(item, month);
+    return Array.from({ length: times }, () => item);
+  });
+  return [...recurring, ...installments.filter((one) => one.month === month)];
 }
 
 /** Twelve or twenty-four months, from the current one or, for a later year, from its January. */
@@ -157,12 +175,12 @@ function monthsApart({ interval, every }: ProjectionItem): number {
 }
 
 function forecast(
-  items: readonly ProjectionItem[],
+  amounts: readonly ExpectedAmount[],
   inOne: (parts: readonly Part[]) => Cents | null,
 ): Forecast {
   const sumOf = (figure: Figure) =>
     inOne(
-      items
+      amounts
         .filter(({ type }) => TYPE_FACTS[type].figure === figure)
         .map(({ type, currency, amountCents }) => ({ currency, cents: figureAmount(type, amountCents) })),
     );

@@ -5,7 +5,9 @@ import type { RequestOf } from '@vintem/contract/route';
 import { day } from '@vintem/core/calendar/day';
 import type { CardMonth } from '@vintem/core/cards/card-month';
 import { projectMonths } from '@vintem/core/projections/projection';
+import type { ProjectionMode } from '@vintem/core/projections/projection-mode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 /** Due on the 10th, closes on the 3rd: today the statement of February is open. */
@@ -71,6 +73,26 @@ async function buy(
   return made.transaction;
 }
 
+/** 900,00 on the card on 15 January, in three parcels. */
+async function buyInParcels(body: Partial<RequestOf<typeof api.createInstallmentPlan>['body']> = {}) {
+  const { status, body: made } = await ana.call(api.createInstallmentPlan, {
+    params: params(),
+    body: {
+      type: 'expense',
+      accountId: card.id,
+      category: 'food',
+      description: 'TV',
+      amountCents: 90_000,
+      currency: 'BRL',
+      count: 3,
+      day: day('2030-01-15'),
+      ...body,
+    },
+  });
+  expect(status).toBe(201);
+  return made.plan;
+}
+
 async function pay(on: string, amountCents: number, toAccountId = card.id, fromAccountId = bank.id) {
   const { status } = await ana.call(api.createTransfer, {
     params: params(),
@@ -119,20 +141,7 @@ describe('CARD-12 the accounts pay a statement when it is due', () => {
   });
 
   test('by its parcels and by what recurs on the card, each in its statement and once', async () => {
-    const { status } = await ana.call(api.createInstallmentPlan, {
-      params: params(),
-      body: {
-        type: 'expense',
-        accountId: card.id,
-        category: 'food',
-        description: 'TV',
-        amountCents: 90_000,
-        currency: 'BRL',
-        count: 3,
-        day: day('2030-01-15'),
-      },
-    });
-    expect(status).toBe(201);
+    await buyInParcels();
     await repeat('2030-01-25', 4_490);
     expect(await held(5)).toEqual([
       '2030-01 0 1000000',
@@ -205,6 +214,76 @@ describe('CARD-11 CARD-12 the month of the setting', () => {
     expect(await held()).toEqual(byPurchase);
     expect(await expenses()).toEqual([0, 35_730, 4_490, 4_490]);
     expect(await projected()).toEqual(['due', 0, 4_490, 4_490, 4_490]);
+  });
+
+  test('has the parcels of plans, each once and in its month, beside what recurs', async () => {
+    await buyInParcels();
+    await buyInParcels({ accountId: bank.id, amountCents: 3_000, day: day('2030-01-25') });
+    await repeat('2030-01-25', 4_490);
+    // The first parcel on the card is posted.
+    expect(await projected()).toEqual(['purchase', 5_490, 35_490, 35_490, 4_490]);
+    const { body } = await ana.call(api.getProjections, { params: params() });
+    const total = (mode: ProjectionMode) =>
+      projectMonths(body, { mode, year: 2030 }, { currency: 'BRL', rates: {} }).total.expenseCents;
+    expect([total('monthly'), total('yearly')]).toEqual([63_000 + 12 * 4_490, 63_000 + 24 * 4_490]);
+    await count('due');
+    expect(await projected()).toEqual(['due', 1_000, 5_490, 35_490, 34_490]);
+  });
+
+  test('has them without any series, and of an archived account none', async () => {
+    await buyInParcels();
+    expect(await projected()).toEqual(['purchase', 0, 30_000, 30_000, 0]);
+    const { version } = (await ana.call(api.getCard, { params: { ...params(), cardId: card.id } })).body
+      .account;
+    const { status } = await ana.call(api.archiveAccount, {
+      params: { ...params(), accountId: card.id },
+      body: { version },
+    });
+    expect(status).toBe(200);
+    expect(await projected()).toEqual(['purchase', 0, 0, 0, 0]);
+  });
+
+  test('has what is given back in parcels with a minus, and nothing that is scheduled by itself', async () => {
+    const { id: planId, version } = await buyInParcels();
+    await buy('2030-02-12', 7_000);
+    expect(await projected()).toEqual(['purchase', 0, 30_000, 30_000, 0]);
+    const { status } = await ana.call(api.reverseInstallmentPlan, {
+      params: { ...params(), planId },
+      body: { version, way: 'credit_by_installment', day: day('2030-01-20') },
+    });
+    expect(status).toBe(200);
+    const { body } = await ana.call(api.getProjections, { params: params() });
+    expect(body.installments.map((one) => `${one.month} ${one.type} ${one.amountCents}`).toSorted()).toEqual([
+      '2030-02 expense 30000',
+      '2030-02 refund 30000',
+      '2030-03 expense 30000',
+      '2030-03 refund 30000',
+    ]);
+    expect(await projected()).toEqual(['purchase', 0, 0, 0, 0]);
+  });
+
+  test('has the interest of a financed statement, and not the debt that it pays back', async () => {
+    await buy('2029-12-20', 100_000);
+    const { status } = await ana.call(api.financeStatement, {
+      params: { ...params(), cardId: card.id, month: '2030-01' },
+      body: { restCents: 100_000, count: 4, installmentCents: 27_500, day: day('2030-01-20') },
+    });
+    expect(status).toBe(201);
+    expect(await projected()).toEqual(['purchase', 0, 2_500, 2_500, 2_500]);
+    await count('due');
+    expect(await projected()).toEqual(['due', 0, 0, 2_500, 2_500]);
+  });
+
+  test('has those of a company, in its own ledger', async () => {
+    await buyInParcels();
+    const { body } = await ana.call(api.createCompany, {
+      body: { name: 'Padaria', taxId: '12.ABC.345/01DE-35' },
+    });
+    ana.ledgerId = body.company.id as GrantedLedgerId;
+    expect(await projected()).toEqual([null, 0, 0, 0, 0]);
+    const shop = await ana.openAccount({ name: 'Caixa da loja' });
+    await buyInParcels({ accountId: shop.id, category: 'suppliers', day: day('2030-02-10') });
+    expect(await projected()).toEqual([null, 0, 30_000, 30_000, 30_000]);
   });
 
   test('decides in which month the analysis finds a purchase', async () => {

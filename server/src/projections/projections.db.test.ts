@@ -83,6 +83,7 @@ describe('PROJ-03 at the API', () => {
       cardMonth: null,
       items: [],
       statements: [],
+      installments: [],
     });
   });
 
@@ -215,7 +216,13 @@ describe('PROJ-03 at the API', () => {
       body: { version: reais.version },
     });
     expect(status).toBe(200);
-    expect(await basis()).toEqual({ today: '2030-01-20', cardMonth: null, items: [], statements: [] });
+    expect(await basis()).toEqual({
+      today: '2030-01-20',
+      cardMonth: null,
+      items: [],
+      statements: [],
+      installments: [],
+    });
     const { accountsCents, months: held } = await forecast();
     expect([accountsCents, ...held.map((one) => one.accountsCents)]).toEqual(Array(73).fill(0));
   });

@@ -1,7 +1,10 @@
 import type { Day } from '@vintem/core/calendar/day';
-import { typesOf } from '@vintem/core/ledger/transaction';
+import type { Month } from '@vintem/core/calendar/month';
+import type { CardMonth } from '@vintem/core/cards/card-month';
+import { FIGURES, typesOf } from '@vintem/core/ledger/transaction';
 import { sql } from 'kysely';
-import { isActiveAccount } from '#ledger/ledger.queries.ts';
+import { currencyOfAccount, isActiveAccount } from '#ledger/ledger.queries.ts';
+import { countedMonthOfRow } from '#ledger/totals.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 
@@ -33,5 +36,35 @@ export function readSeries(db: Reader, ledgerId: GrantedLedgerId) {
     .where('r.type', 'not in', typesOf(null))
     .where(isActiveAccount(ledgerId, 'r.account_id'))
     .orderBy('r.id')
+    .execute();
+}
+
+/**
+ * The scheduled parcels in active accounts, in the accounts' currencies, each in the month in which the ledger counts it. The part of a
+ * financing that pays debt back is a transfer, and none of them.
+ */
+export function readInstallments(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { from, to, counts }: { from: Month; to: Month; counts: CardMonth },
+) {
+  const month = countedMonthOfRow(counts);
+  return db
+    .selectFrom('transactions')
+    .select([
+      month.as('month'),
+      'transactions.type',
+      'transactions.account_amount_cents as amountCents',
+      currencyOfAccount(ledgerId, 'transactions.account_id').as('currency'),
+    ])
+    .where('transactions.ledger_id', '=', ledgerId)
+    .where('transactions.installment_plan_id', 'is not', null)
+    .where('transactions.status', '=', 'scheduled')
+    .where('transactions.type', 'in', FIGURES.flatMap(typesOf))
+    .where(month, '>=', from)
+    .where(month, '<=', to)
+    .where(isActiveAccount(ledgerId, 'transactions.account_id'))
+    .orderBy(month)
+    .orderBy('transactions.id')
     .execute();
 }

@@ -8,23 +8,29 @@ import { type CardWithFigures, readReckonedCards } from '#ledger/reckoned-cards.
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
-import { readSeries } from './projections.queries.ts';
+import { readInstallments, readSeries } from './projections.queries.ts';
 
-/** The basis of every projection of the ledger, from rules only (of cards too, where their statements count): the length of the history costs little. */
+/** The basis of every projection of the ledger, from rules (of cards too, where their statements count) and the parcels to come: the length of the history costs little. */
 export async function readProjectionBasis(
   services: Services,
   ledgerId: GrantedLedgerId,
 ): Promise<ProjectionBasis> {
   const facts = await figureFacts(services.db, ledgerId);
   const today = todayIn(facts.time_zone, services.clock.now());
-  const [series, cards] = await Promise.all([
+  const [series, cards, installments] = await Promise.all([
     readSeries(services.db, ledgerId),
     facts.card_month === 'due' ? readReckonedCards(services.db, ledgerId, today) : [],
+    readInstallments(services.db, ledgerId, {
+      from: monthOf(today),
+      to: lastProjectedMonth(today),
+      counts: facts.card_month ?? 'purchase',
+    }),
   ]);
   const ofSeries = cards.filter(({ id }) => series.some((row) => row.account_id === id));
   return {
     today,
     cardMonth: facts.card_month,
+    installments,
     statements: ofSeries.flatMap((card) => statementsToCome(card, today)),
     items: series.map((row) => ({
       interval: row.interval,

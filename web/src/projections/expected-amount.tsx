@@ -5,7 +5,7 @@ import type { Cents } from '@vintem/core/money/money';
 import type { ProjectedMonth } from '@vintem/core/projections/projection';
 import { ProjectedAmount } from './projected-amount.tsx';
 
-/** A month's projection by its series, and its forecast with usual amounts. */
+/** A month's projection by its series and parcels, and its forecast with usual amounts. */
 export interface MonthProps {
   projected: ProjectedMonth;
   expected: Forecast['months'][number] | undefined;

@@ -15,7 +15,7 @@ import { ProjectionControls } from './projection-controls.tsx';
 import { ProjectionsLoading } from './projections-loading.tsx';
 import { projectionsQuery } from './projections.api.ts';
 
-// A ledger without series needs no charts and tables.
+// A ledger without anything to come needs no charts and tables.
 const Figures = lazyPart(async () => (await import('./projection-figures.tsx')).ProjectionFigures, {
   loading: <ProjectionsLoading />,
   failure: 'Erro ao carregar as projeções. Por favor, tente novamente.',
@@ -32,7 +32,7 @@ export interface ProjectionsProps {
   onModeChange: (mode: ProjectionMode) => void;
   /** Undefined for the current year. */
   onYearChange: (year: number | undefined) => void;
-  /** Opens the form of a new transaction, while nothing recurs. */
+  /** Opens the form of a new transaction, while nothing is to come. */
   onNewTransaction?: (() => void) | undefined;
 }
 
@@ -57,9 +57,13 @@ export function Projections(props: ProjectionsProps) {
           <h2 id="projections" className="text-xl font-semibold">
             Projeções Financeiras
           </h2>
-          <p className="text-sm text-fg-2">Baseado em transações recorrentes</p>
+          <p className="text-sm text-fg-2">
+            {data && data.installments.length > 0
+              ? 'Baseado em transações recorrentes e parcelas'
+              : 'Baseado em transações recorrentes'}
+          </p>
         </div>
-        {isShown && currency !== null && data.items.length > 0 && (
+        {isShown && currency !== null && !isEmpty(data) && (
           <ProjectionControls
             mode={mode}
             years={years}
@@ -87,8 +91,8 @@ export function Projections(props: ProjectionsProps) {
       {isShown &&
         (currency === null ? (
           <NoCurrency />
-        ) : data.items.length === 0 ? (
-          <NothingRecurs onNewTransaction={onNewTransaction} />
+        ) : isEmpty(data) ? (
+          <NothingToCome onNewTransaction={onNewTransaction} />
         ) : (
           <Figures
             ledgerId={ledgerId}
@@ -114,7 +118,7 @@ function NoCurrency() {
   );
 }
 
-function NothingRecurs({ onNewTransaction }: Pick<ProjectionsProps, 'onNewTransaction'>) {
+function NothingToCome({ onNewTransaction }: Pick<ProjectionsProps, 'onNewTransaction'>) {
   return (
     <Card>
       <Empty
@@ -135,6 +139,10 @@ function NothingRecurs({ onNewTransaction }: Pick<ProjectionsProps, 'onNewTransa
   );
 }
 
-function isConverted({ items }: ProjectionBasis, currency: CurrencyCode): boolean {
-  return items.some((one) => one.currency !== currency);
+function isEmpty({ items, installments }: ProjectionBasis): boolean {
+  return items.length === 0 && installments.length === 0;
+}
+
+function isConverted({ items, installments }: ProjectionBasis, currency: CurrencyCode): boolean {
+  return [...items, ...installments].some((one) => one.currency !== currency);
 }
