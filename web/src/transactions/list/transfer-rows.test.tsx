@@ -158,3 +158,14 @@ test('TRF-09 TRF-11 of another book, only its name is shown', async () => {
   const screen = await render(<Shown as="table" row={row} />);
   await expect.element(screen.getByText('Itaú → Padaria Sol')).toBeInTheDocument();
 });
+
+test('TRF-01 on phones, a way that is told already leaves no dot, and what arrived later stands after one', async () => {
+  const screen = await render(<Shown as="list" row={sideOf({})} />);
+  await expect.element(screen.getByText('Transferência', { exact: true })).toBeVisible();
+  const arrival = { transactionId: 'in', accountId: 'Poupança', amountCents: cents(50_000), currency: 'BRL' };
+  const later = sideOf({ otherSide: { ...arrival, day: day('2026-11-21') } as Transaction['otherSide'] });
+  await screen.rerender(<Shown as="list" row={later} />);
+  await expect
+    .element(screen.getByText('Transferência · saiu em 20/11/2026, chegou em 21/11/2026'))
+    .toBeVisible();
+});

@@ -137,7 +137,7 @@ test('TRF-12 a transfer within one book may repeat: its fee and another day of a
   await expect.element(screen.getByText('Cria as próximas transferências automaticamente')).toBeVisible();
 
   // Elsewhere there is no series, and nothing is asked of what is not shown.
-  for (const place of ['Conta que não está no Vintém', 'Caixa · BRL']) {
+  for (const place of ['Conta que não está no Vintém', 'Caixa · Padaria Sol · BRL']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await to.click();
     // oxlint-disable-next-line no-await-in-loop -- as above
