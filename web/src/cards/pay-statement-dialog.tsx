@@ -180,7 +180,7 @@ function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
         />
         <PaymentDay form={form} statement={statement} today={today} />
         <p className="text-xs text-pretty text-fg-3">
-          O dinheiro passa da conta para o cartão. As compras já contaram no mês delas.
+          O dinheiro passa da conta para o cartão. As compras já contaram como despesa.
         </p>
       </DialogBody>
       <DialogFooter>
