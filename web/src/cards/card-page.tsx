@@ -80,6 +80,7 @@ export function CardPage(props: CardPageProps) {
         <StatementCard
           card={card}
           statement={statement}
+          rows={props.transactions}
           onChangeDates={() => dates.open(statement)}
           onBankTotal={() => bankTotal.open(statement)}
           onReasons={() => reasons.open(statement)}

@@ -1,4 +1,5 @@
 import type { Card as CardData, Statement } from '@vintem/contract/cards';
+import type { Transaction } from '@vintem/contract/transactions';
 import { CalendarCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '#ui/amount.tsx';
@@ -12,10 +13,13 @@ import { formatState, shownCents, statementName } from './card-words.ts';
 import type { ChargeDraft } from './charge-dialog.tsx';
 import { LimitBar } from './limit-bar.tsx';
 import { LimitLegend } from './limit-legend.tsx';
+import { ScheduledPayments } from './scheduled-payments.tsx';
 
 interface StatementCardProps {
   card: CardData;
   statement: Statement;
+  /** Of the statement, as far as they are loaded. */
+  rows: readonly Transaction[];
   onChangeDates: () => void;
   onBankTotal: () => void;
   onReasons: () => void;
@@ -48,6 +52,7 @@ export function StatementCard(props: StatementCardProps) {
           Compras de {formatDayInWords(statement.firstDay)} a {formatDayInWords(statement.lastDay)} · fecha em{' '}
           {formatDayInWords(statement.closingDay)} · vence em {formatDayInWords(statement.dueDay)}
         </p>
+        <ScheduledPayments rows={props.rows} />
         <BankCheck {...{ statement, currency, today, onBankTotal, onReasons, onDifference }} />
         <BankCharges {...{ card, statement, onCharge }} />
       </section>
