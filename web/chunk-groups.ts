@@ -26,9 +26,12 @@ export const FRAMEWORK =
 const HOOKS =
   /\/@tanstack\/(react-query|query-core)\/.*\/(use\w+|\w+Observer|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\.js$/;
 
+// Small pieces that dialogs and lists share in ever other sets: alone, each would be a file, and a name in the entry.
+const WIDGETS = /\/node_modules\/@base-ui\//;
+
 /**
  * The name of the group that a module belongs to: `app` for what every page begins with, `base` for what the dashboard
- * shares with the page before it, `home` for the rest of what the dashboard draws. Null for all else, which comes in files of its own.
+ * shares with the page before it, `home` for the rest of what the dashboard draws, `widgets` for the pieces of controls that come later. Null for all else, which comes in files of its own.
  */
 export function chunkGroups(root: string): (id: string, modules: Modules) => string | null {
   let known: Readonly<Record<'entry' | 'before' | 'home', ReadonlySet<string>>> | undefined;
@@ -40,7 +43,7 @@ export function chunkGroups(root: string): (id: string, modules: Modules) => str
     };
     if (HOOKS.test(id)) return 'base';
     if (known.entry.has(id)) return 'app';
-    if (!known.home.has(id)) return null;
+    if (!known.home.has(id)) return WIDGETS.test(id) && !known.before.has(id) ? 'widgets' : null;
     return known.before.has(id) ? 'base' : 'home';
   };
 }
