@@ -3,6 +3,7 @@
  *
  * Banks name a transfer in few words; a Pix alone says nothing, since most are paid to others: with the person's own name it does.
  */
+import { saysPaymentCame } from '#imports/line-type.ts';
 import { foldText } from '#text/fold.ts';
 
 interface Line {
@@ -20,20 +21,36 @@ export interface Known {
 
 const TRANSFER = /\b(?:transf\w*|ted|doc|tef|tev)\b/u;
 const SAVINGS = /\b(?:aplicacao|resgate|aplic)\b/u;
-const CARD_PAID = /\bpa(?:g|gto|gamento|gamentos)\b.*\b(?:fatura|cartao)\b/u;
-const CARD_RECEIVED = /\bpa(?:g|gto|gamento)\b.*\b(?:recebido|efetuado)\b/u;
+const CARD_PAID =
+  /\b(?:pag|pagto|pgto|pgt|pagamentos?|int|deb(?:ito)? aut\w*)\b.*\b(?:faturas?|cartao|cart)\b|\bfatura\b.*\bcart(?:ao)?\b/u;
 /** What these words say is no transfer, whatever stands beside them. */
-const PURCHASE = /\b(?:compra|debito visa|debito mastercard)\b/u;
+const PURCHASE = /\b(?:compra|debito visa|debito mastercard|cart(?:ao)? (?:de )?deb(?:ito)?)\b/u;
 
 /** Whether a transfer is told by more than day and amount. */
 export function isEvident(out: Line, arrival: Line, known: Known): boolean {
   const [left, came] = [foldText(out.description), foldText(arrival.description)];
   if (PURCHASE.test(left) || PURCHASE.test(came)) return false;
-  if (arrival.isCard) return CARD_PAID.test(left) || CARD_RECEIVED.test(came);
+  if (arrival.isCard) return CARD_PAID.test(left) || saysPaymentCame(came);
   if (TRANSFER.test(left) && TRANSFER.test(came)) return true;
   if (SAVINGS.test(left) || SAVINGS.test(came)) return true;
   if (namesAccount(left, arrival.accountNumber) || namesAccount(came, out.accountNumber)) return true;
   return [left, came].some((text) => isOwn(text, known));
+}
+
+/** Whether the words alone say that the bill of a card is paid. */
+export function saysCardPaid(text: string): boolean {
+  const folded = foldText(text);
+  return CARD_PAID.test(folded) && !PURCHASE.test(folded);
+}
+
+/** Whether the words of one side say that the other is of the same person: their name, their tax id, or the number of another account. */
+export function saysOwn(
+  text: string,
+  { accountNumbers = [], ...known }: Known & { readonly accountNumbers?: readonly string[] },
+): boolean {
+  const folded = foldText(text);
+  if (PURCHASE.test(folded)) return false;
+  return isOwn(folded, known) || accountNumbers.some((number) => namesAccount(folded, number));
 }
 
 function isOwn(text: string, { names: own = [], taxIds = [] }: Known): boolean {

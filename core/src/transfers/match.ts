@@ -4,7 +4,7 @@
  * Worked examples: docs/specs/transfers.md, every row of which is a test.
  */
 import { bankingDaysBetween } from '#calendar/banking-days.ts';
-import type { Day } from '#calendar/day.ts';
+import { type Day, daysBetween } from '#calendar/day.ts';
 import { entersAccount, type TransactionType } from '#ledger/transaction.ts';
 import type { CurrencyCode } from '#money/currency.ts';
 import { rateBetween, type RateTable } from '#money/exchange.ts';
@@ -78,11 +78,17 @@ export function matchTransfers<Row extends Candidate>(
   return { pairs, questions };
 }
 
+/** Whether what left on one day may have arrived on the other. */
+export function isNearForTransfer(left: Day, arrived: Day): boolean {
+  if (Math.abs(daysBetween(left, arrived)) > MOST_DAYS) return false;
+  const apart = Math.max(bankingDaysBetween(left, arrived), bankingDaysBetween(arrived, left));
+  return apart <= MOST_BANKING_DAYS;
+}
+
 /** Whether the two may be the sides of one transfer. */
 function mayBePair(out: Candidate, arrival: Candidate, context: MatchContext): boolean {
   if (out.accountId === arrival.accountId || context.isRefused?.(out.id, arrival.id)) return false;
-  const apart = Math.max(bankingDaysBetween(out.day, arrival.day), bankingDaysBetween(arrival.day, out.day));
-  if (apart > MOST_BANKING_DAYS) return false;
+  if (!isNearForTransfer(out.day, arrival.day)) return false;
   return out.currency === arrival.currency
     ? out.amountCents === arrival.amountCents
     : isNearRate(out, arrival, context);

@@ -1,0 +1,15 @@
+/** Where the rows of a file go: each into exactly one box, so that the boxes add up to the file. */
+
+export const IMPORT_BOXES = ['new', 'check', 'linked', 'known', 'ignored', 'unreadable'] as const;
+/**
+ * `new`: becomes a transaction. `check`: a person is asked. `linked`: is one that stands there already. `known`: came before. `ignored`: tells
+ * a balance, or a person leaves it out. `unreadable`: has no day or amount.
+ */
+export type ImportBox = (typeof IMPORT_BOXES)[number];
+
+/**
+ * Why a person is asked: it may be a line of the record (`same_line`), one of several transactions or one line of several (`several`), an
+ * expected bill of another amount (`other_amount`), its day is far away (`far_day`), or it looks like a transfer (`transfer`).
+ */
+export const DOUBTS = ['same_line', 'several', 'other_amount', 'far_day', 'transfer'] as const;
+export type Doubt = (typeof DOUBTS)[number];

@@ -1,0 +1,226 @@
+/**
+ * Files of products that keep books by double entry, each transaction of which names all accounts that it moves. It becomes one row in the statement of each
+ * account that is a place for money; the other accounts (expenses, income, equity) are what it was for.
+ *
+ * Sources: the exports of Firefly III (`from_to`) and GnuCash (`splits`, `pairs`).
+ */
+import { type Cents, cents, negate } from '#money/money.ts';
+import { foldText } from '#text/fold.ts';
+import type { Movement } from './bank-file.ts';
+import { type CsvRecord, LONGEST_TEXT, type RecordContext, unreadable } from './csv-record.ts';
+import type { ColumnRole, CsvRow } from './csv-shape.ts';
+
+export type SourceRecord = { readonly source: CsvRow; readonly record: CsvRecord };
+
+/** Firefly's kinds of accounts that hold or owe money. */
+const MONEY_TYPES = /^(?:asset account|default account|loan|debt|mortgage)$/u;
+/** GnuCash's first names of accounts that do not, in English and Portuguese. */
+const OTHER_ROOTS =
+  /^(?:expenses?|income|equity|despesas?|receitas?|rendimentos?|patrimonio(?: liquido)?|capital)(?::|$)/u;
+const SPLIT = /^-- ?.*split/u;
+
+/** The rows of each record, of which it has at least one. */
+export function entriesOf(records: readonly SourceRecord[], context: RecordContext): CsvRecord[] {
+  const { entries } = context.shape;
+  if (entries === 'from_to') return records.flatMap(({ source, record }) => fromTo(source, record, context));
+  const nameOf = namesOf(records);
+  if (entries === 'splits') return groupsOf(records, context).flatMap((group) => sidesOf(group, nameOf));
+  return entries === 'pairs' ? pairsOf(records, nameOf) : records.map(({ record }) => record);
+}
+
+/** From the source to the destination, whatever the sign: a row of each that is a place for money. */
+function fromTo(source: CsvRow, record: CsvRecord, context: RecordContext): CsvRecord[] {
+  const { row } = record;
+  if (row.kind !== 'movement') return [record];
+  const cell = (role: ColumnRole) => (source.cells[context.indexes(role)[0] ?? -1] ?? '').trim();
+  const type = foldText(cell('entryType').slice(0, 40));
+  const amountCents = cents(Math.abs(row.amountCents));
+  const [from, to] = [record.account, row.counterAccount];
+  const [isFrom, isTo] = [
+    holdsMoney(cell('accountType'), type, 'withdrawal'),
+    holdsMoney(cell('counterAccountType'), type, 'deposit'),
+  ];
+  const side = (account: string | null, other: string | null, amount: Cents, isBoth: boolean): CsvRecord => {
+    const words =
+      isBoth || other === null || foldText(row.text).includes(foldText(other))
+        ? row.text
+        : `${row.text} - ${other}`.slice(0, LONGEST_TEXT);
+    return {
+      ...record,
+      account,
+      row: { ...row, amountCents: amount, text: words, counterAccount: isBoth ? other : null },
+    };
+  };
+  if (from === null || to === null) return [{ ...record, row: unreadable(source, 'cut') }];
+  const isBoth = isFrom && isTo;
+  if (type === 'opening balance') {
+    const balanceCents = isFrom ? negate(amountCents) : amountCents;
+    return [opening(record, row, isFrom ? from : to, balanceCents)];
+  }
+  const arrival = isBoth ? arrivalOf(record, row, amountCents) : { record, row, amountCents };
+  if (isBoth && from === to) return [{ ...record, row: { kind: 'balance', line: row.line, text: row.text } }];
+  const sides = [
+    ...(isFrom ? [side(from, to, negate(amountCents), isBoth)] : []),
+    ...(isTo
+      ? [{ ...side(to, from, arrival.amountCents, isBoth), currency: arrival.record.currency }].map((one) =>
+          one.row.kind === 'movement' ? { ...one, row: { ...one.row, foreign: arrival.row.foreign } } : one,
+        )
+      : []),
+  ];
+  return sides.length > 0 ? sides : [{ ...record, row: { kind: 'balance', line: row.line, text: row.text } }];
+}
+
+/** What arrives in another currency is told as the foreign amount. */
+function arrivalOf(record: CsvRecord, row: Movement, amountCents: Cents) {
+  if (row.foreign === null || record.currency === null) return { record, row, amountCents };
+  return {
+    record: { ...record, currency: row.foreign.currency },
+    row: { ...row, foreign: { currency: record.currency, amountCents } },
+    amountCents: row.foreign.amountCents,
+  };
+}
+
+function holdsMoney(accountType: string, entryType: string, kind: 'withdrawal' | 'deposit'): boolean {
+  if (accountType !== '') return MONEY_TYPES.test(foldText(accountType.slice(0, 40)));
+  return entryType === kind || entryType === 'transfer';
+}
+
+function opening(record: CsvRecord, row: Movement, account: string | null, balanceCents: Cents): CsvRecord {
+  return {
+    ...record,
+    account,
+    row: { kind: 'balance', line: row.line, text: row.text },
+    balance: { day: row.day, balanceCents, isOpening: true },
+  };
+}
+
+/** The lines of each transaction: those that follow each other with one id, or with none, as older files write all but the first. */
+function groupsOf(records: readonly SourceRecord[], context: RecordContext): CsvRecord[][] {
+  const groups: CsvRecord[][] = [];
+  const [index = -1] = context.indexes('entry');
+  let last: string | null = null;
+  for (const { source, record } of records) {
+    const id = (source.cells[index] ?? '').trim();
+    const group = groups.at(-1);
+    if (group !== undefined && id === last) group.push(record);
+    else groups.push([record]);
+    last = id;
+  }
+  return groups;
+}
+
+/** A row of each account of the transaction that is a place for money; the lines of the others say what it was for. */
+function sidesOf(group: readonly CsvRecord[], nameOf: NameOf): CsvRecord[] {
+  const isPlace = ({ account }: CsvRecord) => account !== null && !isOther(account);
+  const places = group.filter((one) => isPlace(one) && one.row.kind === 'movement');
+  const others = group.filter((one) => !isPlace(one)).map(({ account }) => account ?? '');
+  const isOpening = others.some((account) => /(?:opening|inicia)/iu.test(account)) && places.length === 1;
+  const categoryText = others.length > 0 ? others.map(nameOf).join(', ') : null;
+  return group.map((record) => {
+    const { row } = record;
+    const account = record.account === null ? null : nameOf(record.account);
+    if (row.kind !== 'movement') return { ...record, account };
+    if (!isPlace(record)) {
+      const home = places[0]?.account ?? null;
+      return {
+        ...record,
+        account: home === null ? null : nameOf(home),
+        row: { kind: 'balance', line: row.line, text: row.text },
+      };
+    }
+    if (isOpening) return opening(record, row, account, row.amountCents);
+    const other = places.find((one) => one !== record && isOpposite(one, row));
+    const counterAccount = other?.account ? nameOf(other.account) : null;
+    return { ...record, account, row: { ...row, categoryText, counterAccount } };
+  });
+}
+
+function isOpposite(one: CsvRecord, row: Movement): boolean {
+  return one.row.kind === 'movement' && Math.sign(one.row.amountCents) !== Math.sign(row.amountCents);
+}
+
+/** Each line names its account and the other one. A transfer stands once or twice in the file: the side that is missing is added. */
+function pairsOf(records: readonly SourceRecord[], nameOf: NameOf): CsvRecord[] {
+  const told = new Map<string, number>();
+  for (const { record } of records) {
+    const key = pairKey(record.row, record.account, otherOf(record), 1);
+    if (key !== null) told.set(key, (told.get(key) ?? 0) + 1);
+  }
+  return records.flatMap(({ record }): CsvRecord[] => {
+    const { row } = record;
+    if (row.kind !== 'movement' || record.account === null) return [record];
+    const other = otherOf(record);
+    const isPlace = !isOther(record.account);
+    const isOtherPlace = other !== null && !isOther(other) && other !== record.account;
+    const own: CsvRecord = {
+      ...record,
+      account: nameOf(record.account),
+      row: {
+        ...row,
+        categoryText: other !== null && !isOtherPlace ? nameOf(other) : null,
+        counterAccount: isOtherPlace && isPlace ? nameOf(other) : null,
+      },
+    };
+    const mirrorKey = pairKey(row, other, record.account, -1);
+    const left = mirrorKey === null ? 0 : (told.get(mirrorKey) ?? 0);
+    if (mirrorKey !== null && left > 0) told.set(mirrorKey, left - 1);
+    const mirrored = isOtherPlace && left === 0 ? [mirror(own, row, nameOf(other), isPlace)] : [];
+    if (isPlace) return [own, ...mirrored];
+    const note: CsvRecord = {
+      ...own,
+      account: other === null ? null : nameOf(other),
+      row: { kind: 'balance', line: row.line, text: row.text },
+    };
+    return mirrored.length > 0 ? mirrored : [note];
+  });
+}
+
+/** The side of `account` that the file leaves out. */
+function mirror(own: CsvRecord, row: Movement, account: string, isPlace: boolean): CsvRecord {
+  return {
+    ...own,
+    account,
+    row: {
+      ...row,
+      amountCents: negate(row.amountCents),
+      categoryText: isPlace ? null : own.account,
+      counterAccount: isPlace ? own.account : null,
+    },
+  };
+}
+
+function pairKey(
+  row: CsvRecord['row'],
+  account: string | null,
+  other: string | null,
+  sign: 1 | -1,
+): string | null {
+  if (row.kind !== 'movement' || account === null || other === null) return null;
+  return [account, other, row.day, row.amountCents * sign, row.text].join('\n');
+}
+
+function otherOf({ row }: CsvRecord): string | null {
+  const other = row.kind === 'movement' ? row.counterAccount : null;
+  return other === null || SPLIT.test(other.toLowerCase()) ? null : other;
+}
+
+function isOther(account: string): boolean {
+  return OTHER_ROOTS.test(foldText(account));
+}
+
+type NameOf = (account: string) => string;
+
+/** `Assets:Current Assets:Checking` is `Current Assets:Checking`, unless another account of the file is called so too. */
+function namesOf(records: readonly SourceRecord[]): NameOf {
+  const accounts = new Set(records.flatMap(({ record }) => [record.account, otherOf(record)]));
+  const told = new Map<string, number>();
+  for (const account of accounts) {
+    if (account !== null) told.set(shortName(account), (told.get(shortName(account)) ?? 0) + 1);
+  }
+  return (account) => ((told.get(shortName(account)) ?? 0) > 1 ? account : shortName(account));
+}
+
+function shortName(account: string): string {
+  const mark = account.indexOf(':');
+  return mark < 0 ? account : account.slice(mark + 1).trim() || account;
+}

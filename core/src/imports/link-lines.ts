@@ -1,0 +1,176 @@
+/**
+ * Which new lines of a bank are transactions that the person has entered already: typed by hand, expected from a series, or a parcel. Nobody
+ * is chosen for the person: where two could be meant, they are asked.
+ *
+ * Worked examples: docs/specs/imports.md, every row of which is a test.
+ */
+import { keyReader } from '#analysis/description-key.ts';
+import { type Day, daysBetween } from '#calendar/day.ts';
+import { type Month, monthsBetween } from '#calendar/month.ts';
+import type { TransactionStatus } from '#ledger/transaction.ts';
+import type { Cents } from '#money/money.ts';
+import { isNearForTransfer } from '#transfers/match.ts';
+import type { InstallmentSaid } from './bank-file.ts';
+import { LIKE, likeness, textKey } from './text-likeness.ts';
+
+export type NewLine = {
+  readonly position: number;
+  readonly day: Day;
+  /** With its sign in the account. */
+  readonly amountCents: Cents;
+  readonly text: string;
+  readonly installment: InstallmentSaid | null;
+  /** Of the statement that the file is, on a card. */
+  readonly statementMonth?: Month | null;
+};
+
+/** A transaction of the account without a line of the bank. */
+export type Candidate = {
+  readonly id: string;
+  readonly day: Day;
+  readonly amountCents: Cents;
+  readonly description: string;
+  readonly status: TransactionStatus;
+  readonly installment: InstallmentSaid | null;
+  readonly statementMonth?: Month | null;
+  /** Of a transfer whose other side is in another account, which may have told another day. */
+  readonly isSide?: boolean;
+};
+
+/** What a line may be; lines that are nothing known have none. */
+export type Link =
+  | { readonly is: 'link'; readonly id: string }
+  | { readonly is: 'ask'; readonly why: 'several' | 'other_amount'; readonly ids: readonly string[] };
+
+/** How many days a line may be off a typed transaction; a card tells purchases later. */
+const TYPED_DAYS = 3;
+const TYPED_DAYS_ON_CARD = 5;
+/** A bill is paid some days before or after the day on which it was expected. */
+const EXPECTED_BEFORE = 5;
+const EXPECTED_AFTER = 10;
+/** A parcel's day is its purchase's at some banks, its own at others: its statement says more where the file is one. */
+const PARCEL_DAYS = 45;
+const PARCEL_MONTHS = 1;
+const PARCEL_CENTS = 1;
+/** A bill of another month differs by this share at most. */
+const OTHER_AMOUNT_SHARE = 0.2;
+
+/**
+ * Pairs lines with transactions of one account.
+ * @returns by position; a candidate is linked to one line at most
+ */
+export function linkLines(
+  lines: readonly NewLine[],
+  candidates: readonly Candidate[],
+  isOnCard: boolean,
+): Map<number, Link> {
+  const typedDays = isOnCard ? TYPED_DAYS_ON_CARD : TYPED_DAYS;
+  const links = new Map<number, Link>();
+  const parcels = candidates.filter(({ installment }) => installment !== null);
+  const taken = linkFitting(lines, parcels, parcelKeys, isSameParcel, links);
+  const free = candidates.filter(({ id }) => !taken.has(id));
+  const open = lines.filter(({ position }) => !links.has(position));
+  linkFitting(open, free, amountKey, (line, one) => isNear(line, one, typedDays), links);
+  const asked = new Set([...links.values()].flatMap((link) => (link.is === 'link' ? [link.id] : link.ids)));
+  const expected = free.filter((one) => one.status === 'scheduled' && !one.installment && !asked.has(one.id));
+  askAboutOtherAmounts(
+    open.filter(({ position }) => !links.has(position)),
+    expected,
+    links,
+  );
+  return links;
+}
+
+/**
+ * Links each line that fits one candidate which fits no other line, and asks about the rest.
+ * @param keyOf equal for all that can fit each other, so that not everything is held beside everything
+ * @returns the candidates that are linked or asked about
+ */
+function linkFitting(
+  lines: readonly NewLine[],
+  candidates: readonly Candidate[],
+  keyOf: (of: NewLine | Candidate) => string,
+  fits: (line: NewLine, candidate: Candidate) => boolean,
+  links: Map<number, Link>,
+): Set<string> {
+  const byKey = Map.groupBy(candidates, keyOf);
+  const fitting = lines.map((line) => ({
+    line,
+    found: (byKey.get(keyOf(line)) ?? []).filter((candidate) => fits(line, candidate)),
+  }));
+  const wanted = new Map<string, number>();
+  for (const { found } of fitting) for (const { id } of found) wanted.set(id, (wanted.get(id) ?? 0) + 1);
+  for (const { line, found } of fitting) {
+    const [only] = found;
+    if (only === undefined) continue;
+    const isSure = found.length === 1 && wanted.get(only.id) === 1;
+    const ids = found.map(({ id }) => id);
+    links.set(line.position, isSure ? { is: 'link', id: only.id } : { is: 'ask', why: 'several', ids });
+  }
+  return new Set(wanted.keys());
+}
+
+function amountKey({ amountCents }: NewLine | Candidate): string {
+  return String(amountCents);
+}
+
+function parcelKeys({ installment }: NewLine | Candidate): string {
+  return installment ? `${installment.number}/${installment.count}` : '';
+}
+
+function isSameParcel(line: NewLine, candidate: Candidate): boolean {
+  return (
+    line.installment !== null &&
+    Math.sign(line.amountCents) === Math.sign(candidate.amountCents) &&
+    isParcelAmount(line, candidate, line.installment.count) &&
+    isParcelTime(line, candidate)
+  );
+}
+
+/** The cents that are left over are in the first parcel: of the same party the others may differ from it by as many as there are parcels. */
+function isParcelAmount(line: NewLine, candidate: Candidate, count: number): boolean {
+  const difference = Math.abs(line.amountCents - candidate.amountCents);
+  if (difference <= PARCEL_CENTS) return true;
+  return difference < count && likeness(textKey(line.text), textKey(candidate.description)) >= LIKE;
+}
+
+function isParcelTime(line: NewLine, candidate: Candidate): boolean {
+  const { statementMonth = null } = line;
+  const { statementMonth: its = null } = candidate;
+  if (statementMonth !== null && its !== null) {
+    return Math.abs(monthsBetween(statementMonth, its)) <= PARCEL_MONTHS;
+  }
+  return Math.abs(daysBetween(candidate.day, line.day)) <= PARCEL_DAYS;
+}
+
+/** Of the same amount, near enough. A parcel is met by its number alone, where the line has one. */
+function isNear(line: NewLine, candidate: Candidate, typedDays: number): boolean {
+  if (line.installment && candidate.installment) return false;
+  const days = daysBetween(candidate.day, line.day);
+  return candidate.status === 'scheduled'
+    ? days >= -EXPECTED_BEFORE && days <= EXPECTED_AFTER
+    : Math.abs(days) <= typedDays ||
+        (candidate.isSide === true && isNearForTransfer(line.day, candidate.day));
+}
+
+/** A bill that was expected of the same party, and came with another amount. */
+function askAboutOtherAmounts(
+  lines: readonly NewLine[],
+  expected: readonly Candidate[],
+  links: Map<number, Link>,
+): void {
+  const read = keyReader();
+  const byParty = Map.groupBy(expected, ({ description }) => read(description));
+  for (const line of lines) {
+    const found = (byParty.get(read(line.text)) ?? []).filter((one) => {
+      const days = daysBetween(one.day, line.day);
+      const isSameWay = Math.sign(one.amountCents) === Math.sign(line.amountCents);
+      const difference = Math.abs(one.amountCents - line.amountCents);
+      const isClose = difference <= Math.abs(one.amountCents) * OTHER_AMOUNT_SHARE;
+      return isSameWay && isClose && days >= -EXPECTED_BEFORE && days <= EXPECTED_AFTER;
+    });
+    if (found.length > 0) {
+      links.set(line.position, { is: 'ask', why: 'other_amount', ids: found.map(({ id }) => id) });
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Which new lines of a bank are one side of a transfer: the other side is on record in another account, or the line pays a card's bill, or its
+ * words say that the other account is the same person's. It says the same of the two sides whichever file comes first.
+ *
+ * Worked examples: docs/specs/imports.md, every row of which is a test.
+ */
+import type { Day } from '#calendar/day.ts';
+import { isPayment } from '#cards/card-row.ts';
+import { isTransfer, lowersFigure, type TransactionType } from '#ledger/transaction.ts';
+import type { CurrencyCode } from '#money/currency.ts';
+import { type Cents, cents, negate } from '#money/money.ts';
+import { type Known, saysOwn } from '#transfers/evidence.ts';
+import { type Candidate, isNearForTransfer, matchTransfers } from '#transfers/match.ts';
+import { cardsPaidBy, type PayableCard } from './card-paid-by-line.ts';
+import { typeOfLine } from './line-type.ts';
+
+export type LineToPair = {
+  readonly position: number;
+  readonly day: Day;
+  /** With its sign in the account. */
+  readonly amountCents: Cents;
+  readonly text: string;
+};
+
+/** What a line may be; one that is no side of a transfer has none. */
+export type Pairing =
+  /** With the transaction of that id in another account. */
+  | { readonly is: 'side'; readonly id: string }
+  /** Of that card, on which nothing of it is on record yet. */
+  | { readonly is: 'payment'; readonly cardId: string }
+  | { readonly is: 'ask'; readonly ids: readonly string[]; readonly cardIds: readonly string[] }
+  /** With an account of the same person from which nothing is known. */
+  | { readonly is: 'outside' };
+
+/** The account of the lines. */
+export type AccountOfLines = {
+  readonly id: string;
+  readonly isCard: boolean;
+  readonly currency: CurrencyCode;
+  /** Its number at the bank. */
+  readonly number: string | null;
+};
+
+export interface Beside {
+  /** Transactions of the other accounts that are in no pair yet. */
+  readonly others: readonly Candidate[];
+  /** The cards of the ledger that the account may pay. */
+  readonly cards: readonly PayableCard[];
+  readonly known: Known;
+  /** The numbers of the person's other accounts. */
+  readonly accountNumbers: readonly string[];
+}
+
+/** What becomes of the lines of one account, by position. Each transaction is the other side of one line at most. */
+export function pairLines(
+  lines: readonly LineToPair[],
+  account: AccountOfLines,
+  { others, cards, known, accountNumbers }: Beside,
+): Map<number, Pairing> {
+  const own = lines.flatMap((line) => asCandidate(line, account));
+  const positions = new Map(own.map(({ id, position }) => [id, position]));
+  const { pairs, questions } = matchTransfers<Candidate>([...own, ...others], known);
+  const found = new Map<number, Pairing>();
+  for (const { out, in: arrival, isTicked } of pairs) {
+    const [line, other] = positions.has(out.id) ? [out, arrival] : [arrival, out];
+    const position = positions.get(line.id);
+    if (position === undefined) continue;
+    found.set(
+      position,
+      isTicked ? { is: 'side', id: other.id } : { is: 'ask', ids: [other.id], cardIds: [] },
+    );
+  }
+  for (const { outs, ins } of questions) {
+    for (const { id, day } of [...outs, ...ins]) {
+      const position = positions.get(id);
+      if (position === undefined) continue;
+      const opposite = outs.some((out) => out.id === id) ? ins : outs;
+      const near = opposite.filter((other) => !positions.has(other.id) && isNearForTransfer(day, other.day));
+      found.set(position, { is: 'ask', ids: near.map((other) => other.id), cardIds: [] });
+    }
+  }
+  for (const line of lines) {
+    const alone = found.has(line.position) ? undefined : pairedAlone(line, account, cards);
+    if (alone) found.set(line.position, alone);
+    else if (
+      !found.has(line.position) &&
+      !account.isCard &&
+      saysOwn(line.text, { ...known, accountNumbers })
+    ) {
+      found.set(line.position, { is: 'outside' });
+    }
+  }
+  return found;
+}
+
+/** A line as the match has it. On a card only payments are: its purchases and refunds are of shops. */
+function asCandidate(
+  { position, day, amountCents, text }: LineToPair,
+  account: AccountOfLines,
+): (Candidate & { readonly position: number })[] {
+  const type: TransactionType = typeOfLine(amountCents, text, account.isCard);
+  if (account.isCard && !isPayment(type)) return [];
+  return [
+    {
+      id: `line ${position}`,
+      position,
+      accountId: account.id,
+      isCard: account.isCard,
+      accountNumber: account.number,
+      type,
+      day,
+      amountCents: cents(Math.abs(amountCents)),
+      currency: account.currency,
+      description: text,
+    },
+  ];
+}
+
+/** Whether a transaction of another account may be a side: what a card says of shops is none. */
+export function maySide(type: TransactionType, isOnCard: boolean): boolean {
+  return isOnCard ? isTransfer(type) : !lowersFigure(type);
+}
+
+function pairedAlone(
+  line: LineToPair,
+  account: AccountOfLines,
+  cards: readonly PayableCard[],
+): Pairing | undefined {
+  if (account.isCard || line.amountCents >= 0) return undefined;
+  const paid = cardsPaidBy({ ...line, amountCents: negate(line.amountCents) }, cards);
+  const [only] = paid.cardIds;
+  if (only === undefined) return undefined;
+  return paid.isSure ? { is: 'payment', cardId: only } : { is: 'ask', ids: [], cardIds: paid.cardIds };
+}
