@@ -109,3 +109,18 @@ export function categoryOfWords(
   if (byKind !== null || FORMS.has(kind)) return byKind;
   return WORDS.find(([pattern]) => pattern.test(text))?.[column] ?? null;
 }
+
+/** The category that the folded words of a purchase point to, and where in them; null when nothing does. */
+export function wordsOfPurchase(
+  folded: string,
+  ledgerKind: LedgerKind,
+): { readonly category: BuiltInCategory; readonly from: number; readonly to: number } | null {
+  for (const line of WORDS) {
+    const match = line[0].exec(folded);
+    if (match) {
+      const category = line[ledgerKind === 'business' ? 2 : 1];
+      return { category, from: match.index, to: match.index + match[0].length };
+    }
+  }
+  return null;
+}

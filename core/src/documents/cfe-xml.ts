@@ -11,6 +11,7 @@ import {
   subjectOfItems,
   taxIdAt,
 } from './note.ts';
+import { paymentOfCfe } from './note-payment.ts';
 import { attributeOf, elementAt, elementsAt, textAt } from './xml-element.ts';
 
 export function readCfes(context: NoteContext): ReadDocument[] {
@@ -39,6 +40,7 @@ export function readCfes(context: NoteContext): ReadDocument[] {
             amountCents: amountOfField(textAt(item, 'vItem', 'vProd')),
           })),
         ),
+        paidBy: paymentOfCfe(note),
         warnings,
       },
       context,

@@ -68,6 +68,26 @@ export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
 
 export type Installment = { readonly dueDay: Day; readonly amountCents: Cents };
 
+/** What a purchase was paid with; `card` where the paper does not say whether it is one of credit. */
+export type PaymentMeans = 'credit_card' | 'debit_card' | 'card' | 'pix' | 'cash';
+
+export type ReadPayment = {
+  readonly means: PaymentMeans;
+  /** "Visa" */
+  readonly brand: string | null;
+  /** The four last digits of the card's number. */
+  readonly lastDigits: string | null;
+};
+
+/** The statement of a credit card that a paper asks for or proves the payment of. */
+export type ReadCardBill = {
+  /** As people call it, see card-banks.ts. */
+  readonly bank: string | null;
+  readonly lastDigits: string | null;
+  /** Whether the paper speaks of a card's statement; else only its payee is a bank, which has other bills too. */
+  readonly isNamed: boolean;
+};
+
 /** The fields of a document; absent ones were not found. */
 export type ReadDocument = {
   readonly kind: DocumentKind;
@@ -93,6 +113,10 @@ export type ReadDocument = {
   readonly pixId?: Found<string>;
   readonly taxCents?: Found<Cents>;
   readonly installments?: readonly Installment[];
+  /** How many parcels a card's slip names, whose days are those of the card's statements. */
+  readonly installmentCount?: Found<number>;
+  readonly paidBy?: Found<ReadPayment>;
+  readonly cardBill?: Found<ReadCardBill>;
   readonly warnings: readonly DocumentWarning[];
 };
 

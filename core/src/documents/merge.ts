@@ -32,6 +32,9 @@ const FIELDS = [
   'barcode',
   'pixId',
   'taxCents',
+  'installmentCount',
+  'paidBy',
+  'cardBill',
 ] as const satisfies readonly (keyof ReadDocument)[];
 
 /** From the vaguest kind, a slip, over payment codes to the most specific, fiscal notes. */

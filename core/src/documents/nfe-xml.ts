@@ -12,6 +12,7 @@ import {
   subjectOfItems,
   taxIdAt,
 } from './note.ts';
+import { paymentOfNfe } from './note-payment.ts';
 import { protocolWarnings } from './protocol.ts';
 import {
   attributeOf,
@@ -89,6 +90,7 @@ function readNfe(note: XmlElement, context: NoteContext, isOnlyNote: boolean): R
       ),
       dueDay: installments[0]?.dueDay ?? null,
       installments,
+      paidBy: paymentOfNfe(note),
       warnings: [...ownWarnings(note), ...protocolWarnings(context.protocols, key, isOnlyNote)],
     },
     context,

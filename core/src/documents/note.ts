@@ -12,6 +12,7 @@ import {
   type Found,
   type Installment,
   type ReadDocument,
+  type ReadPayment,
 } from './document.ts';
 import type { Protocols } from './protocol.ts';
 import { descendants, elementAt, textAt, type XmlElement } from './xml-element.ts';
@@ -55,6 +56,7 @@ export type Note = {
   readonly dueDay?: Day | null;
   readonly installments?: readonly Installment[];
   readonly barcode?: string | null;
+  readonly paidBy?: ReadPayment | null;
   readonly warnings: readonly DocumentWarning[];
 };
 
@@ -105,6 +107,7 @@ export function documentOfNote(note: Note, { ownTaxIds }: NoteContext): ReadDocu
       barcode: found(note.barcode ?? null, 'xml'),
       taxCents: found(note.taxCents || null, 'xml'),
       installments: note.installments?.length ? note.installments : null,
+      paidBy: found(note.paidBy ?? null, 'xml'),
     },
     keyDisagrees(key, note) || (key === null && keyLikeOf(note) !== null)
       ? [...note.warnings, 'key_mismatch']

@@ -2,6 +2,7 @@
 import { type AccessKey, isSoundKey } from './access-key.ts';
 import type { DocumentKind, ReadDocument } from './document.ts';
 import { isMoneyBack } from './direction.ts';
+import { namesCardBill } from './card-bill.ts';
 import { kindOfText } from './kind-of-text.ts';
 import { asksForPayment, proofOfPayment, titleLine } from './payment-proof.ts';
 import { isPayslip } from './payslip.ts';
@@ -48,7 +49,9 @@ export function paperKind(marks: Marks): PaperKind {
   if (proof === 'maybe') return { kind: asked, doubt: 'maybe_paid' };
   const isBill = bill !== null || (BILL_WORDS.test(folded) && !isPixTitle(marks));
   if (!isBill && named === 'pix_receipt') return { kind: 'pix_receipt', doubt: null };
-  if (!isBill && (CARD_SLIP.test(folded) || isMoneyBack(folded))) return { kind: 'receipt', doubt: null };
+  // The receipt of a statement prints the number of its card, as slips do.
+  const isSlip = CARD_SLIP.test(folded) && !namesCardBill(folded);
+  if (!isBill && (isSlip || isMoneyBack(folded))) return { kind: 'receipt', doubt: null };
   return { kind: 'payment_receipt', doubt: null };
 }
 

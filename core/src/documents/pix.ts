@@ -5,12 +5,14 @@
  * Source: Banco Central, "Manual de Padrões para Iniciação do Pix"; EMV QR Code, Merchant-Presented Mode.
  * Worked examples: docs/specs/documents.md, every row of which is a test.
  */
-import { documentOf, type DocumentWarning, found, type ReadDocument } from './document.ts';
+import { cardBillIn } from './card-bill.ts';
+import { documentOf, type DocumentWarning, found, type ReadCardBill, type ReadDocument } from './document.ts';
 import { amountOfField } from './field-values.ts';
 import { crc16, readTlv, textOfUtf8, utf8Bytes } from './tlv.ts';
 import { addDays, type Day, readDay } from '#calendar/day.ts';
 import type { Cents } from '#money/money.ts';
 import { isCnpj, isCpf } from '#tax-id/tax-id.ts';
+import { foldText } from '#text/fold.ts';
 
 export type PixCode = {
   /** `static`: the key and perhaps the amount stand in the code; `dynamic`: behind its address; `recurrence`: it only sets up payments. */
@@ -67,6 +69,7 @@ export function documentOfPixCode(code: PixCode): ReadDocument {
       issuerName: found(code.name, 'pix', certainty),
       issuerTaxId: found(taxIdOfKey(code.key), 'pix'),
       pixId: found(code.txid, 'pix'),
+      cardBill: found(billOf(code), 'pix', 'guess'),
     },
     warnings,
   );
@@ -119,6 +122,17 @@ function pixOf(units: readonly string[], decode: (value: string) => string | nul
     url,
     recurrenceUrl,
   };
+}
+
+/** A bank that is paid by Pix may be paid for a card. */
+function billOf({ name, text }: PixCode): ReadCardBill | null {
+  return cardBillIn({
+    kind: 'pix',
+    folded: foldText(text ?? ''),
+    lines: [],
+    issuerName: name,
+    barcode: null,
+  });
 }
 
 /** The Pix templates among the fields from id `first` to `last`. */

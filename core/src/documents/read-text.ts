@@ -7,12 +7,14 @@
  * length of the text only.
  */
 import { documentOfKey } from './access-key.ts';
+import { cardBillIn } from './card-bill.ts';
 import { codesInText, endToEndInText } from './codes-in-text.ts';
 import { type DocumentKind, documentOf, found, type ReadDocument } from './document.ts';
 import { type KeyInText, keyInText, labelledCode } from './key-in-text.ts';
 import { isBrazilianPaper, isForeignPaper, isUnpaidPaper, kindOfText } from './kind-of-text.ts';
 import { lowerCertainty } from './lower-certainty.ts';
 import { mergeDocuments } from './merge.ts';
+import { installmentCountIn, paidWith } from './paid-with.ts';
 import { paperKind } from './paper-kind.ts';
 import { checkedCode, checkedEndToEnd, isOfAnotherIssuer } from './cross-checked-code.ts';
 import { daysOf } from './receipt-day.ts';
@@ -68,7 +70,25 @@ export function readText(text: string | readonly TextLine[], context: TextContex
   ];
   const merged = mergeDocuments(readings.filter((reading) => reading !== null));
   if (merged === null || saysNothing(merged)) return null;
-  return { ...merged, ...descriptionOf(merged, own) };
+  return { ...merged, ...descriptionOf(merged, own), ...paymentOf(merged, paper) };
+}
+
+/** What it was paid with; or of a card's statement, which card's it is. */
+function paymentOf({ kind, issuerName, barcode }: ReadDocument, { lines, folded }: Paper) {
+  const names = { issuerName: issuerName?.value ?? null, barcode: barcode?.value ?? null };
+  const bill = cardBillIn({ kind, lines, folded, ...names });
+  const payment = bill === null ? paidWith({ kind, lines, folded }) : null;
+  const fields = {
+    cardBill: found(bill, 'text', 'guess'),
+    paidBy: found(payment, 'text', 'guess'),
+    installmentCount: found(installmentCountIn({ lines }, payment), 'text', 'guess'),
+  };
+  const { cardBill, paidBy, installmentCount } = documentOf(kind, fields);
+  return {
+    ...(cardBill && { cardBill }),
+    ...(paidBy && { paidBy }),
+    ...(installmentCount && { installmentCount }),
+  };
 }
 
 /** The kind of a paper is named at its head; farther down it may name others. */
