@@ -29,15 +29,26 @@ export interface HistoryTransaction {
   /** The month in whose figures it counts, where that is not the month of its day: of a card's row, the month of its statement. */
   readonly month?: Month;
   readonly figure: Figure;
+  /** Of one that is divided, that of its largest part: what recurs and what is out of the ordinary is judged by the whole. */
   readonly category: CategoryKey;
   readonly description: string;
   readonly amountCents: Cents;
+  /** Of one that is divided: what counts in categories instead. Together they are the whole. */
+  readonly parts?: readonly HistoryPart[];
   /** The purchase that a refund belongs to, where it names one. */
   readonly relatedId?: string | null;
   /** The paying client, in a company that keeps clients. */
   readonly clientId?: string | null;
   /** Whether it is an occurrence of a series. The default is false for posted transactions and true for scheduled ones. */
   readonly isOfSeries?: boolean;
+}
+
+/** A part of a divided transaction. */
+export type HistoryPart = Pick<HistoryTransaction, 'category' | 'amountCents'>;
+
+/** The same transactions as categories count them: each part for itself, under the id of the whole. */
+export function inParts<One extends Omit<HistoryTransaction, 'id'>>(transactions: readonly One[]): One[] {
+  return transactions.flatMap((one) => one.parts?.map((part) => ({ ...one, ...part })) ?? one);
 }
 
 /** A known coming transaction: an occurrence of a series, or any scheduled one, also overdue. */

@@ -56,6 +56,42 @@ test('AI-04 count, total moved, average expense, categories, projection and tip'
   expect(health).toBeNull();
 });
 
+test('CAT-11 a divided transaction counts by its parts in categories, and as one in what recurs and what is charged twice', () => {
+  const parts = [
+    { category: 'food', amountCents: cents(6_000) },
+    { category: 'health', amountCents: cents(6_000) },
+  ] as const;
+  const market = { description: 'Mercado da Vila', parts };
+  const transactions = [
+    ...monthly('2026-05-10', [12_000, 12_000, 12_000, 12_000, 12_000, 12_000, 12_000], market),
+    ...monthly('2026-05-12', [3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000], { description: 'Feira' }),
+  ];
+  const scheduled = [
+    { ...transaction({ ...market, day: '2026-12-10', amountCents: 12_000 }), isOfSeries: true },
+  ];
+  const analysis = analysisOf(transactions, { scheduled });
+  expect(analysis.overview).toMatchObject({ expenseCents: 105_000, count: 21 });
+  const amounts = (list: readonly { category: string; amountCents: number }[]) =>
+    list.map(({ category, amountCents }) => [category, amountCents]);
+  expect(amounts(analysis.overview.categories)).toEqual([
+    ['food', 63_000],
+    ['health', 42_000],
+  ]);
+  expect(analysis.usualRanges.map(({ category, spentCents }) => [category, spentCents])).toEqual([
+    ['food', 9_000],
+    ['health', 6_000],
+  ]);
+  expect(analysis.changeOfLastMonth.differenceCents).toBe(0);
+  expect(analysis.doubleCharges).toEqual([]);
+  const fixed = analysis.subscriptions.find(({ description }) => description === 'Mercado da Vila');
+  expect(fixed).toMatchObject({ category: 'food', amountCents: 12_000 });
+  const next = analysis.forecast.find(({ month }) => month === '2026-12');
+  expect(next?.categories.map(({ category, valueCents }) => [category, valueCents])).toEqual([
+    ['food', 9_000],
+    ['health', 6_000],
+  ]);
+});
+
 test('without a complete month there is no forecast, and without any expense no average', () => {
   expect(analysisOf([])).toMatchObject({
     completeMonths: 0,

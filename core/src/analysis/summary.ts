@@ -19,6 +19,7 @@ import {
   completeMonths,
   type HistoryTransaction,
   inOrder,
+  inParts,
   type MonthlyHistory,
   type ScheduledTransaction,
 } from './history.ts';
@@ -104,13 +105,21 @@ export function analyze(input: AnalysisInput): Analysis {
   const { kind, today, history, balanceCents } = input;
   const transactions = inOrder(input.transactions.filter(({ day }) => day <= today));
   const known = { history, transactions, today };
-  const ranges = usualRanges(history, transactions, today);
+  const parts = inParts(transactions);
+  const ranges = usualRanges(history, parts, today);
   const parties = partiesOf(transactions, today);
   const subscriptions = subscriptionsIn(parties, today);
   const duplicates = duplicatesAmong(subscriptions);
   const expected = new Set(subscriptions.flatMap(({ transactionIds }) => transactionIds));
-  const opportunities = opportunitiesIn({ ...known, parties, subscriptions, duplicates });
-  const forecast = forecastMonths({ ...known, scheduled: input.scheduled }, FORECAST_MONTHS);
+  const opportunities = opportunitiesIn({
+    ...known,
+    transactions: parts,
+    parties,
+    subscriptions,
+    duplicates,
+  });
+  const scheduled = inParts(input.scheduled);
+  const forecast = forecastMonths({ ...known, transactions: parts, scheduled }, FORECAST_MONTHS);
   return {
     today,
     cardMonth: input.cardMonth ?? null,
@@ -118,8 +127,8 @@ export function analyze(input: AnalysisInput): Analysis {
     overview: overviewOf(history, today),
     usualRanges: ranges,
     differenceFromUsual: differenceFromUsual(ranges),
-    changeOfThisMonth: changeOfThisMonth(transactions, today),
-    changeOfLastMonth: changeOfLastMonth(transactions, today),
+    changeOfThisMonth: changeOfThisMonth(parts, today),
+    changeOfLastMonth: changeOfLastMonth(parts, today),
     subscriptions,
     duplicateSubscriptions: duplicates,
     unusual: unusualTransactions(parties, today).filter((one) => !expected.has(one.transactionId)),

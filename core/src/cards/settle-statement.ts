@@ -1,6 +1,6 @@
 /** Which statement a payment settles, and what it leaves. */
-import type { Day } from '#calendar/day.ts';
-import { addToMonth, type Month } from '#calendar/month.ts';
+import { type Day, daysBetween } from '#calendar/day.ts';
+import { addToMonth, type Month, monthOf } from '#calendar/month.ts';
 import { type Cents, subtract } from '#money/money.ts';
 import type { StatementAmounts } from './statement-amounts.ts';
 import { openMonth, type StatementCalendar, statementFor } from './statement-calendar.ts';
@@ -38,6 +38,28 @@ export function isPayableOn(calendar: StatementCalendar, month: Month, on: Day):
   const open = openMonth(calendar, on);
   if (month > open) return false;
   return month >= addToMonth(open, -1) || on <= lastPunctualDay(statementFor(calendar, month).dueDay);
+}
+
+/** Banks move a due day over a weekend and holidays beside it, and no farther. */
+const NEAR_DAYS = 7;
+
+/**
+ * The statement that a paper is about which asks for its payment, or proves it: by the due day that it prints, where that statement may be
+ * paid on `day`, else the one that any payment of that day settles.
+ */
+export function statementOfBill(
+  calendar: StatementCalendar,
+  rests: Rests,
+  { day, dueDay }: { readonly day: Day; readonly dueDay: Day | null },
+): Month {
+  const near = dueDay === null ? [] : [-1, 0, 1].map((months) => addToMonth(monthOf(dueDay), months));
+  const named = near.find(
+    (month) =>
+      dueDay !== null &&
+      Math.abs(daysBetween(statementFor(calendar, month).dueDay, dueDay)) <= NEAR_DAYS &&
+      isPayableOn(calendar, month, day),
+  );
+  return named ?? payableMonths(calendar, rests, day).settled;
 }
 
 /** What a payment leaves, for its sentence. */

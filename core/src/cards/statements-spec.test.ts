@@ -8,7 +8,7 @@ import type { CardRow } from './card-row.ts';
 import { type CardHistory, reckonStatements, statementSums, unconfirmedRows } from './reckon-statements.ts';
 import type { StatementPayment } from './statement-amounts.ts';
 import { chargesWith } from './what-if.ts';
-import { isPayableOn, payableMonths, paymentOutcome } from './settle-statement.ts';
+import { isPayableOn, payableMonths, paymentOutcome, statementOfBill } from './settle-statement.ts';
 import { bankChargesPlace } from './purchase-days.ts';
 import {
   amountList,
@@ -114,6 +114,18 @@ test.each(specTable(spec, 'Which statement a payment settles'))(
       found.closed === null ? '' : other,
     );
     expect(found.closed === null).toBe(other === '');
+  },
+);
+
+test.each(specTable(spec, 'The statement of a bill'))(
+  'SCAN-10 a paper of %s with the due day "%s" is of the statement of %s',
+  (on, due, expected) => {
+    const rests = [
+      { month: month('2026-11'), restCents: ZERO },
+      { month: DECEMBER, restCents: reais('690,64') },
+    ];
+    const paper = { day: day(on), dueDay: due === '' ? null : day(due) };
+    expect(statementOfBill(calendarWith(''), rests, paper)).toBe(expected);
   },
 );
 

@@ -29,11 +29,11 @@ test.each(LEDGER_KINDS)('a %s ledger can show every built-in category, each once
   expect(keys.toSorted()).toEqual(BUILT_IN_KEYS.toSorted());
 });
 
-test('every built-in category but that of transfers may be chosen somewhere, looks the same everywhere and has a label of its own', () => {
+test('every built-in category but those of transfers and divisions may be chosen somewhere, looks the same everywhere and has a label of its own', () => {
   const chosen = LEDGER_KINDS.flatMap((kind) =>
     TRANSACTION_TYPES.flatMap((type) => categoriesOf(kind).filter((category) => fitsType(category, type))),
   );
-  expect(new Set([...chosen.map(({ key }) => key), 'transfer'])).toEqual(new Set(BUILT_IN_KEYS));
+  expect(new Set([...chosen.map(({ key }) => key), 'transfer', 'split'])).toEqual(new Set(BUILT_IN_KEYS));
   const looks = (kind: (typeof LEDGER_KINDS)[number], key: string) => {
     const { label, icon, color } = findCategory(categoriesOf(kind), key) ?? {};
     return { label, icon, color };

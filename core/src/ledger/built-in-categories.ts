@@ -43,6 +43,7 @@ const LOOKS: Readonly<Record<BuiltInCategory, Look>> = {
   pro_labore: ['Pró-labore', 'handshake', 'purple'],
   profits: ['Lucros recebidos', 'rising_line', 'teal'],
   transfer: ['Transferência', 'arrows', 'slate'],
+  split: ['Dividida', 'shapes', 'slate'],
   other: ['Outros', 'shapes', 'slate'],
 };
 
@@ -53,13 +54,14 @@ const INCOME = ['income'] as const;
 const EXPENSE = ['expense'] as const;
 const BOTH = ['income', 'expense'] as const;
 
-/** Joined to a form only where it stands already: what commands give. No form and no budget has `transfer`, of no figure. */
+/** Joined to a form only where it stands already: what commands give. No form and no budget has `transfer` and `split`, of no figure. */
 const QUIET: ReadonlySet<BuiltInCategory> = new Set([
   'fees',
   'interest',
   'pro_labore',
   'profits',
   'transfer',
+  'split',
 ]);
 
 /** What may be chosen in each kind of ledger, in the order of its forms. */

@@ -58,14 +58,18 @@ test('a category of a list of its own is found, offered and described like a bui
   expect(offeredCategories(LIST, 'expense').at(-1)).toBe(SCHOOL);
 });
 
-test.each([OWN, 'constructor' as CategoryKey, '__proto__' as CategoryKey])(
-  'the key %s, which the list does not have, is its own label under a neutral drawing, and offered to nobody',
-  (key) => {
+test.each([
+  [OWN, 'Categoria excluída'],
+  ['constructor' as CategoryKey, 'constructor'],
+  ['__proto__' as CategoryKey, '__proto__'],
+])(
+  'the key %s, which the list does not have, is shown under a neutral drawing, and offered to nobody',
+  (key, label) => {
     const list = categoriesOf('personal');
     expect(findCategory(list, key)).toBeUndefined();
     expect(describeCategory(list, key)).toEqual({
       key,
-      label: key,
+      label,
       icon: 'tag',
       color: 'slate',
       figures: [],

@@ -2,46 +2,11 @@
  * A category as a ledger has it: what stands behind the key that a transaction keeps.
  *
  * Map: a ledger's list holds every category that its rows may name, in the order of the forms. The built-in ones come from
- * `built-in-categories.ts`; whoever has the list asks it by key and never asks which keys there are.
+ * `built-in-categories.ts`, a ledger's own from `own-categories.ts`; whoever has the list asks it by key and never asks which keys there are.
  */
-import type { CategoryKey } from './category-key.ts';
+import { type CategoryKey, isOwnCategory } from './category-key.ts';
+import type { CategoryColor, CategoryIconName } from './category-look.ts';
 import { type Figure, TYPE_FACTS, type TransactionType } from './transaction.ts';
-
-/** The drawings that a category may have, by name. */
-export type CategoryIconName =
-  | 'arrows'
-  | 'bank'
-  | 'briefcase'
-  | 'car'
-  | 'code'
-  | 'credit_card'
-  | 'crown'
-  | 'gift'
-  | 'graduation_cap'
-  | 'handshake'
-  | 'heart_pulse'
-  | 'house'
-  | 'key'
-  | 'lightning'
-  | 'megaphone'
-  | 'monitor'
-  | 'percent'
-  | 'people'
-  | 'plane'
-  | 'receipt'
-  | 'rising_line'
-  | 'server'
-  | 'shapes'
-  | 'shield'
-  | 'shirt'
-  | 'shopping_bag'
-  | 'tag'
-  | 'truck'
-  | 'utensils'
-  | 'wifi';
-
-/** The palette of charts and categories. */
-export type CategoryColor = 'indigo' | 'teal' | 'orange' | 'purple' | 'green' | 'pink' | 'ochre' | 'slate';
 
 export interface Category {
   readonly key: CategoryKey;
@@ -53,6 +18,10 @@ export interface Category {
   readonly figures: readonly Figure[];
   /** Commands give it (the charges of a bank, say); forms offer it only where it stands already. */
   readonly isQuiet?: true;
+  /** The one that it is a part of, which is a part of none. */
+  readonly parentKey?: CategoryKey;
+  /** It, or the one that it is a part of, left the forms. What has it keeps it. */
+  readonly isArchived?: true;
 }
 
 /** The category of `key` in a ledger's list. */
@@ -60,9 +29,13 @@ export function findCategory(list: readonly Category[], key: string): Category |
   return list.find((category) => category.key === key);
 }
 
-/** As `findCategory`, for what is shown: a key that the list does not have is its own label, under a neutral drawing. */
+/**
+ * As `findCategory`, for what is shown: a key that the list does not have stands under a neutral drawing. A word is its own label; an id says
+ * nothing to people, and of an own category that is gone an older analysis may still speak.
+ */
 export function describeCategory(list: readonly Category[], key: CategoryKey): Category {
-  return findCategory(list, key) ?? { key, label: key, icon: 'tag', color: 'slate', figures: [] };
+  const label = isOwnCategory(key) ? 'Categoria excluída' : key;
+  return findCategory(list, key) ?? { key, label, icon: 'tag', color: 'slate', figures: [] };
 }
 
 /** Whether a transaction of `type` may have `category`. */
@@ -77,13 +50,18 @@ export function allows(list: readonly Category[], type: TransactionType, key: st
   return category !== undefined && fitsType(category, type);
 }
 
-/** What forms offer for transactions of `type`, in their order; with `chosen`, also where it is a quiet one. */
+/** Whether forms offer it to what does not have it yet. */
+export function isOffered({ isQuiet, isArchived }: Category): boolean {
+  return isQuiet !== true && isArchived !== true;
+}
+
+/** What forms offer for transactions of `type`, in their order; with `chosen`, also where it is a quiet or an archived one. */
 export function offeredCategories(
   list: readonly Category[],
   type: TransactionType,
   chosen?: CategoryKey,
 ): Category[] {
   return list.filter(
-    (category) => fitsType(category, type) && (category.isQuiet !== true || category.key === chosen),
+    (category) => fitsType(category, type) && (isOffered(category) || category.key === chosen),
   );
 }

@@ -5,7 +5,7 @@ import { balanceOf } from './balance.ts';
 import { type PostingChange, postingEffects } from './effects.ts';
 import type { Posting } from './posting.ts';
 import { cents } from '#money/money.ts';
-import { anyPosting } from '#testing/arbitraries.ts';
+import { anyDividedPosting } from '#testing/arbitraries.ts';
 
 const lunch: Posting = {
   id: 'lunch',
@@ -16,6 +16,16 @@ const lunch: Posting = {
   status: 'posted',
   statementMonth: null,
   accountAmountCents: cents(42_50),
+};
+
+/** The same lunch with something from the chemist's in it. */
+const divided: Posting = {
+  ...lunch,
+  category: 'split',
+  parts: [
+    { category: 'food', accountAmountCents: cents(30_00) },
+    { category: 'health', accountAmountCents: cents(12_50) },
+  ],
 };
 
 /** A total's line as the ledger book would show it. */
@@ -79,6 +89,33 @@ test.each<[name: string, change: PostingChange, accounts: [string, number][], to
     [['2026-11 checking expense food scheduled', 42_50, 1]],
   ],
   [
+    'the creation of one that is divided',
+    { before: null, after: divided },
+    [['checking', -42_50]],
+    [
+      ['2026-11 checking expense food posted', 30_00, 1],
+      ['2026-11 checking expense health posted', 12_50, 1],
+    ],
+  ],
+  [
+    'a division',
+    { before: lunch, after: divided },
+    [],
+    [
+      ['2026-11 checking expense food posted', -12_50, 0],
+      ['2026-11 checking expense health posted', 12_50, 1],
+    ],
+  ],
+  [
+    'a division in parts of one category',
+    {
+      before: lunch,
+      after: { ...divided, parts: divided.parts?.map((part) => ({ ...part, category: 'food' })) ?? [] },
+    },
+    [],
+    [['2026-11 checking expense food posted', 0, 1]],
+  ],
+  [
     'posting what was scheduled',
     { before: { ...lunch, status: 'scheduled' }, after: lunch },
     [['checking', -42_50]],
@@ -139,7 +176,7 @@ describe('properties', () => {
     fc.tuple(
       ...seeds.map((_, index) =>
         fc.record({
-          states: fc.array(anyPosting(`transaction-${index}`), { minLength: 1, maxLength: 5 }),
+          states: fc.array(anyDividedPosting(`transaction-${index}`), { minLength: 1, maxLength: 5 }),
           isDeleted: fc.boolean(),
         }),
       ),
@@ -148,7 +185,7 @@ describe('properties', () => {
 
   test('creating and deleting cancel out', () => {
     fc.assert(
-      fc.property(anyPosting('transaction-1'), (posting) => {
+      fc.property(anyDividedPosting('transaction-1'), (posting) => {
         const effects = postingEffects([
           { before: null, after: posting },
           { before: posting, after: null },

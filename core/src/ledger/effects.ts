@@ -9,7 +9,7 @@ import { type Month, monthOf } from '#calendar/month.ts';
 import { signedAmount } from './balance.ts';
 import type { CategoryKey } from './category-key.ts';
 import { includedAmount, type Opening } from './opening.ts';
-import type { Posting } from './posting.ts';
+import { partsOfPosting, type Posting, type PostingPart } from './posting.ts';
 import type { TransactionStatus, TransactionType } from './transaction.ts';
 import { type Cents, ZERO, add, negate } from '#money/money.ts';
 
@@ -34,7 +34,7 @@ export type TotalKey = {
   readonly statementMonth: Month | null;
 };
 
-/** The change of a monthly total: its amount (minor units, without the type's sign) and its number of transactions. */
+/** The change of a monthly total: its amount (minor units, without the type's sign) and its number of postings, parts each for itself. */
 export type TotalDelta = TotalKey & { readonly amountDeltaCents: Cents; readonly countDelta: number };
 
 /** Ascending by account id, and by the fields of the key in their order; text in code-unit order. Each key stands once. */
@@ -63,7 +63,7 @@ export function postingEffects(
     ] as const) {
       if (posting === null) continue;
       countPosted(accounts, posting, direction, openings.get(posting.accountId));
-      count(totals, posting, direction);
+      for (const part of partsOfPosting(posting)) count(totals, posting, part, direction);
     }
   }
   return {
@@ -96,11 +96,16 @@ function countPosted(
   });
 }
 
-/** Counts `posting` into its month's total (`direction` 1) or out of it (−1). */
-function count(totals: Map<string, TotalDelta>, posting: Posting, direction: 1 | -1): void {
-  const { accountId, type, category, status, statementMonth } = posting;
+/** Counts a part of `posting`, or the whole, into its month's total (`direction` 1) or out of it (−1). */
+function count(
+  totals: Map<string, TotalDelta>,
+  posting: Posting,
+  { category, accountAmountCents }: PostingPart,
+  direction: 1 | -1,
+): void {
+  const { accountId, type, status, statementMonth } = posting;
   const month = monthOf(posting.day);
-  const amount = direction === 1 ? posting.accountAmountCents : negate(posting.accountAmountCents);
+  const amount = direction === 1 ? accountAmountCents : negate(accountAmountCents);
 
   const key = [month, accountId, type, category, status, statementMonth ?? ''].join('\0');
   const soFar = totals.get(key);

@@ -20,4 +20,14 @@ export type Posting = {
   readonly statementMonth: Month | null;
   /** In the account's currency and without sign (the type gives it), fixed when the transaction was posted. */
   readonly accountAmountCents: Cents;
+  /** Of one that is divided: what the month's sums count instead of the whole. */
+  readonly parts?: readonly PostingPart[] | null;
 };
+
+/** A part, as far as sums are concerned. Together the parts are the whole. */
+export type PostingPart = Pick<Posting, 'category' | 'accountAmountCents'>;
+
+/** What counts in month figures: the parts, or the whole where it has none. */
+export function partsOfPosting(posting: Posting): readonly PostingPart[] {
+  return posting.parts ?? [posting];
+}

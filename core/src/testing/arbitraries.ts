@@ -5,8 +5,9 @@ import { month } from '#calendar/month.ts';
 import { categoriesOf } from '#ledger/built-in-categories.ts';
 import { offeredCategories } from '#ledger/category.ts';
 import type { Posting } from '#ledger/posting.ts';
+import { SPLIT } from '#ledger/split.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#ledger/transaction.ts';
-import { type Cents, cents } from '#money/money.ts';
+import { allocate, type Cents, cents, ZERO } from '#money/money.ts';
 
 const EXPENSES = offeredCategories(categoriesOf('personal'), 'expense').map(({ key }) => key);
 const FIRST_DAY = day('1900-01-01');
@@ -28,7 +29,7 @@ export function anyDay(): fc.Arbitrary<Day> {
 }
 
 /** A posting with the given id, on one of three accounts within a few months, so that changes often meet on the same sums. */
-export function anyPosting(id: string): fc.Arbitrary<Posting> {
+function anyPosting(id: string): fc.Arbitrary<Posting> {
   return fc.record({
     id: fc.constant(id),
     accountId: fc.constantFrom('account-1', 'account-2', 'account-3'),
@@ -38,5 +39,28 @@ export function anyPosting(id: string): fc.Arbitrary<Posting> {
     status: fc.constantFrom(...TRANSACTION_STATUSES),
     statementMonth: fc.constantFrom(null, month('2026-02'), month('2026-03')),
     accountAmountCents: fc.integer({ min: 1, max: 1e12 }).map(cents),
+  });
+}
+
+/** As `anyPosting`, in some cases divided. */
+export function anyDividedPosting(id: string): fc.Arbitrary<Posting> {
+  const weights = fc.array(
+    fc.record({ weight: fc.integer({ min: 1, max: 9 }), category: fc.constantFrom(...EXPENSES) }),
+    {
+      minLength: 2,
+      maxLength: 5,
+    },
+  );
+  return fc.tuple(anyPosting(id), fc.option(weights)).map(([posting, parts]) => {
+    if (parts === null) return posting;
+    const amounts = allocate(
+      posting.accountAmountCents,
+      parts.map(({ weight }) => weight),
+    );
+    const divided = parts.map(({ category }, index) => ({
+      category,
+      accountAmountCents: amounts[index] ?? ZERO,
+    }));
+    return { ...posting, category: SPLIT, parts: divided };
   });
 }

@@ -1,5 +1,5 @@
 /** Transactions for the tests of the analysis, and the monthly sums that belong to them. */
-import type { HistoryTransaction, MonthlySum } from '#analysis/history.ts';
+import { type HistoryTransaction, inParts, type MonthlySum } from '#analysis/history.ts';
 import { addMonths, day } from '#calendar/day.ts';
 import { monthOf } from '#calendar/month.ts';
 import { add, cents, ZERO } from '#money/money.ts';
@@ -35,7 +35,7 @@ export function monthly(
 /** The monthly sums of `transactions`. */
 export function sumsOf(transactions: readonly HistoryTransaction[]): MonthlySum[] {
   const sums = new Map<string, MonthlySum>();
-  for (const { day: on, month: counted, figure, category, amountCents } of transactions) {
+  for (const { day: on, month: counted, figure, category, amountCents } of inParts(transactions)) {
     const month = counted ?? monthOf(on);
     const key = `${month} ${figure} ${category}`;
     const sum = sums.get(key) ?? { month, figure, category, amountCents: ZERO, count: 0 };
