@@ -106,6 +106,7 @@ export const listAccounts = defineRoute({
   path: '/api/accounts',
   access: 'user',
   needs: 'read',
+  anyLedger: true,
   summary: 'Lista as contas, ativas e arquivadas, do livro pessoal ou de todas as empresas.',
   tag: 'Contas',
   status: 200,
@@ -162,6 +163,7 @@ export const editAccount = defineRoute({
   summary: 'Altera nome, tipo, moeda ou saldo de uma conta.',
   tag: 'Contas',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: ['account_not_found', 'version_conflict', 'balance_moved', 'currency_fixed', 'amount_out_of_range'],
   params: accountParams,
   body: editAccountBodySchema,
@@ -191,6 +193,7 @@ export const unarchiveAccount = defineRoute({
     'Traz de volta uma conta arquivada. `due` diz o que fazer com o que venceu nela: efetivar (o padrão), deixar aguardando ou pular.',
   tag: 'Contas',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: ['account_not_found', 'version_conflict', 'plan_limit_accounts', 'amount_out_of_range'],
   params: accountParams,
   body: bodySchema({

@@ -64,6 +64,7 @@ export const getAi = defineRoute({
   path: '/api/ai',
   access: 'user',
   needs: 'read',
+  anyLedger: true,
   summary: 'Diz se este servidor tem um serviço de IA e se o usuário permite usá-lo.',
   tag: 'Análise',
   status: 200,

@@ -2,11 +2,15 @@
 import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
 import * as cards from './cards.ts';
+import * as categories from './categories.ts';
 import * as changes from './changes.ts';
 import * as companies from './companies.ts';
 import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
+import * as importProof from './import-proof.ts';
+import * as importColumns from './import-columns.ts';
+import * as imports from './imports.ts';
 import * as installmentPlans from './installment-plans.ts';
 import * as issuedCards from './issued-cards.ts';
 import * as identity from './identity.ts';
@@ -17,9 +21,13 @@ import * as projections from './projections.ts';
 import * as rates from './rates.ts';
 import * as recurrences from './recurrences.ts';
 import type { Route } from './route.ts';
+import * as rules from './rules.ts';
 import * as settings from './settings.ts';
+import * as suggestions from './suggestions.ts';
+import * as tags from './tags.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
+import * as tokens from './tokens.ts';
 import * as transactions from './transactions.ts';
 import * as transfers from './transfers.ts';
 import * as webhooks from './webhooks.ts';
@@ -40,6 +48,22 @@ export const api = {
   deleteAccount: accounts.deleteAccount,
   listCards: cards.listCards,
   getCard: cards.getCard,
+  listImports: imports.listImports,
+  createImports: imports.createImports,
+  getImport: imports.getImport,
+  listImportRows: imports.listImportRows,
+  chooseImportAccount: imports.chooseImportAccount,
+  chooseImportStatement: imports.chooseImportStatement,
+  getImportColumns: importColumns.getImportColumns,
+  previewImportColumns: importColumns.previewImportColumns,
+  chooseImportColumns: importColumns.chooseImportColumns,
+  decideImportRows: imports.decideImportRows,
+  applyImport: imports.applyImport,
+  undoImport: imports.undoImport,
+  deleteImport: imports.deleteImport,
+  getImportProof: importProof.getImportProof,
+  adjustImportOpening: importProof.adjustImportOpening,
+  listCheckpoints: importProof.listCheckpoints,
   createCard: cards.createCard,
   editCard: cards.editCard,
   previewStatementDates: cards.previewStatementDates,
@@ -63,6 +87,26 @@ export const api = {
   previewReversal: installmentPlans.previewReversal,
   reverseInstallmentPlan: installmentPlans.reverseInstallmentPlan,
   financeStatement: installmentPlans.financeStatement,
+  listCategories: categories.listCategories,
+  createCategory: categories.createCategory,
+  editCategory: categories.editCategory,
+  orderCategories: categories.orderCategories,
+  mergeCategory: categories.mergeCategory,
+  deleteCategory: categories.deleteCategory,
+  listRules: rules.listRules,
+  createRule: rules.createRule,
+  editRule: rules.editRule,
+  orderRules: rules.orderRules,
+  deleteRule: rules.deleteRule,
+  tryRule: rules.tryRule,
+  applyRule: rules.applyRule,
+  listTags: tags.listTags,
+  countTagUses: tags.countTagUses,
+  createTag: tags.createTag,
+  editTag: tags.editTag,
+  mergeTag: tags.mergeTag,
+  deleteTag: tags.deleteTag,
+  tagTransactions: tags.tagTransactions,
   listCompanies: companies.listCompanies,
   createCompany: companies.createCompany,
   getCompany: companies.getCompany,
@@ -73,6 +117,7 @@ export const api = {
   editContact: companies.editContact,
   deleteContact: companies.deleteContact,
   listTransactions: transactions.listTransactions,
+  getSuggestions: suggestions.getSuggestions,
   summarizeTransactions: transactions.summarizeTransactions,
   countTransactionsByMonth: transactions.countTransactionsByMonth,
   exportTransactions: transactions.exportTransactions,
@@ -148,6 +193,10 @@ export const api = {
   listSessions: profile.listSessions,
   revokeOtherSessions: profile.revokeOtherSessions,
   revokeSession: profile.revokeSession,
+  listLedgers: tokens.listLedgers,
+  listTokens: tokens.listTokens,
+  createToken: tokens.createToken,
+  revokeToken: tokens.revokeToken,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   editWebhook: webhooks.editWebhook,

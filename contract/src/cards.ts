@@ -286,6 +286,7 @@ export const acceptOldPayments = defineRoute({
     'transfer_exists',
     'installment_of_plan',
     'no_old_payment',
+    'transaction_split',
   ],
   params: cardParams,
   body: bodySchema({

@@ -11,7 +11,7 @@ export const undoChange = defineRoute({
   summary: 'Desfaz uma alteração, se nada mais novo depender dela.',
   tag: 'Alterações',
   status: 200,
-  errors: ['undo_conflict', 'already_undone', 'plan_limit_accounts'],
+  errors: ['undo_conflict', 'already_undone', 'import_undone_whole', 'plan_limit_accounts'],
   params: z.object({ ledgerId: idSchema, changeId: idSchema }),
   response: z.object({ changeId: idSchema }),
 });

@@ -56,6 +56,7 @@ export const listCompanies = defineRoute({
   path: '/api/companies',
   access: 'user',
   needs: 'read',
+  anyLedger: true,
   summary: 'Lista as empresas do usuário, pelo nome.',
   tag: 'Empresas',
   status: 200,

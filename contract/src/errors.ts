@@ -6,6 +6,10 @@
 // Server and forms take their sentences from here alone; a code without its sentence does not compile.
 import { ENTITLEMENTS, PLAN_LABELS } from '@vintem/core/identity/plan';
 import { MAX_EVERY, MAX_OCCURRENCES } from '@vintem/core/recurrences/recurrence';
+import { COLUMN_FIELD_ERRORS, IMPORT_ERRORS } from './import-errors.ts';
+import { RULE_FIELD_ERRORS } from './rule-errors.ts';
+import { SPLIT_ERRORS, SPLIT_FIELD_ERRORS } from './split-errors.ts';
+import { TAG_ERRORS, TAG_FIELD_ERRORS } from './tag-errors.ts';
 import { RATES_STALE, UNKNOWN_ERROR } from './unknown-error.ts';
 
 /** Code → status, sentence, and the English message where the product's specification gives one (`detail`). */
@@ -21,6 +25,28 @@ export const ERRORS = {
     message: 'Sua sessão terminou. Entre de novo para continuar.',
     detail: 'User not authenticated',
   },
+  token_invalid: {
+    status: 401,
+    message: 'Este token não vale: confira o texto, a validade e se ele foi revogado.',
+  },
+  token_and_session: {
+    status: 400,
+    message: 'O pedido traz um token e a sessão de um navegador. Envie só um dos dois.',
+  },
+  token_in_url: {
+    status: 400,
+    message:
+      'O token vai no cabeçalho Authorization, nunca no endereço, que fica gravado em históricos. Revogue este e crie outro.',
+  },
+  token_scope: { status: 403, message: 'O token não tem a permissão que este pedido exige.' },
+  token_ledgers: {
+    status: 403,
+    message: 'Este token vale só para alguns livros, e o pedido é sobre o que é da pessoa.',
+  },
+  session_required: { status: 403, message: 'Isto só uma pessoa faz, entrando no Vintém: não com um token.' },
+  too_many_requests: { status: 429, message: 'Este token fez pedidos demais no último minuto.' },
+  token_not_found: { status: 404, message: 'Token não encontrado' },
+  too_many_tokens: { status: 409, message: 'Você chegou ao limite de 20 tokens. Revogue um que não usa.' },
   invalid_credentials: {
     status: 401,
     message: 'Email ou senha incorretos.',
@@ -41,6 +67,25 @@ export const ERRORS = {
     status: 409,
     message: 'Este contato está em transações da empresa. Troque-o nelas antes de excluir.',
   },
+  category_not_found: { status: 404, message: 'Categoria não encontrada' },
+  category_in_use: {
+    status: 409,
+    message: 'Esta categoria está em uso. Junte-a a outra: o que está nela vai junto, e nada se perde.',
+  },
+  category_built_in: {
+    status: 409,
+    message: 'As categorias que vêm com o Vintém não são excluídas. Arquive a que você não usa.',
+  },
+  category_given: {
+    status: 409,
+    message: 'O próprio Vintém usa esta categoria: ela pode mudar de nome e de cor, e não sai da lista.',
+  },
+  rule_not_found: { status: 404, message: 'Regra não encontrada' },
+  too_many_rules: {
+    status: 409,
+    message: 'Você chegou ao limite de 100 regras. Exclua uma que não usa mais.',
+  },
+  too_many_categories: { status: 409, message: 'Você chegou ao limite de 200 categorias próprias.' },
   too_many_companies: { status: 409, message: 'Você chegou ao limite de 100 empresas.' },
   too_many_contacts: { status: 409, message: 'A empresa chegou ao limite de 5.000 contatos.' },
   issued_card_not_found: { status: 404, message: 'Cartão não encontrado' },
@@ -77,6 +122,9 @@ export const ERRORS = {
     status: 409,
     message: 'Todas as parcelas já foram lançadas: não resta nenhuma para mudar.',
   },
+  ...IMPORT_ERRORS,
+  ...SPLIT_ERRORS,
+  ...TAG_ERRORS,
   recurrence_not_found: { status: 404, message: 'Série não encontrada' },
   investment_not_found: { status: 404, message: 'Investimento não encontrado' },
   not_a_transfer: { status: 409, message: 'Esta transação não faz parte de uma transferência.' },
@@ -199,6 +247,12 @@ export type ErrorCode = keyof typeof ERRORS;
 export const FIELD_ERRORS = {
   required: 'Preencha este campo',
   text_invalid: 'O texto tem caracteres que não podem ser usados',
+  file_unreadable: 'Não conseguimos ler este arquivo',
+  file_name_too_long: 'O nome do arquivo pode ter até 255 caracteres',
+  file_too_large: 'O arquivo passa de 20 MB. Baixe-o de novo em períodos menores.',
+  ...COLUMN_FIELD_ERRORS,
+  ...SPLIT_FIELD_ERRORS,
+  ...TAG_FIELD_ERRORS,
   name_required: 'Dê um nome à conta',
   name_too_long: 'O nome pode ter até 80 caracteres',
   email_required: 'Informe seu email',
@@ -214,6 +268,14 @@ export const FIELD_ERRORS = {
   transaction_type_invalid: 'Escolha receita ou despesa',
   category_required: 'Escolha uma categoria',
   category_mismatch: 'Esta categoria não existe para este tipo',
+  category_archived: 'Esta categoria saiu dos formulários. Escolha outra',
+  category_name_required: 'Dê um nome à categoria',
+  category_name_too_long: 'O nome pode ter até 40 caracteres',
+  category_name_taken: 'Já existe uma categoria com este nome',
+  category_parent_invalid: 'Escolha uma categoria principal, do mesmo tipo e em uso',
+  category_merge_invalid: 'Escolha outra categoria, em uso e do mesmo tipo',
+  ...RULE_FIELD_ERRORS,
+  category_order_invalid: 'A lista de categorias mudou. Recarregue para ordenar de novo',
   title_required: 'Dê um título',
   title_too_long: 'O título pode ter até 200 caracteres',
   details_required: 'Escreva uma descrição',
@@ -299,6 +361,10 @@ export const FIELD_ERRORS = {
   currency_invalid: 'Escolha uma moeda',
   time_zone_invalid: 'Escolha um fuso horário da lista',
   choice_invalid: 'Escolha uma das opções',
+  token_name_required: 'Dê um nome ao token',
+  token_scopes_required: 'Escolha ao menos uma permissão',
+  token_ledgers_required: 'Escolha ao menos um livro',
+  token_days_invalid: 'A validade vai de 1 a 365 dias',
   webhook_event_invalid: 'Escolha o evento',
   webhook_url_invalid: 'Informe um endereço http:// ou https://, sem usuário e senha',
   webhook_url_too_long: 'O endereço pode ter até 2.000 caracteres',

@@ -3,6 +3,7 @@ import { PLANS } from '@vintem/core/identity/plan';
 import { LEDGER_KINDS } from '@vintem/core/ledger/ledger-kind';
 import * as z from 'zod/mini';
 import { bodySchema, currencySchema, emailSchema, passwordSchema } from './fields.forms.ts';
+import { categoryRecordSchema } from './category-record.ts';
 import { idSchema, instantSchema, timeZoneSchema } from './fields.ts';
 import { resetPasswordBodySchema, signInBodySchema } from './identity.forms.ts';
 import { defineRoute } from './route.ts';
@@ -41,6 +42,8 @@ export type Ledger = z.output<typeof ledgerSchema>;
 export const sessionSchema = z.object({
   user: userSchema,
   ledgers: z.array(ledgerSchema),
+  /** What each ledger says of categories: of it the browser puts the lists together. Most say nothing. */
+  categories: z.array(z.extend(categoryRecordSchema, { ledgerId: idSchema })),
 });
 sessionSchema.register(z.globalRegistry, { id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;

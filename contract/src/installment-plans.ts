@@ -111,6 +111,7 @@ export const createInstallmentPlan = defineRoute({
     'Parcela uma compra. No cartão as parcelas seguem as faturas e são lançadas no seu dia; em outras contas esperam ser confirmadas.',
   tag: 'Parcelamentos',
   status: 201,
+  asksAboutCheckpoints: true,
   idempotent: true,
   errors: ['account_not_found', 'contact_not_found', 'account_archived', 'amount_out_of_range'],
   params: ledgerParams,
@@ -129,6 +130,7 @@ export const editInstallmentPlan = defineRoute({
     'Altera uma parcela, esta e as próximas, ou todas. As já lançadas mantêm o valor; outro total é dividido entre as que faltam.',
   tag: 'Parcelamentos',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: [
     'installment_plan_not_found',
     'transaction_not_found',
@@ -170,6 +172,7 @@ export const deleteInstallments = defineRoute({
   summary: 'Exclui a parcela dada e as previstas do alcance; as outras já lançadas ficam. O total acompanha.',
   tag: 'Parcelamentos',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: ['installment_plan_not_found', 'transaction_not_found', 'version_conflict'],
   params: planParams,
   query: z.object({
@@ -188,6 +191,7 @@ export const anticipateInstallments = defineRoute({
   summary: 'Antecipa parcelas previstas para um dia; o desconto entra como um estorno da mesma categoria.',
   tag: 'Parcelamentos',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: [
     'installment_plan_not_found',
     'transaction_not_found',
@@ -267,6 +271,7 @@ export const reverseInstallmentPlan = defineRoute({
     'Cancela as parcelas que faltam, ou lança o estorno: de tudo agora, parcela por parcela, ou de uma parte.',
   tag: 'Parcelamentos',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: REVERSAL_ERRORS,
   params: planParams,
   body: reversalBodySchema,

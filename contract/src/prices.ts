@@ -46,6 +46,7 @@ export const getPrices = defineRoute({
   path: '/api/prices',
   access: 'user',
   needs: 'read',
+  anyLedger: true,
   summary:
     'Mostra os últimos preços conhecidos das criptomoedas e sua hora; se têm mais de cinco minutos, o servidor busca novos em seguida.',
   tag: 'Investimentos',
@@ -58,6 +59,7 @@ export const refreshPrices = defineRoute({
   path: '/api/prices/refresh',
   access: 'user',
   needs: 'read',
+  anyLedger: true,
   summary: 'Faz o servidor buscar os preços agora.',
   tag: 'Investimentos',
   status: 200,

@@ -1,19 +1,24 @@
 // A person's own access and data: plan, password, live sessions, a copy of everything, and leaving.
 import { DATES_SOURCES } from '@vintem/core/cards/change-dates';
+import { BANK_FILE_FORMATS } from '@vintem/core/imports/bank-file';
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
+import { categoryRecordSchema } from './category-record.ts';
 import { companySchema, contactSchema } from './companies.ts';
 import { bodySchema, daySchema } from './fields.forms.ts';
 import { idSchema, instantSchema, monthSchema, sumSchema } from './fields.ts';
 import { installmentPlanFieldsSchema } from './installment-plans.ts';
 import { issuedCardSchema } from './issued-cards.ts';
+import { IMPORT_STATES } from './imports.ts';
 import { goalSchema } from './goals.ts';
 import { ledgerSchema, planSchema, userSchema } from './identity.ts';
 import { investmentSchema } from './investments.ts';
 import { changePasswordBodySchema, deleteUserBodySchema } from './profile.forms.ts';
 import { recurrenceSchema } from './recurrences.ts';
+import { ruleSchema } from './rules.ts';
 import { defineRoute } from './route.ts';
 import { settingsSchema } from './settings.ts';
+import { tagSchema } from './tags.ts';
 import { taskSchema } from './tasks.ts';
 import { ticketSchema } from './tickets.ts';
 import { transactionSchema } from './transactions.ts';
@@ -120,8 +125,64 @@ const exportedStatementSchema = z.object({
   updatedAt: instantSchema,
 });
 
+/** An import of a bank's file, without its rows. */
+const exportedImportSchema = z.object({
+  ledgerId: idSchema,
+  id: idSchema,
+  accountId: z.nullable(idSchema),
+  format: z.enum(BANK_FILE_FORMATS),
+  fileName: z.string(),
+  bank: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  fromDay: z.nullable(daySchema),
+  toDay: z.nullable(daySchema),
+  closing: z.nullable(z.object({ day: daySchema, balanceCents: sumSchema })),
+  state: z.enum(IMPORT_STATES),
+  /** The token with which a program sent it, by its name then. */
+  byToken: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  createdAt: instantSchema,
+  appliedAt: z.nullable(instantSchema),
+  undoneAt: z.nullable(instantSchema),
+});
+
+/** A movement that a bank told, in each of its wordings, with the transaction that it became. */
+const exportedLineSchema = z.object({
+  ledgerId: idSchema,
+  id: idSchema,
+  accountId: idSchema,
+  importId: idSchema,
+  day: daySchema,
+  amountCents: sumSchema,
+  transactionId: z.nullable(idSchema),
+  reason: z.enum(['imported', 'linked', 'ignored']),
+  texts: z.array(z.object({ text: z.string(), bankId: z.string(), importId: idSchema })),
+});
+
+const exportedCategorySchema = z.extend(z.omit(categoryRecordSchema, { isArchived: true }), {
+  ledgerId: idSchema,
+  id: idSchema,
+  archivedAt: z.nullable(instantSchema),
+  version: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
+const exportedRuleSchema = z.extend(z.omit(ruleSchema, { pausedBecause: true }), {
+  ledgerId: idSchema,
+  position: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
+const exportedTagSchema = z.extend(tagSchema, {
+  ledgerId: idSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
 /** Version of the file's shape: one more when a program that reads the old one would stumble over the new one. */
-export const EXPORT_VERSION = 8;
+export const EXPORT_VERSION = 10;
 
 /** The file with everything that a person has here. Amounts are in minor units, days `YYYY-MM-DD`, instants ISO 8601 in UTC. */
 export const exportSchema = z.object({
@@ -149,6 +210,11 @@ export const exportSchema = z.object({
   ledgers: z.array(ledgerSchema),
   companies: z.array(companySchema),
   contacts: z.array(z.omit(contactSchema, { usedCount: true })),
+  /** What differs from the built-in categories, and own ones. */
+  categories: z.array(exportedCategorySchema),
+  /** In no order: `position` has it. */
+  rules: z.array(exportedRuleSchema),
+  tags: z.array(exportedTagSchema),
   accounts: z.array(z.omit(accountSchema, { ledgerName: true, transactionCount: true })),
   recurrences: z.array(recurrenceSchema),
   statements: z.array(exportedStatementSchema),
@@ -173,6 +239,8 @@ export const exportSchema = z.object({
     ),
   ),
   /** Pairs that were proposed as a transfer and are none. */
+  imports: z.array(exportedImportSchema),
+  bankLines: z.array(exportedLineSchema),
   transferRefusals: z.array(
     z.object({ ledgerId: idSchema, outId: idSchema, inId: idSchema, createdAt: instantSchema }),
   ),
@@ -195,9 +263,14 @@ export const exportSchema = z.object({
       verb: z.string(),
       /** Null for what happened by itself. */
       actorId: z.nullable(idSchema),
+      /** The token with which a program did it, by its name then. */
+      byToken: z.nullable(z.object({ id: idSchema, name: z.string() })),
       at: instantSchema,
       undoesId: z.nullable(idSchema),
       entity: z.enum([
+        'category',
+        'rule',
+        'tag',
         'account',
         'issued_card',
         'recurrence',
@@ -219,6 +292,7 @@ export const exportData = defineRoute({
   path: '/api/export',
   access: 'user',
   needs: 'read',
+  scope: 'export',
   summary: 'Baixa um arquivo JSON com tudo o que é do usuário.',
   tag: 'Perfil',
   status: 200,

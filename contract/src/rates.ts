@@ -28,6 +28,7 @@ export const getRates = defineRoute({
   path: '/api/rates',
   access: 'user',
   needs: 'read',
+  anyLedger: true,
   summary:
     'Mostra as últimas taxas de câmbio conhecidas e sua hora; se têm mais de uma hora, o servidor busca novas em seguida.',
   tag: 'Câmbio',
@@ -40,6 +41,7 @@ export const refreshRates = defineRoute({
   path: '/api/rates/refresh',
   access: 'user',
   needs: 'read',
+  anyLedger: true,
   summary: 'Faz o servidor buscar as taxas agora.',
   tag: 'Câmbio',
   status: 200,

@@ -52,6 +52,7 @@ export const recurrenceSchema = z.object({
   supplierId: z.nullable(idSchema),
   taxRatePercent: nullableDecimalSchema,
   issuedCardId: z.nullable(idSchema),
+  tags: z.array(idSchema),
   /** Of a series of transfers: the account to which each goes. Null for others. */
   toAccountId: z.nullable(idSchema),
   /** What arrives there, between two currencies; null where it is what left. */
@@ -93,6 +94,7 @@ export const createRecurrence = defineRoute({
     'Cria uma série com todas as suas ocorrências previstas, ou nada; sem data final, as que já venceram e a próxima. `day` é a primeira data.',
   tag: 'Recorrências',
   status: 201,
+  asksAboutCheckpoints: true,
   idempotent: true,
   errors: ['account_not_found', 'contact_not_found', 'account_archived', 'amount_out_of_range'],
   params: ledgerParams,
@@ -139,6 +141,7 @@ export const editRecurrenceBodySchema = bodySchema({
   toAmountCents: z.optional(amountSchema),
   ...companyFieldsShape,
   issuedCardId: issuedCardIdSchema,
+  tags: newTransactionShape.tags,
   ...standingShape,
   interval: z.optional(intervalSchema),
   /** Another interval without it is every one of them. */
@@ -155,6 +158,7 @@ export const editRecurrence = defineRoute({
     'Altera a série toda ou a partir de uma ocorrência. As já efetivadas mantêm valor, data e conta; as previstas mudam.',
   tag: 'Recorrências',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: [
     'recurrence_not_found',
     'transaction_not_found',
@@ -179,6 +183,7 @@ export const deleteRecurrence = defineRoute({
     'Exclui a ocorrência dada e as previstas depois dela, ou todas as previstas, e encerra a série. As outras efetivadas ficam.',
   tag: 'Recorrências',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: ['recurrence_not_found', 'transaction_not_found', 'version_conflict'],
   params: recurrenceParams,
   query: z.object({ version: versionTextSchema, transactionId: idSchema, scope: z.enum(SERIES_SCOPES) }),
@@ -193,6 +198,7 @@ export const postOccurrences = defineRoute({
   summary: 'Efetiva transações previstas: movem o saldo agora, com a data que têm. Todas ou nenhuma.',
   tag: 'Recorrências',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: ['transaction_not_found', 'account_archived', 'version_conflict', 'amount_out_of_range'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema }),

@@ -5,11 +5,14 @@
 //            user     a live session of an active user
 //            ledger   the same, and membership of the ledger named by `ledgerId` in the path
 //   needs    what the caller's role in the ledger, and the session or token that carries the request, must allow; nothing else is
-//            asked of them anywhere
+//            asked of them anywhere. Tokens never meet `manage`
+//   scope    what a token must allow in the place of `needs`
+//   anyLedger  of a person's endpoint: it answers of the ledgers that the token names, or of what is nobody's. A token of some
+//            ledgers calls no other endpoint of the person
 //
 // `In` and `Out` are phantom types, computed once per route: with sixty routes, inferring them at every use is what makes the
 // type checker slow.
-import type { Need } from '@vintem/core/identity/grant';
+import type { Need, TokenScope } from '@vintem/core/identity/grant';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
@@ -27,12 +30,21 @@ export interface RouteShape {
   readonly access: Access;
   /** Absent where everybody may call. */
   readonly needs?: Need;
+  readonly scope?: TokenScope;
+  readonly anyLedger?: boolean;
   /** One line, in Portuguese, for the API page. */
   readonly summary: string;
   readonly tag: string;
   readonly status: 200 | 201 | 202 | 204;
   /** Accepts an `Idempotency-Key`: sent twice, it happens once and answers alike. */
   readonly idempotent?: boolean;
+  /**
+   * A person moves money by it: under a balance that was conferred with the bank it is refused with `checkpoint_broken`, until the request
+   * says in the header `Breaks-Checkpoint` that they know.
+   */
+  readonly asksAboutCheckpoints?: boolean;
+  /** The largest body that it takes, in bytes, where that is more than of the others. */
+  readonly maxBodyBytes?: number;
   /** All that it refuses with. */
   readonly errors: readonly ErrorCode[];
   readonly params?: Schema;
@@ -104,12 +116,14 @@ export function defineRoute<
 }
 
 /** Refusals that come before the command runs. */
-function refusalsOf({ access, params, query, body, idempotent }: Omit<RouteShape, 'errors'>): ErrorCode[] {
+function refusalsOf(route: Omit<RouteShape, 'errors'>): ErrorCode[] {
+  const { access, params, query, body, idempotent, asksAboutCheckpoints } = route;
   return [
     ...((query ?? body) ? ['validation_failed' as const] : []),
     ...(access === 'public' ? [] : ['not_authenticated' as const]),
     // An invalid id names no row.
     ...(params ? ['not_found' as const] : []),
     ...(idempotent ? ['idempotency_key_reused' as const] : []),
+    ...(asksAboutCheckpoints ? ['checkpoint_broken' as const] : []),
   ];
 }

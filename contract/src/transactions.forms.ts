@@ -1,6 +1,7 @@
 // What the form of a transaction checks.
 import { isTaxRate } from '@vintem/core/companies/tax';
 import { CATEGORY_KEY, type CategoryKey } from '@vintem/core/ledger/category-key';
+import { MAX_PART_NOTE, MAX_PARTS, MIN_PARTS } from '@vintem/core/ledger/split';
 import { ENTERED_TYPES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
 import type { DecimalText } from '@vintem/core/money/decimal';
 import type { Cents } from '@vintem/core/money/money';
@@ -8,6 +9,7 @@ import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { bodySchema, branded, currencySchema, daySchema, lineSchema, missingAmount } from './fields.forms.ts';
 import { MAX_AMOUNT_CENTS } from './limits.ts';
+import { tagsSchema } from './tags.forms.ts';
 
 export const transactionTypeSchema = z.enum(TRANSACTION_TYPES, { error: 'transaction_type_invalid' });
 /** Of what is entered as one transaction. */
@@ -89,6 +91,25 @@ export const newTransactionShape = {
   relatedId: z.optional(z.nullable(z.uuid({ error: 'related_invalid' }))),
   /** On a credit card: which of the cards of the account it was made with. */
   issuedCardId: issuedCardIdSchema,
+  tags: z.optional(tagsSchema),
   ...standingShape,
 };
-export const createTransactionBodySchema = bodySchema(newTransactionShape);
+
+/** A part of a transaction that is divided, in the transaction's currency. */
+const partSchema = bodySchema({
+  category: categorySchema,
+  amountCents: amountSchema,
+  note: z.optional(
+    z.nullable(lineSchema(MAX_PART_NOTE, { required: 'text_invalid', tooLong: 'part_note_too_long' })),
+  ),
+});
+
+/** What a transaction is divided into. That they make up its amount the server checks, with the category `split`. */
+const partsSchema = z
+  .array(partSchema)
+  .check(z.minLength(MIN_PARTS, 'parts_too_few'), z.maxLength(MAX_PARTS, 'parts_too_many'));
+
+/** Of a single transaction: its category is `split` and these are its parts. Series and plans have one category each. */
+export const dividedShape = { parts: z.optional(z.nullable(partsSchema)) };
+
+export const createTransactionBodySchema = bodySchema({ ...newTransactionShape, ...dividedShape });

@@ -1,5 +1,6 @@
 // Transactions of a ledger: what entered and left its accounts. Lists come page by page, newest first; sums come from kept totals.
 import { STATEMENT_SOURCES } from '@vintem/core/cards/card-row';
+import { CATEGORY_SOURCES } from '@vintem/core/ledger/category-source';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import { FIGURES, TRANSACTION_STATUSES } from '@vintem/core/ledger/transaction';
 import * as z from 'zod/mini';
@@ -24,6 +25,7 @@ import {
   accountIdSchema,
   categorySchema,
   createTransactionBodySchema,
+  dividedShape,
   documentKeySchema,
   newTransactionShape,
   transactionTypeSchema,
@@ -38,7 +40,22 @@ export const transactionSchema = z.object({
   type: transactionTypeSchema,
   status: transactionStatusSchema,
   day: daySchema,
+  /** `split` of one that is divided: then its parts say what it was for. */
   category: categorySchema,
+  /** What it is divided into, which together is the whole in both currencies; null for most, which are not. */
+  parts: z.nullable(
+    z.array(
+      z.object({
+        category: categorySchema,
+        amountCents: sumSchema,
+        accountAmountCents: sumSchema,
+        note: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** From where the category came; of a rule, with its id. The rule may have been deleted since. */
+  categoryFrom: z.enum(CATEGORY_SOURCES),
+  ruleId: z.nullable(idSchema),
   description: z.string(),
   /** Amount of the document. */
   amountCents: sumSchema,
@@ -71,6 +88,8 @@ export const transactionSchema = z.object({
   statementFrom: z.nullable(z.enum(STATEMENT_SOURCES)),
   /** Which of the cards of its account it was made with; null where it names none. */
   issuedCardId: z.nullable(idSchema),
+  /** In their order, see `listTags`. */
+  tags: z.array(idSchema),
   /** The transfer of which it is a side; null without one, and for a side whose other one is not in Vintém. */
   transferId: z.nullable(idSchema),
   /** What a transfer between two ledgers is. */
@@ -101,10 +120,20 @@ export type NewTransaction = z.input<typeof createTransactionBodySchema>;
 export const editTransactionBodySchema = bodySchema({
   version: versionSchema,
   ...z.partial(z.object(newTransactionShape)).shape,
+  /** New parts, of the amount that stands after the edit. Another category, with or without null here, takes the division back. */
+  ...dividedShape,
 });
 
 /** What a list makes of the two sides of transfers. */
 export const TRANSFER_LEGS = ['joined', 'unpaired'] as const;
+
+/** What a filter makes of the parts of its category. */
+export const CATEGORY_PARTS = ['without'] as const;
+
+// Lists of ids in the address, as many as one transaction may have.
+const TAG_LIST =
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,19}$/u;
+const tagListTextSchema = z.string().check(z.regex(TAG_LIST, 'tag_invalid'));
 
 /** The figure of `none` is that of transfers. */
 const figureSchema = z.enum([...FIGURES, 'none']);
@@ -116,13 +145,18 @@ const filterShape = {
   type: z.optional(transactionTypeSchema),
   /** In which sum of the month it counts: of `expense`, refunds too. */
   figure: z.optional(figureSchema),
+  /** With its subcategories. Of a divided transaction each part is asked, and sums count what is of the category. */
   category: z.optional(categorySchema),
+  /** `without` leaves out the parts of `category`. */
+  parts: z.optional(z.enum(CATEGORY_PARTS, { error: 'choice_invalid' })),
   accountId: z.optional(accountIdSchema),
   status: z.optional(transactionStatusSchema),
   /** Of one statement; with the card's `accountId`. */
   statementMonth: z.optional(monthSchema),
   /** Made with this card of a credit card account. */
   issuedCardId: z.optional(idSchema),
+  /** Ids of tags, with commas: what has any of them. */
+  tags: z.optional(tagListTextSchema),
   documentKey: z.optional(documentKeySchema),
   /** The number of its invoice, whole. */
   invoiceNumber: z.optional(lineSchema(60, { required: 'text_invalid', tooLong: 'invoice_number_too_long' })),
@@ -182,6 +216,7 @@ export const exportTransactions = defineRoute({
   path: '/api/ledgers/:ledgerId/transactions/export',
   access: 'ledger',
   needs: 'read',
+  scope: 'export',
   summary: 'Baixa as transações do filtro como CSV, das mais novas às mais antigas, pronto para planilhas.',
   tag: 'Transações',
   status: 200,
@@ -260,6 +295,7 @@ export const createTransaction = defineRoute({
   summary: 'Lança uma transação: move o saldo da conta, ou fica prevista quando a data é depois de hoje.',
   tag: 'Transações',
   status: 201,
+  asksAboutCheckpoints: true,
   idempotent: true,
   errors: ['account_not_found', 'contact_not_found', 'account_archived', 'amount_out_of_range'],
   params: ledgerParams,
@@ -275,6 +311,7 @@ export const editTransaction = defineRoute({
   summary: 'Altera uma transação e move os saldos uma vez, também entre contas, tipos e moedas.',
   tag: 'Transações',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: [
     'transaction_not_found',
     'account_not_found',
@@ -297,6 +334,7 @@ export const deleteTransaction = defineRoute({
   summary: 'Exclui uma transação e devolve o saldo. Pode ser desfeito com a alteração respondida.',
   tag: 'Transações',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: ['transaction_not_found', 'version_conflict', 'payment_of_plan'],
   params: transactionParams,
   query: z.object({ version: versionTextSchema }),
@@ -311,6 +349,7 @@ export const deleteTransactions = defineRoute({
   summary: 'Exclui várias transações de uma vez: todas ou nenhuma.',
   tag: 'Transações',
   status: 200,
+  asksAboutCheckpoints: true,
   errors: ['transaction_not_found', 'version_conflict', 'payment_of_plan'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema }),
@@ -325,8 +364,9 @@ export const recategorizeTransactions = defineRoute({
   summary: 'Muda a categoria de várias transações de um tipo de uma vez: todas ou nenhuma.',
   tag: 'Transações',
   status: 200,
-  errors: ['transaction_not_found', 'version_conflict'],
+  errors: ['transaction_not_found', 'version_conflict', 'transaction_split'],
   params: ledgerParams,
   body: bodySchema({ transactions: selectionSchema, category: categorySchema }),
-  response: bulkChangedSchema,
+  /** `skippedCount`: those that are divided, which keep their parts. */
+  response: z.extend(bulkChangedSchema, { skippedCount: z.int() }),
 });

@@ -4,11 +4,13 @@ import { TRANSFER_NATURES } from '@vintem/core/transfers/nature';
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { bodySchema, branded, daySchema } from './fields.forms.ts';
+import { tagsSchema } from './tags.forms.ts';
 import {
   accountIdSchema,
   amountSchema,
   categorySchema,
   descriptionSchema,
+  documentKeySchema,
   standingShape,
 } from './transactions.forms.ts';
 
@@ -55,7 +57,13 @@ export const transferShape = {
   statementMonth: z.optional(
     branded<Month>(z.string().check(z.refine(isMonth, 'invalid' satisfies FieldErrorCode))),
   ),
+  /** Tags of the ledger in whose address the request is: each side there has them. */
+  tags: z.optional(tagsSchema),
   /** Whether the money has moved although the day is after today, as of a transaction. */
   postsNow: z.optional(z.boolean()),
 };
-export const createTransferBodySchema = bodySchema(transferShape);
+export const createTransferBodySchema = bodySchema({
+  ...transferShape,
+  /** The document that it was read from, as of a transaction: kept with the side that arrived, or that left where none did. */
+  documentKey: z.optional(z.nullable(documentKeySchema)),
+});
