@@ -1,0 +1,383 @@
+// Applies an import: what is new is entered, what was expected is posted, what came before gets one more wording. Rows in doubt wait. The
+// import stays open for them: applied again, it enters what was decided since.
+import { isDay } from '@vintem/core/calendar/day';
+import { typeOfLine } from '@vintem/core/imports/line-type';
+import { isCard } from '@vintem/core/ledger/account-type';
+import { newStanding } from '@vintem/core/ledger/standing';
+import { isTransfer, type TransactionType } from '@vintem/core/ledger/transaction';
+import { cents, ZERO } from '@vintem/core/money/money';
+import { foldText } from '@vintem/core/text/fold';
+import { answeredOpening } from '#ledger/answer-opening.ts';
+import { settlePayments } from '#ledger/card-payments.ts';
+import { placeOnCards } from '#ledger/card-statements.ts';
+import { type LedgerChange, post } from '#ledger/postings.ts';
+import {
+  type AccountRow,
+  newRow,
+  type RowChange,
+  stamped,
+  TRANSACTION_DEFAULTS,
+  type TransactionRow,
+  withWholeParts,
+} from '#ledger/rows.ts';
+import { keepTags } from '#ledger/tags.queries.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { run, type Statement } from '#platform/statements.ts';
+import { transact } from '#platform/transact.ts';
+import { followPlans } from '#transactions/plan-changes.ts';
+import { postingChanges } from '#transactions/occurrence.ts';
+import { type LockedTransactions, lockTransactions } from '#transactions/writing-context.ts';
+import { categoryOf } from './category-of-row.ts';
+import { rememberNumber } from './bank-numbers.queries.ts';
+import { enterPlans, makesPlans } from './enter-plans.ts';
+import {
+  asSide,
+  describeLine,
+  enterTransfers,
+  type OwnSide,
+  rememberPlain,
+  sidesToLock,
+  stillPossible,
+  toldSides,
+} from './enter-transfers.ts';
+import { type ImportRecord, lockImport, rowsOfImport, stateOf, updateImport } from './imports.queries.ts';
+import { openedSo, openingForBank } from './opening-for-bank.ts';
+import { isMovement, type MovementRow } from './movement-row.ts';
+import { proposeRows } from './propose-rows.ts';
+import {
+  linesOnRecord,
+  type LinesOnRecord,
+  linkedTransaction,
+  type Move,
+  movedRows,
+  recordLines,
+} from './record-lines.ts';
+import { readImport } from './read-imports.ts';
+import { refreshDrafts } from './refresh-drafts.ts';
+import { totalOfFatura } from './total-of-fatura.ts';
+import type { Import } from '@vintem/contract/imports';
+
+/** Rows of one change; a longer file is entered in several, each whole. */
+const ROWS_OF_CHANGE = 5_000;
+
+export interface ApplyOptions {
+  readonly openingIncludesPast?: boolean | undefined;
+}
+
+interface PartOptions extends ApplyOptions {
+  /** As the part before has left the ledger. */
+  readonly seenAs: string | undefined;
+}
+
+/** Enters all that is ready. Stopped in the middle of a long file, what is entered stays, and the rest is entered the next time. */
+export async function applyImport(
+  services: Services,
+  grant: LedgerGrant,
+  importId: string,
+  options: ApplyOptions,
+): Promise<Result<{ import: Import }>> {
+  let seenAs: string | undefined;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each part is a change of its own, and stands on the one before
+    const applied = await applyPart(services, grant, importId, { ...options, seenAs });
+    if (!applied.ok) return applied;
+    if (applied.value.isDone) {
+      // oxlint-disable-next-line no-await-in-loop -- the last round
+      await refreshDrafts(services, grant);
+      // oxlint-disable-next-line no-await-in-loop -- the last round
+      return await readImport(services, grant, importId);
+    }
+    seenAs = applied.value.leftAs;
+  }
+}
+
+function applyPart(
+  services: Services,
+  grant: LedgerGrant,
+  importId: string,
+  options: PartOptions,
+): Promise<Result<{ isDone: boolean; leftAs: string }>> {
+  return transact(services, async (tx) => {
+    const { ledgerId } = grant;
+    const now = services.clock.now();
+    const record = await lockImport(tx, ledgerId, importId);
+    if (!record) return refuse('not_found');
+    if (record.state === 'undone') return refuse('import_settled');
+    if (record.account_id === null) return refuse('import_account_missing');
+    if (record.columns === 'needed') return refuse('import_columns_missing');
+    const seen = await lockTransactions(tx, ledgerId, [], { accountIds: [record.account_id] }, now);
+    const account = seen.accounts.get(record.account_id);
+    if (!account) return refuse('account_not_found');
+    if (account.archived_at !== null) return refuse('account_archived');
+
+    // Rows of a long file are compared again for a later part only where somebody else has written meanwhile.
+    const isAsLeft =
+      options.seenAs !== undefined && options.seenAs === (await stateOf(tx, ledgerId, importId));
+    const rows = isAsLeft
+      ? (await rowsOfImport(tx, ledgerId, importId, { isReady: true, most: ROWS_OF_CHANGE + 1 })).filter(
+          isMovement,
+        )
+      : await proposeRows(tx, grant, record, account, seen.today);
+    if (options.seenAs === undefined && rows.length > ROWS_OF_CHANGE) {
+      // All of a long file is held once, to be compared; then it is entered a part at a time.
+      return ok({ isDone: false, leftAs: await stateOf(tx, ledgerId, importId) });
+    }
+    const open = rows.filter(({ is_applied: isApplied, box }) => !isApplied && box !== 'check');
+    const part = open.slice(0, ROWS_OF_CHANGE);
+    const lines = await linesOnRecord(tx, ledgerId, part);
+    const moved = movedRows(part, lines);
+    const sides = sidesToLock(part);
+    const ids = [...part.flatMap((row) => linkedTransaction(row) ?? []), ...moved.keys(), ...sides.ids];
+    const accountIds = [account.id, ...sides.accountIds];
+    const taken =
+      ids.length + sides.accountIds.length === 0
+        ? seen
+        : await lockTransactions(tx, ledgerId, ids, { accountIds }, now);
+    const isLast = open.length <= part.length;
+    const tags = await keptTags(tx, ledgerId, part);
+    const entered = await enterRows(tx, grant, {
+      record,
+      account,
+      taken,
+      part: stillPossible(part, taken),
+      lines,
+      moved,
+      tags,
+      isLast,
+      options,
+      now,
+    });
+    if (!entered.ok) return entered;
+    // Parcels of a plan that was made just now are met by rows of the next part.
+    const leftAs = isLast || makesPlans(part) ? '' : await stateOf(tx, ledgerId, importId);
+    return ok({ isDone: isLast, leftAs });
+  });
+}
+
+interface Part {
+  readonly record: ImportRecord;
+  readonly account: AccountRow;
+  readonly taken: LockedTransactions;
+  readonly part: readonly MovementRow[];
+  readonly lines: LinesOnRecord;
+  /** The new days of transactions whose line the bank has moved, by their ids. */
+  readonly moved: ReadonlyMap<string, Move>;
+  /** Of those that rules put on its rows, those that the ledger has. */
+  readonly tags: ReadonlySet<string>;
+  /** Whether nothing is left after it. */
+  readonly isLast: boolean;
+  readonly options: PartOptions;
+  readonly now: Date;
+}
+
+async function enterRows(
+  tx: Tx,
+  grant: LedgerGrant,
+  { record, account, taken, part, lines, moved, tags, isLast, options, now }: Part,
+): Promise<Result<undefined>> {
+  const { ledgerId } = grant;
+  const asNew = (row: MovementRow) => newTransaction(row, { record, account, taken, tags, now });
+  const transfers = enterTransfers(part, taken, asNew);
+  const linked = linkChanges(part, taken);
+  if (!linked.ok) return linked;
+  const followed = followPlans(taken.plans, linked.value, now);
+  if (!followed.ok) return followed;
+  const plans = await enterPlans(tx, ledgerId, {
+    record,
+    account,
+    taken,
+    rows: part,
+    made: part.filter(({ box }) => box === 'new').map(asNew),
+    plans: followed.value,
+  });
+  const made = [...plans.made, ...transfers.made];
+  const changes = [
+    ...made.map(({ after }) => ({ before: null, after })),
+    ...transfers.others,
+    ...plans.others,
+    ...ofStatement(linked.value, record, account),
+    ...(await toldSides(tx, ledgerId, part, taken)),
+    ...moveChanges(taken, moved, now),
+  ];
+  const settled = await settlePayments(tx, { ...taken, ledgerId }, changes);
+  const placed = placeOnCards(taken, ledgerId, settled);
+  if (!placed.ok) return placed;
+  const written = placed.value.changes.flatMap(({ after }) => after ?? []);
+  const { openingIncludesPast: includesPast } = options;
+  const accounts = await answeredOpening(tx, ledgerId, account, written, { includesPast, now });
+
+  const changed = await postSome(tx, grant, now, {
+    locked: [...taken.accounts.values()],
+    first: placed.value.first,
+    change: { accounts, installment_plans: plans.plans, transactions: placed.value.changes },
+  });
+  if (!changed.ok) return changed;
+  const madeIds = new Map(made.map(({ position, after }) => [position, after.id]));
+  await recordLines(tx, ledgerId, { record, account, part, lines, madeIds, today: taken.today, now });
+  await rememberPlain(tx, ledgerId, part, madeIds, now);
+  const balanced = isLast
+    ? await settleBalance(tx, grant, { record, account: accounts[0]?.after ?? account, now })
+    : ok([]);
+  if (!balanced.ok) return balanced;
+  const change_ids = [...record.change_ids, ...changed.value, ...balanced.value];
+  const settledAs = isLast
+    ? ({ state: 'applied', content: null, applied_at: record.applied_at ?? now.toISOString() } as const)
+    : {};
+  await updateImport(tx, ledgerId, record, { ...settledAs, change_ids }, now);
+  const { bank, account_number: number } = record;
+  if (isLast && number !== null)
+    await rememberNumber(tx, ledgerId, { bank: bank ?? '', number, accountId: account.id });
+  return ok(undefined);
+}
+
+/** Posts unless there is nothing to post: a file may bring nothing but what is known. Answers the ids of the changes. */
+async function postSome(
+  tx: Tx,
+  grant: LedgerGrant,
+  now: Date,
+  {
+    change,
+    ...beside
+  }: { change: LedgerChange; locked: readonly AccountRow[]; first?: readonly Statement[] },
+): Promise<Result<string[]>> {
+  const { ledgerId } = grant;
+  if (Object.values(change).every((rows) => rows.length === 0)) return ok([]);
+  const meta = { by: grant, verb: 'import.apply', now };
+  const posted = await post(tx, ledgerId, meta, change, beside);
+  return posted.ok ? ok([posted.value.changeId]) : posted;
+}
+
+/** What the bank's balance decides: what an account opened with on its first import, and what the statement of a card amounts to. */
+async function settleBalance(
+  tx: Tx,
+  grant: LedgerGrant,
+  { record, account, now }: Pick<Part, 'record' | 'account' | 'now'>,
+): Promise<Result<string[]>> {
+  if (record.state !== 'draft') return ok([]);
+  const statements = await totalOfFatura(tx, grant.ledgerId, record, account, now);
+  const opening = isCard(account) ? null : await openingForBank(tx, grant.ledgerId, record, account, ZERO);
+  const accounts = opening ? [openedSo(account, opening, now)] : [];
+  return postSome(tx, grant, now, { locked: [account], change: { accounts, statements } });
+}
+
+/** Posted on the bank's day; of a day to come, scheduled until the bank tells it as done. */
+function newTransaction(
+  row: MovementRow,
+  { record, account, taken, tags, now }: Pick<Part, 'record' | 'account' | 'taken' | 'tags' | 'now'>,
+): OwnSide {
+  const type = typeOfLine(row.amount_cents, row.text, isCard(account));
+  const { status } = newStanding({ day: row.day, today: taken.today });
+  const amount = cents(Math.abs(row.amount_cents));
+  const description = describeLine(row.proposal.description ?? row.text);
+  const category = categoryOf(row, { type, amount, categories: taken.categories });
+  const after: TransactionRow = {
+    ...TRANSACTION_DEFAULTS,
+    ...newRow(now),
+    account_id: account.id,
+    type,
+    ...statementOf(record, type),
+    status,
+    posts_itself: false,
+    day: row.day,
+    ...category,
+    tag_ids: tagsOf(row).filter((id) => tags.has(id)),
+    description,
+    search_text: foldText(description),
+    amount_cents: amount,
+    currency: account.currency,
+    account_amount_cents: amount,
+  };
+  const isOutside = row.proposal.isOutside === true && row.box === 'new' && row.decision !== 'import';
+  return { position: row.position, after: isOutside ? asSide(after) : after };
+}
+
+function tagsOf({ proposal: { tags = [] } }: MovementRow): string[] {
+  return tags.map(({ id }) => id);
+}
+
+/** The tags of these rows as far as the ledger has them. */
+async function keptTags(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  rows: readonly MovementRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap(tagsOf))];
+  if (ids.length === 0) return new Set();
+  return new Set((await run(tx, keepTags(ledgerId, ids))).rows.map(({ id }) => id));
+}
+
+/** The statement that the file is. A payment settles the one that it settles, whatever file tells it. */
+function statementOf(
+  { statement_month: month }: ImportRecord,
+  type: TransactionType,
+): Pick<TransactionRow, 'statement_month' | 'statement_from'> {
+  const isIn = month !== null && !isTransfer(type);
+  return isIn
+    ? { statement_month: month, statement_from: 'bank' }
+    : { statement_month: null, statement_from: null };
+}
+
+/** What was expected on a card is in the statement in which the bank has it, unless the person has placed it. */
+function ofStatement(
+  changes: readonly RowChange<TransactionRow>[],
+  record: ImportRecord,
+  account: AccountRow,
+): RowChange<TransactionRow>[] {
+  return changes.map(({ before, after }) => {
+    const isPlaced = before && after?.account_id === account.id && before.statement_from !== 'person';
+    if (!isPlaced || record.statement_month === null || isTransfer(after.type)) return { before, after };
+    return { before, after: { ...after, ...statementOf(record, after.type) } };
+  });
+}
+
+/** A transaction takes the bank's new day along while it still has the old one: a day of the person's own stays. */
+function moveChanges(
+  { rows }: LockedTransactions,
+  moved: ReadonlyMap<string, Move>,
+  now: Date,
+): RowChange<TransactionRow>[] {
+  return rows.flatMap((before) => {
+    const move = moved.get(before.id);
+    if (move === undefined || before.day !== move.from || before.status !== 'posted') return [];
+    return [{ before, after: stamped({ ...before, day: move.to }, now) }];
+  });
+}
+
+/**
+ * What was expected is posted on the bank's day, with the bank's amount; what was posted stays as the person has it, and so does what the
+ * bank itself only expects.
+ */
+function linkChanges(
+  part: readonly MovementRow[],
+  taken: LockedTransactions,
+): Result<RowChange<TransactionRow>[]> {
+  const rowOf = new Map(
+    part.flatMap((row) => {
+      const id = linkedTransaction(row);
+      return id === undefined || row.day > taken.today ? [] : [[id, row] as const];
+    }),
+  );
+  const waiting = taken.rows.filter(({ id, status }) => rowOf.has(id) && status === 'scheduled');
+  const transfers = new Set(waiting.flatMap(({ transfer_id: id }) => id ?? []));
+  const sides = taken.otherSides.filter(
+    ({ status, transfer_id: id }) => status === 'scheduled' && id !== null && transfers.has(id),
+  );
+  const changes = postingChanges(taken, [...waiting, ...sides]);
+  if (!changes.ok) return changes;
+  return ok(
+    changes.value.map(({ before, after }) => {
+      const line = before && rowOf.get(before.id);
+      if (!line || !after || !isDay(line.day)) return { before, after };
+      const amount = cents(Math.abs(line.amount_cents));
+      const isOther = amount !== after.account_amount_cents;
+      const amounts =
+        isOther && after.rate === null ? { amount_cents: amount, account_amount_cents: amount } : {};
+      // A parcel keeps its day: banks tell that of the purchase.
+      const day = after.installment_plan_id === null ? line.day : after.day;
+      return { before, after: withWholeParts({ ...after, ...amounts, day }) };
+    }),
+  );
+}

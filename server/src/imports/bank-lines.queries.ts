@@ -1,0 +1,385 @@
+// The record of what banks have told: lines, their wordings, and the balances that prove them.
+import type { Day } from '@vintem/core/calendar/day';
+import { addToMonth, type Month } from '@vintem/core/calendar/month';
+import type { RecordedLine, Wording } from '@vintem/core/imports/compare-lines';
+import type { Candidate } from '@vintem/core/imports/link-lines';
+import type { Remembered } from '@vintem/core/suggestions/memory';
+import type { TransactionStatus } from '@vintem/core/ledger/transaction';
+import { type Cents, ZERO } from '@vintem/core/money/money';
+import { type Selectable, sql } from 'kysely';
+import { signedAccountAmount } from '#ledger/signed-amount.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { BankLines } from '#platform/schema.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+import { installmentOf } from './imports.queries.ts';
+
+export interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The lines on record of an account in these days, each with its wordings. */
+export async function recordedLines(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+  { from, to }: Days,
+): Promise<RecordedLine[]> {
+  const { rows } = await sql<{
+    id: string;
+    day: Day;
+    amount_cents: Cents;
+    installment_number: number | null;
+    installment_count: number | null;
+    wordings: Wording[];
+  }>`
+    select l.id, l.day, l.amount_cents, l.installment_number, l.installment_count,
+      (select jsonb_agg(jsonb_build_object('textKey', t.text_key, 'bankId', t.bank_id) order by t.position)
+        from bank_line_texts t where t.ledger_id = l.ledger_id and t.line_id = l.id) as wordings
+    from bank_lines l
+    where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
+    order by l.day, l.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    day: row.day,
+    amountCents: row.amount_cents,
+    installment: installmentOf(row),
+    wordings: row.wordings,
+  }));
+}
+
+/** The account's transactions in these days, or parcels around that statement, that no line of the bank stands behind, in the order of their days. */
+export async function unlinkedTransactions(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+  { from, to, statementMonth: month }: Days & { readonly statementMonth: Month | null },
+): Promise<Candidate[]> {
+  const around = month === null ? [] : [addToMonth(month, -1), month, addToMonth(month, 1)];
+  const { rows } = await sql<{
+    id: string;
+    day: Day;
+    amount_cents: Cents;
+    description: string;
+    status: TransactionStatus;
+    installment_number: number | null;
+    installment_count: number | null;
+    statement_month: Month | null;
+    is_side: boolean;
+  }>`
+    select t.id, t.day, ${signedAccountAmount('t')} as amount_cents, t.description, t.status, t.installment_number,
+      p.count as installment_count, t.statement_month, t.transfer_id is not null as is_side
+    from transactions t
+    left join installment_plans p on p.ledger_id = t.ledger_id and p.id = t.installment_plan_id
+    where t.ledger_id = ${ledgerId} and t.account_id = ${accountId}
+      and (t.day between ${from} and ${to}
+        or (t.installment_plan_id is not null and t.statement_month = any(${around}::text[])))
+      and not exists (
+        select 1 from bank_lines l where l.ledger_id = t.ledger_id and l.transaction_id = t.id)
+      -- what is expected of a transfer between two ledgers is posted in both, by the person
+      and (t.status = 'posted' or t.transfer_id is null or exists (
+        select 1 from transactions o
+        where o.ledger_id = t.ledger_id and o.transfer_id = t.transfer_id and o.id <> t.id))
+    order by t.day, t.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    day: row.day,
+    amountCents: row.amount_cents,
+    description: row.description,
+    status: row.status,
+    installment: installmentOf(row),
+    statementMonth: row.statement_month,
+    isSide: row.is_side,
+  }));
+}
+
+/** Whether another import has brought lines of the account. */
+export async function hasLinesOfOthers(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+  importId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .where('import_id', '<>', importId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewLine = Omit<Selectable<BankLines>, 'ledger_id' | 'account_id' | 'import_id'> & {
+  readonly text: string;
+  readonly text_key: string;
+  readonly bank_id: string;
+};
+
+/** Records lines, each with its first wording. */
+export async function insertLines(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { accountId, importId }: { accountId: string; importId: string },
+  lines: readonly NewLine[],
+): Promise<void> {
+  const list = JSON.stringify(lines);
+  const rows = sql`jsonb_to_recordset(${list}::jsonb) row (id uuid, day date, amount_cents bigint, installment_number int,
+    installment_count int, transaction_id uuid, reason text, text text, text_key text, bank_id text)`;
+  await sql`
+    insert into bank_lines (ledger_id, id, account_id, day, amount_cents, installment_number, installment_count, import_id,
+      transaction_id, reason)
+    select ${ledgerId}::uuid, row.id, ${accountId}::uuid, row.day, row.amount_cents, row.installment_number,
+      row.installment_count, ${importId}::uuid, row.transaction_id, row.reason
+    from ${rows}`.execute(tx);
+  await sql`
+    insert into bank_line_texts (ledger_id, line_id, position, text, text_key, bank_id, import_id)
+    select ${ledgerId}::uuid, row.id, 0, row.text, row.text_key, row.bank_id, ${importId}::uuid
+    from ${rows}`.execute(tx);
+}
+
+export interface NewWording {
+  readonly line_id: string;
+  readonly text: string;
+  readonly text_key: string;
+  readonly bank_id: string;
+}
+
+/** Adds wordings to lines on record, unless they have them. */
+export async function addWordings(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  wordings: readonly NewWording[],
+): Promise<void> {
+  const list = JSON.stringify(wordings);
+  await sql`
+    insert into bank_line_texts (ledger_id, line_id, position, text, text_key, bank_id, import_id)
+    select ${ledgerId}::uuid, row.line_id,
+      (select coalesce(max(t.position), -1) + 1 from bank_line_texts t
+        where t.ledger_id = ${ledgerId} and t.line_id = row.line_id),
+      row.text, row.text_key, row.bank_id, ${importId}::uuid
+    from jsonb_to_recordset(${list}::jsonb) row (line_id uuid, text text, text_key text, bank_id text)
+    where not exists (
+      select 1 from bank_line_texts t
+      where t.ledger_id = ${ledgerId} and t.line_id = row.line_id and t.text_key = row.text_key and t.bank_id = row.bank_id)`.execute(
+    tx,
+  );
+}
+
+/** Gives lines that the bank has moved their new day. */
+export async function moveLines(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  lines: readonly { readonly id: string; readonly day: Day }[],
+): Promise<void> {
+  const list = JSON.stringify(lines);
+  await sql`
+    update bank_lines set day = row.day from jsonb_to_recordset(${list}::jsonb) row (id uuid, day date)
+    where bank_lines.ledger_id = ${ledgerId} and bank_lines.id = row.id`.execute(tx);
+}
+
+export interface LineOnRecord {
+  readonly id: string;
+  readonly day: Day;
+  readonly transaction_id: string | null;
+  readonly is_deleted: boolean;
+}
+
+/** The lines with these ids, and whether the transaction of each is still there. */
+export async function linesById(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<{ id: string; day: Day; transaction_id: string | null; is_deleted: boolean }[]> {
+  const { rows } = await sql<{ id: string; day: Day; transaction_id: string | null; is_deleted: boolean }>`
+    select l.id, l.day, l.transaction_id, l.transaction_id is not null and not exists (
+      select 1 from transactions t where t.ledger_id = l.ledger_id and t.id = l.transaction_id) as is_deleted
+    from bank_lines l where l.ledger_id = ${ledgerId} and l.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function keepCheckpoint(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  checkpoint: { accountId: string; day: Day; balanceCents: Cents; importId: string },
+): Promise<void> {
+  const { accountId, day, balanceCents, importId } = checkpoint;
+  const given = { balance_cents: balanceCents, import_id: importId };
+  await tx
+    .insertInto('checkpoints')
+    .values({ ledger_id: ledgerId, account_id: accountId, day, ...given })
+    .onConflict((conflict) => conflict.columns(['ledger_id', 'account_id', 'day']).doUpdateSet(given))
+    .execute();
+}
+
+/** Lines, wordings and checkpoints that an import brought go; what it linked keeps its transaction. */
+export async function forgetLines(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  { stayingIds: keptTransactionIds, goneIds }: { stayingIds: readonly string[]; goneIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from bank_line_texts t using bank_lines l
+    where t.ledger_id = ${ledgerId} and t.import_id = ${importId} and l.ledger_id = t.ledger_id and l.id = t.line_id
+      and (l.import_id <> ${importId} or l.transaction_id is null
+        or l.transaction_id <> all(${keptTransactionIds}::uuid[]))`.execute(tx);
+  await sql`
+    delete from bank_lines where ledger_id = ${ledgerId} and (transaction_id = any(${goneIds}::uuid[]) or import_id = ${importId}
+      and (transaction_id is null or transaction_id <> all(${keptTransactionIds}::uuid[])))`.execute(tx);
+  await tx
+    .deleteFrom('checkpoints')
+    .where('ledger_id', '=', ledgerId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+/** Before the id of a row of another import of the account that waits for a decision, among the ids of lines. */
+const WAITING = 'waiting';
+
+/** The rows of other imports that the person has not decided about yet: the same line is not asked about twice. */
+export async function waitingLines(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+  { from, to }: Days,
+  exceptOf: string,
+): Promise<RecordedLine[]> {
+  const { rows } = await sql<{
+    import_id: string;
+    position: number;
+    day: Day;
+    amount_cents: Cents;
+    installment_number: number | null;
+    installment_count: number | null;
+    text_key: string;
+    bank_id: string;
+  }>`
+    select r.import_id, r.position, r.day, r.amount_cents, r.installment_number, r.installment_count, r.text_key, r.bank_id
+    from imports i join import_rows r on r.ledger_id = i.ledger_id and r.import_id = i.id
+    where i.ledger_id = ${ledgerId} and i.account_id = ${accountId} and i.state = 'applied' and i.id <> ${exceptOf}
+      and r.box = 'check' and not r.is_applied and r.day between ${from} and ${to}`.execute(db);
+  return rows.map((row) => ({
+    id: `${WAITING} ${row.import_id} ${row.position}`,
+    day: row.day,
+    amountCents: row.amount_cents,
+    installment: installmentOf(row),
+    wordings: [{ textKey: row.text_key, bankId: row.bank_id }],
+  }));
+}
+
+/** So many transactions tell what a party's category is. */
+const MOST_REMEMBERED = 5_000;
+
+/** The ledger's latest transactions until `today`, as far as choices are remembered by them: a series has many more to come. */
+export async function rememberedTransactions(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  today: Day,
+): Promise<Remembered[]> {
+  return (
+    db
+      .selectFrom('transactions')
+      .select(['description', 'type', 'category', 'account_id as accountId', 'day'])
+      .where('ledger_id', '=', ledgerId)
+      // A divided one tells no category.
+      .where('parts', 'is', null)
+      .where('day', '<=', today)
+      .orderBy('day', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_REMEMBERED)
+      .execute()
+  );
+}
+
+/**
+ * What is posted in an account, with its sign: until the last of these days by the bank's days, and before the first by the ledger's own, which
+ * are those that an opening amount includes.
+ */
+export async function postedAround(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+  { from, to }: Days,
+): Promise<{ untilCents: Cents; beforeCents: Cents }> {
+  const { rows } = await sql<{ until: Cents; before: Cents }>`
+    select coalesce(sum(cents) filter (where bank_day <= ${to}), 0)::bigint as until,
+      coalesce(sum(cents) filter (where day < ${from}), 0)::bigint as before
+    from (
+      select t.day, coalesce(l.day, t.day) as bank_day, ${signedAccountAmount('t')} as cents
+      from transactions t
+      left join bank_lines l on l.ledger_id = t.ledger_id and l.transaction_id = t.id and l.account_id = t.account_id
+      where t.ledger_id = ${ledgerId} and t.account_id = ${accountId} and t.status = 'posted'
+    ) posted`.execute(db);
+  return { untilCents: rows[0]?.until ?? ZERO, beforeCents: rows[0]?.before ?? ZERO };
+}
+
+/** The first day that a file tells of. */
+export async function firstDayOfRows(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<Day | null> {
+  const row = await db
+    .selectFrom('import_rows')
+    .select((of) => of.fn.min('day').as('day'))
+    .where('ledger_id', '=', ledgerId)
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+export interface NamedTransaction {
+  readonly id: string;
+  readonly accountId: string;
+  readonly day: Day;
+  readonly description: string;
+  readonly amountCents: Cents;
+  readonly isScheduled: boolean;
+}
+
+/** Transactions as the rows of an import name them. */
+export async function namedTransactions(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<NamedTransaction[]> {
+  const { rows } = await sql<NamedTransaction>`
+    select t.id, t.account_id as "accountId", t.day, t.description, ${signedAccountAmount('t')} as "amountCents",
+      t.status = 'scheduled' as "isScheduled"
+    from transactions t where t.ledger_id = ${ledgerId} and t.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Of the alias `r`: a row that becomes one side of a transfer, and is no transaction of its account yet. */
+const MAKES_SIDE = sql<boolean>`(r.box = 'linked' and case
+  when r.decided_account_id is not null then true
+  when r.decided_transaction_id is not null then exists (
+    select 1 from transactions o join imports i on i.ledger_id = o.ledger_id
+    where i.ledger_id = r.ledger_id and i.id = r.import_id and o.id = r.decided_transaction_id
+      and o.account_id <> i.account_id)
+  else jsonb_array_length(r.proposal -> 'transactionIds') = 0
+    and jsonb_array_length(coalesce(r.proposal -> 'others', '[]')) > 0 end)`;
+
+/** What would be posted up to a day, the new and the expected, and the first day of what would be entered. */
+export async function comingRows(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  until: Day | null,
+): Promise<{ cents: Cents; firstDay: Day | null }> {
+  const { rows } = await sql<{ cents: Cents; first: Day | null }>`
+    select coalesce(sum(r.amount_cents) filter (where r.day <= coalesce(${until}::date, r.day)), 0)::bigint as cents,
+      min(r.day) filter (where r.box = 'new' or ${MAKES_SIDE}) as first
+    from import_rows r
+    where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and not r.is_applied and (r.box = 'new' or ${MAKES_SIDE} or (
+      r.box = 'linked' and exists (
+        select 1 from transactions t
+        where t.ledger_id = ${ledgerId} and t.status = 'scheduled'
+          and t.id = coalesce(r.decided_transaction_id, (r.proposal #>> '{transactionIds,0}')::uuid))))`.execute(
+    db,
+  );
+  return { cents: rows[0]?.cents ?? ZERO, firstDay: rows[0]?.first ?? null };
+}

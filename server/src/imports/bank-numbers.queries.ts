@@ -1,0 +1,65 @@
+// Which account a bank's number is, as a person once said.
+import { sql } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+/** The account that a bank's number was last said to be. */
+export async function accountOfNumber(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  bank: string,
+  number: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('import_accounts')
+    .select('account_id')
+    .where('ledger_id', '=', ledgerId)
+    .where('bank', '=', bank)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** The numbers that were said to be these accounts, by account. */
+export async function numbersOfAccounts(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountIds: readonly string[],
+): Promise<{ account_id: string; bank: string; number: string }[]> {
+  return db
+    .selectFrom('import_accounts')
+    .select(['account_id', 'bank', 'number'])
+    .where('ledger_id', '=', ledgerId)
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
+    .orderBy('number')
+    .execute();
+}
+
+export async function rememberNumber(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { bank, number, accountId }: { bank: string; number: string; accountId: string },
+): Promise<void> {
+  await tx
+    .insertInto('import_accounts')
+    .values({ ledger_id: ledgerId, bank, number, account_id: accountId })
+    .onConflict((conflict) =>
+      conflict.columns(['ledger_id', 'bank', 'number']).doUpdateSet({ account_id: accountId }),
+    )
+    .execute();
+}
+
+/** What was said of a number, unless a file of it was imported so: a draft that is discarded takes its answer along. */
+export async function forgetNumber(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { bank, number, accountId }: { bank: string; number: string; accountId: string },
+): Promise<void> {
+  await sql`
+    delete from import_accounts n
+    where n.ledger_id = ${ledgerId} and n.bank = ${bank} and n.number = ${number} and n.account_id = ${accountId}
+      and not exists (
+        select from imports i
+        where i.ledger_id = n.ledger_id and i.account_number = n.number and coalesce(i.bank, '') = n.bank
+          and i.account_id = n.account_id and i.state = 'applied')`.execute(tx);
+}

@@ -1,0 +1,172 @@
+// A file becomes a draft for each account that it tells of. Nothing is entered.
+import { createHash } from 'node:crypto';
+import type { createImportsBodySchema } from '@vintem/contract/imports.forms';
+import type { Import } from '@vintem/contract/imports';
+import { day } from '@vintem/core/calendar/day';
+import type { BankFile, BankStatement } from '@vintem/core/imports/bank-file';
+import type * as z from 'zod/mini';
+import { actorColumns } from '#ledger/change-meta.ts';
+import { findRows } from '#ledger/ledger.queries.ts';
+import { newId } from '#platform/ids.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
+import type { Services, Tx } from '#platform/services.ts';
+import { transact } from '#platform/transact.ts';
+import { accountOfNumber } from './bank-numbers.queries.ts';
+import { moveToAccount, readAsRemembered } from './choose-columns.ts';
+import { compressed } from './kept-file.ts';
+import { findImport, insertImport, insertSaidRows } from './imports.queries.ts';
+import { waitingDraft } from './senders.queries.ts';
+import { readBankFile } from './read-bank-file.ts';
+import { readImport } from './read-imports.ts';
+import { saidRow } from './said-row.ts';
+import { refuseAccount, settleAccount } from './settle-account.ts';
+
+/** Rows of one file, over all its accounts. */
+const MAX_ROWS = 100_000;
+
+export async function createImports(
+  services: Services,
+  grant: LedgerGrant,
+  { fileName, content, accountId }: z.output<typeof createImportsBodySchema>,
+): Promise<Result<{ imports: Import[] }>> {
+  const bytes = Buffer.from(content, 'base64');
+  const read = await readBankFile(bytes, {
+    fileName,
+    today: day(services.clock.now().toISOString().slice(0, 10)),
+  });
+  if (!read.ok) return read;
+  const { file, rowCount, fingerprint } = read.value;
+  const { statements } = file;
+  if (statements.length === 0) return refuse('import_file_empty');
+  if (rowCount > MAX_ROWS) return refuse('import_too_many_rows');
+  const asked =
+    fingerprint === null
+      ? null
+      : {
+          fingerprint: createHash('sha256').update(fingerprint).digest(),
+          content: await compressed(bytes),
+        };
+  const created = await transact(services, async (tx) => {
+    const ids: string[] = [];
+    for (const [index, statement] of statements.entries()) {
+      const draft = { file, statement, fileName, hash: hashOf(bytes, index), asked };
+      const chosen = statements.length === 1 ? accountId : undefined;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const one = await takeOrCreate(tx, services, grant, draft, chosen);
+      if (!one.ok) return one;
+      ids.push(one.value);
+    }
+    return ok(ids);
+  });
+  if (!created.ok) return created;
+  const imports: Import[] = [];
+  for (const id of created.value) {
+    // oxlint-disable-next-line no-await-in-loop -- a file has few accounts
+    await readAsRemembered(services, grant, id);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const described = await readImport(services, grant, id);
+    if (!described.ok) return described;
+    imports.push(described.value.import);
+  }
+  return ok({ imports });
+}
+
+/** The same file has the same statements in the same places. */
+function hashOf(bytes: Buffer, index: number): Buffer {
+  return createHash('sha256').update(bytes).update(`\n${index}`).digest();
+}
+
+interface DraftImport {
+  readonly file: BankFile;
+  readonly statement: BankStatement;
+  readonly fileName: string;
+  readonly hash: Buffer;
+  /** Where a person is to say what the columns are: the file, and the key by which that is remembered. */
+  readonly asked: { readonly fingerprint: Buffer; readonly content: Buffer } | null;
+}
+
+async function takeOrCreate(
+  tx: Tx,
+  services: Pick<Services, 'clock'>,
+  grant: LedgerGrant,
+  draft: DraftImport,
+  accountId: string | undefined,
+): Promise<Result<string>> {
+  const taken = await takeWaiting(tx, services, grant, draft, accountId);
+  return taken ?? createImport(tx, services, grant, draft, accountId);
+}
+
+/** The draft that waits since the same token sent the same file: a program that tries every day leaves one, not one a day. */
+async function takeWaiting(
+  tx: Tx,
+  services: Pick<Services, 'clock'>,
+  grant: LedgerGrant,
+  { hash }: DraftImport,
+  accountId: string | undefined,
+): Promise<Result<string> | undefined> {
+  if (grant.via.kind !== 'token') return undefined;
+  const waiting = await waitingDraft(tx, grant.ledgerId, hash, grant.via.tokenId);
+  if (!waiting) return undefined;
+  if (accountId === undefined || waiting.account_id === accountId || waiting.change_ids.length > 0)
+    return ok(waiting.id);
+  const settled = await moveToAccount(tx, grant, waiting, accountId, services.clock.now());
+  return settled.ok ? ok(waiting.id) : settled;
+}
+
+async function createImport(
+  tx: Tx,
+  services: Pick<Services, 'clock'>,
+  grant: LedgerGrant,
+  { file, statement, fileName, hash, asked }: DraftImport,
+  accountId: string | undefined,
+): Promise<Result<string>> {
+  const { ledgerId } = grant;
+  const now = services.clock.now();
+  const id = newId(now);
+  const { account, closing } = statement;
+  await insertImport(tx, ledgerId, {
+    id,
+    account_id: null,
+    format: file.format,
+    file_name: fileName,
+    file_hash: hash,
+    account_kind: account.kind,
+    bank: account.bank,
+    account_number: account.number,
+    account_name: account.name,
+    currency: statement.currency,
+    from_day: statement.fromDay,
+    to_day: statement.toDay,
+    closing_day: closing?.day ?? null,
+    closing_cents: closing?.balanceCents ?? null,
+    is_truncated: file.isTruncated,
+    statement_month: null,
+    state: 'draft',
+    columns: asked && 'needed',
+    fingerprint: asked?.fingerprint ?? null,
+    content: asked?.content ?? null,
+    ...actorColumns(grant),
+    actor_id: grant.userId,
+    created_at: now,
+    updated_at: now,
+    applied_at: null,
+    undone_at: null,
+  });
+  await insertSaidRows(tx, ledgerId, id, statement.rows.map(saidRow));
+  const record = await findImport(tx, ledgerId, id);
+  if (!record) throw new Error('an import that was made a moment ago is not there');
+  const known =
+    accountId ??
+    (account.number === null
+      ? undefined
+      : await accountOfNumber(tx, ledgerId, account.bank ?? '', account.number));
+  if (known === undefined) return ok(id);
+  if (accountId === undefined) {
+    // One that was remembered may be archived by now, or of another currency: then the person is asked.
+    const [row] = await findRows(tx, ledgerId, 'accounts', [known]);
+    if (refuseAccount(row, record)) return ok(id);
+  }
+  const settled = await settleAccount(tx, grant, record, known, now);
+  return settled.ok ? ok(id) : settled;
+}

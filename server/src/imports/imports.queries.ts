@@ -1,0 +1,383 @@
+import type { InstallmentSaid } from '@vintem/core/imports/bank-file';
+import { IMPORT_BOXES, type ImportBox } from '@vintem/core/imports/boxes';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { ImportRows, Imports, RowProposal } from '#platform/schema.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+
+export type ImportRecord = Omit<Selectable<Imports>, 'ledger_id' | 'file_hash' | 'content'>;
+export type StoredRow = Omit<Selectable<ImportRows>, 'ledger_id' | 'import_id'>;
+
+export const IMPORT_COLUMNS = [
+  'id',
+  'account_id',
+  'format',
+  'file_name',
+  'account_kind',
+  'bank',
+  'account_number',
+  'account_name',
+  'currency',
+  'from_day',
+  'to_day',
+  'closing_day',
+  'closing_cents',
+  'is_truncated',
+  'statement_month',
+  'state',
+  'columns',
+  'fingerprint',
+  'change_ids',
+  'actor_id',
+  'token_id',
+  'token_name',
+  'version',
+  'created_at',
+  'updated_at',
+  'applied_at',
+  'undone_at',
+] as const;
+
+/** The newest first. @param after the id of the last one of the page before */
+export function importsOf(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { accountId, after, most }: { accountId?: string | undefined; after?: string | undefined; most: number },
+): Promise<ImportRecord[]> {
+  let query = db.selectFrom('imports').select(IMPORT_COLUMNS).where('ledger_id', '=', ledgerId);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (after !== undefined) query = query.where('id', '<', after);
+  return query.orderBy('id', 'desc').limit(most).execute();
+}
+
+export function findImport(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<ImportRecord | undefined> {
+  return db
+    .selectFrom('imports')
+    .select(IMPORT_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', importId)
+    .executeTakeFirst();
+}
+
+/** Locked until commit: two that decide about one import, or apply it, wait for each other. */
+export function lockImport(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<ImportRecord | undefined> {
+  return tx
+    .selectFrom('imports')
+    .select(IMPORT_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', importId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest drafts of which the account is known. */
+export async function latestDrafts(db: Reader, ledgerId: GrantedLedgerId, most: number): Promise<string[]> {
+  const query = db.selectFrom('imports').select('id').where('ledger_id', '=', ledgerId);
+  const drafts = query.where('state', '=', 'draft').where('account_id', 'is not', null);
+  return (await drafts.orderBy('id', 'desc').limit(most).execute()).map(({ id }) => id);
+}
+
+/** When a statement of the same content was applied in this ledger, the last time. */
+export async function appliedBefore(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; at: string }>`
+    select own.id, max(other.applied_at) as at
+    from imports own join imports other on other.ledger_id = own.ledger_id and other.file_hash = own.file_hash
+    where own.ledger_id = ${ledgerId} and own.id = any(${ids}::uuid[]) and other.id <> own.id and other.state = 'applied'
+    group by own.id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** By draft: another account, in use, into which a file of the same number of a bank was imported last. */
+export async function usualAccounts(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  const { rows } = await sql<{ import_id: string; id: string; name: string; account_id: string | null }>`
+    select distinct on (own.id) own.id as import_id, a.id, a.name, own.account_id
+    from imports own
+    join imports other on other.ledger_id = own.ledger_id and other.account_number = own.account_number
+      and other.bank is not distinct from own.bank and other.id <> own.id and other.state = 'applied'
+    join accounts a on a.ledger_id = other.ledger_id and a.id = other.account_id and a.archived_at is null
+    where own.ledger_id = ${ledgerId} and own.id = any(${ids}::uuid[]) and own.state = 'draft'
+    order by own.id, other.applied_at desc`.execute(db);
+  return new Map(
+    rows.flatMap(({ import_id: importId, account_id: own, ...account }) =>
+      account.id === own ? [] : [[importId, account]],
+    ),
+  );
+}
+
+export async function insertImport(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  row: Omit<Insertable<Imports>, 'ledger_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values({ ...row, ledger_id: ledgerId })
+    .execute();
+}
+
+/** What a draft has been read as, where its columns were said. */
+export type ReadImport = Pick<
+  ImportRecord,
+  'from_day' | 'to_day' | 'closing_day' | 'closing_cents' | 'is_truncated' | 'columns'
+>;
+
+export async function updateImport(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { id, version }: Pick<ImportRecord, 'id' | 'version'>,
+  columns: Partial<ImportRecord & { content: null }>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ ...columns, version: version + 1, updated_at: now })
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteDraft(tx: Tx, ledgerId: GrantedLedgerId, importId: string): Promise<void> {
+  await tx.deleteFrom('imports').where('ledger_id', '=', ledgerId).where('id', '=', importId).execute();
+}
+
+/** What a file said, as a row of the table, before anything is known of it. */
+export interface SaidRow {
+  readonly position: number;
+  readonly line: number;
+  readonly kind: StoredRow['kind'];
+  readonly day: StoredRow['day'];
+  readonly amount_cents: StoredRow['amount_cents'];
+  readonly text: string;
+  readonly text_key: string;
+  readonly bank_id: string;
+  readonly balance_cents: StoredRow['balance_cents'];
+  readonly installment_number: number | null;
+  readonly installment_count: number | null;
+  readonly said: StoredRow['said'];
+  readonly box: ImportBox;
+}
+
+/** Rows of one statement's length at once: a list of all of a long file would be too long a text. */
+const ROWS_AT_ONCE = 10_000;
+
+export async function insertSaidRows(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  rows: readonly SaidRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const list = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`
+      insert into import_rows (ledger_id, import_id, position, line, kind, day, amount_cents, text, text_key, bank_id,
+        balance_cents, installment_number, installment_count, said, box, proposal)
+      select ${ledgerId}::uuid, ${importId}::uuid, row.*, '{}'::jsonb
+      from jsonb_to_recordset(${list}::jsonb) row (position int, line int, kind text, day date, amount_cents bigint, text text,
+        text_key text, bank_id text, balance_cents bigint, installment_number int, installment_count int, said jsonb, box text)`.execute(
+      tx,
+    );
+  }
+}
+
+const ROW_COLUMNS = [
+  'position',
+  'line',
+  'kind',
+  'day',
+  'amount_cents',
+  'text',
+  'text_key',
+  'bank_id',
+  'balance_cents',
+  'installment_number',
+  'installment_count',
+  'said',
+  'box',
+  'proposal',
+  'decision',
+  'decided_transaction_id',
+  'decided_account_id',
+  'decided_category',
+  'is_applied',
+  'line_id',
+] as const;
+
+/** The movements of an import in the order of the file. */
+export function movementsOf(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<StoredRow[]> {
+  return db
+    .selectFrom('import_rows')
+    .select(ROW_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('import_id', '=', importId)
+    .where('kind', '=', 'movement')
+    .orderBy('position')
+    .execute();
+}
+
+export interface RowFilter {
+  readonly box?: ImportBox | undefined;
+  readonly search?: string | undefined;
+  readonly positions?: readonly number[];
+  /** Only what is to be entered and is not yet. */
+  readonly isReady?: boolean;
+  /** The position of the last row of the page before. */
+  readonly after?: number;
+  readonly most: number;
+}
+
+export function rowsOfImport(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  { box, search, positions, isReady, after, most }: RowFilter,
+): Promise<StoredRow[]> {
+  let query = db
+    .selectFrom('import_rows')
+    .select(ROW_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('import_id', '=', importId);
+  if (box !== undefined) query = query.where('box', '=', box);
+  if (search !== undefined && search !== '') {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where('text_key', 'like', pattern);
+  }
+  if (positions !== undefined) query = query.where(sql<boolean>`position = any(${positions}::int[])`);
+  if (isReady) query = query.where('kind', '=', 'movement').where('is_applied', '=', false);
+  if (isReady) query = query.where('box', '!=', 'check');
+  if (after !== undefined) query = query.where('position', '>', after);
+  return query.orderBy('position').limit(most).execute();
+}
+
+export interface BoxCounts {
+  readonly counts: Record<ImportBox, number>;
+  readonly waiting: number;
+  readonly ready: number;
+  readonly applied: number;
+}
+
+/** How many rows of each import are in each box, wait for a decision, would be applied and were applied. */
+export async function countRows(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importIds: readonly string[],
+): Promise<Map<string, BoxCounts>> {
+  const { rows } = await sql<{ import_id: string; box: ImportBox; count: number; applied: number }>`
+    select import_id, box, count(*)::int as count, (count(*) filter (where is_applied))::int as applied
+    from import_rows where ledger_id = ${ledgerId} and import_id = any(${importIds}::uuid[])
+    group by import_id, box`.execute(db);
+  return new Map(
+    importIds.map((id) => {
+      const own = new Map(rows.filter((row) => row.import_id === id).map((row) => [row.box, row]));
+      const counts = Object.fromEntries(IMPORT_BOXES.map((box) => [box, own.get(box)?.count ?? 0])) as Record<
+        ImportBox,
+        number
+      >;
+      const entering = ['new', 'linked'] as const;
+      const applied = entering.reduce((total, box) => total + (own.get(box)?.applied ?? 0), 0);
+      const ready = entering.reduce((total, box) => total + counts[box], 0) - applied;
+      return [id, { counts, waiting: counts.check, ready, applied }];
+    }),
+  );
+}
+
+/** What rows seem to be now. */
+export interface ProposedRow {
+  readonly position: number;
+  readonly box: ImportBox;
+  readonly proposal: RowProposal;
+}
+
+export async function updateProposals(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  rows: readonly ProposedRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const list = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`
+      update import_rows set box = row.box, proposal = row.proposal
+      from jsonb_to_recordset(${list}::jsonb) row (position int, box text, proposal jsonb)
+      where import_rows.ledger_id = ${ledgerId} and import_rows.import_id = ${importId}
+        and import_rows.position = row.position`.execute(tx);
+  }
+}
+
+export interface RowDecision {
+  readonly position: number;
+  readonly box: ImportBox;
+  readonly decision: StoredRow['decision'];
+  readonly decided_transaction_id: string | null;
+  readonly decided_account_id: string | null;
+  readonly decided_category: StoredRow['decided_category'];
+}
+
+export async function decideRows(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  rows: readonly RowDecision[],
+): Promise<void> {
+  const list = JSON.stringify(rows);
+  await sql`
+    update import_rows set box = row.box, decision = row.decision, decided_transaction_id = row.decided_transaction_id,
+      decided_account_id = row.decided_account_id, decided_category = row.decided_category
+    from jsonb_to_recordset(${list}::jsonb) row (position int, box text, decision text, decided_transaction_id uuid,
+      decided_account_id uuid, decided_category text)
+    where import_rows.ledger_id = ${ledgerId} and import_rows.import_id = ${importId}
+      and import_rows.position = row.position`.execute(tx);
+}
+
+/** Marks rows as applied, each with its line. */
+export async function settleRows(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  rows: readonly { readonly position: number; readonly line_id: string | null }[],
+): Promise<void> {
+  const list = JSON.stringify(rows);
+  await sql`
+    update import_rows set is_applied = true, line_id = row.line_id
+    from jsonb_to_recordset(${list}::jsonb) row (position int, line_id uuid)
+    where import_rows.ledger_id = ${ledgerId} and import_rows.import_id = ${importId}
+      and import_rows.position = row.position`.execute(tx);
+}
+
+export function installmentOf(row: {
+  readonly installment_number: number | null;
+  readonly installment_count: number | null;
+}): InstallmentSaid | null {
+  const { installment_number: number, installment_count: count } = row;
+  return number === null || count === null ? null : { number, count };
+}
+
+/**
+ * What rows of an import are compared with has not changed while this answers the same: the last change of the ledger, and the last one of its
+ * other imports, whose lines need not have changed anything.
+ */
+export async function stateOf(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<string> {
+  const { rows } = await sql<{ change_id: string | null; imported_at: string | null }>`
+    select (select id from changes where ledger_id = ${ledgerId} order by id desc limit 1) as change_id,
+      (select max(updated_at) from imports where ledger_id = ${ledgerId} and id <> ${importId}) as imported_at`.execute(
+    db,
+  );
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,48 @@
+// What an account opened with, so that the balance that the bank tells holds: of its first import alone, when nothing was proved before.
+import type { Day } from '@vintem/core/calendar/day';
+import { add, type Cents, subtract } from '@vintem/core/money/money';
+import { type AccountRow, type RowChange, stamped } from '#ledger/rows.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+import { firstDayOfRows, hasLinesOfOthers, postedAround } from './bank-lines.queries.ts';
+import type { ImportRecord } from './imports.queries.ts';
+
+export interface OpeningForBank {
+  /** The first day of the file. */
+  readonly day: Day;
+  readonly cents: Cents;
+}
+
+/**
+ * The opening amount with which the account holds, at the end of the bank's day, what the bank says: that balance less all that is posted from
+ * the first day of the file until then. What came before that day is part of it. Null where the bank tells no balance; where another import
+ * has brought lines already, since a difference is then explained and never absorbed; and where the person has said what the account held on a
+ * later day than the bank's, which an old file does not know better.
+ * @param comingCents what is about to be posted until the bank's day
+ */
+export async function openingForBank(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  record: Pick<ImportRecord, 'id' | 'from_day' | 'closing_day' | 'closing_cents'>,
+  account: Pick<AccountRow, 'id' | 'opening_day' | 'opening_cents'>,
+  comingCents: Cents,
+): Promise<OpeningForBank | null> {
+  const { id, from_day, closing_day: closing, closing_cents: bankCents } = record;
+  if (closing === null || bankCents === null) return null;
+  if (account.opening_day > closing && account.opening_cents !== 0) return null;
+  if (await hasLinesOfOthers(db, ledgerId, account.id, id)) return null;
+  const days = [from_day, await firstDayOfRows(db, ledgerId, id), closing].filter((day) => day !== null);
+  const day = days.toSorted()[0] ?? closing;
+  const { untilCents, beforeCents } = await postedAround(db, ledgerId, account.id, {
+    from: day,
+    to: closing,
+  });
+  const cents = add(subtract(bankCents, add(untilCents, comingCents)), beforeCents);
+  return { day, cents };
+}
+
+/** The account with that opening. */
+export function openedSo(before: AccountRow, opening: OpeningForBank, now: Date): RowChange<AccountRow> {
+  const columns = { opening_day: opening.day, opening_cents: opening.cents, opening_includes_past: true };
+  return { before, after: stamped({ ...before, ...columns }, now) };
+}

@@ -1,0 +1,92 @@
+// Files of overlapping days: what is undone of one stays while another one tells it.
+import { api } from '@vintem/contract/api';
+import { addDays, day } from '@vintem/core/calendar/day';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { base64Of, ofxFile } from '#testing/bank-file.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let ana: Person;
+let accountId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Somebody new. */
+async function begin(): Promise<void> {
+  ana = await server.signUp();
+  accountId = (await ana.openAccount({ name: 'Itaú' })).id;
+}
+const params = () => ({ ledgerId: ana.ledgerId });
+
+/** The lines of a bank, one a day, by their numbers. */
+const LINES = 9;
+const linesFrom = (first: number, count: number) =>
+  Array.from({ length: Math.min(count, LINES - first) }, (_, index) => first + index);
+
+async function enter(lines: readonly number[]): Promise<string> {
+  const rows = lines.map((line) => ({
+    day: addDays(day('2026-11-01'), line),
+    amount: `-${line + 1},00`,
+    text: `COMPRA ${line}`,
+    id: `n${line}`,
+  }));
+  const body = { fileName: 'e.ofx', content: base64Of(ofxFile(rows)), accountId };
+  const [draft] = (await ana.call(api.createImports, { params: params(), body })).body.imports;
+  const at = { ...params(), importId: draft?.id ?? '' };
+  const answer = await ana.call(api.applyImport, { params: at, body: { openingIncludesPast: false } });
+  expect(answer.body.import.state).toBe('applied');
+  return at.importId;
+}
+const undo = (importId: string) => ana.call(api.undoImport, { params: { ...params(), importId }, body: {} });
+
+async function standing(): Promise<number[]> {
+  const { body } = await ana.call(api.listTransactions, { params: params(), query: {} });
+  return body.transactions
+    .map(({ description }) => Number(description.replace('COMPRA ', '')))
+    .toSorted((left, right) => left - right);
+}
+
+test('IMP-11 of two months that share days, undoing either leaves all that the other one tells', async () => {
+  await begin();
+  const first = await enter([0, 1, 2]);
+  const second = await enter([1, 2, 3]);
+  expect((await undo(first)).status).toBe(200);
+  expect(await standing()).toEqual([1, 2, 3]);
+  expect((await undo(second)).status).toBe(200);
+  expect(await standing()).toEqual([]);
+  expect(await server.breaks()).toEqual([]);
+});
+
+test('IMP-11 files undone in any order leave the lines of those that stand, and at last nothing', async () => {
+  const file = fc.record({
+    first: fc.nat(LINES - 1),
+    count: fc.integer({ min: 1, max: 5 }),
+    undoneAs: fc.nat(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(file, { minLength: 2, maxLength: 4 }), async (files) => {
+      await begin();
+      const told = [];
+      for (const { first, count, undoneAs } of files) {
+        const lines = linesFrom(first, count);
+        // oxlint-disable-next-line no-await-in-loop -- their order matters
+        told.push({ lines, undoneAs, id: await enter(lines) });
+      }
+      const left = new Set(told);
+      for (const one of told.toSorted((early, late) => early.undoneAs - late.undoneAs)) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect((await undo(one.id)).status).toBe(200);
+        left.delete(one);
+        const lines = new Set([...left].flatMap((other) => other.lines));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect(await standing()).toEqual([...lines].toSorted((early, late) => early - late));
+      }
+      expect(await server.breaks()).toEqual([]);
+    }),
+    { numRuns: 6 },
+  );
+}, 60_000);

@@ -1,0 +1,84 @@
+// What happened to transactions since an import made or changed them.
+import { sql } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+
+/** Of these transactions, those that a person has changed after these changes; files and days that come are nobody's. */
+export async function changedByPeople(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+  changeIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct entity_id as id from changes
+    where ledger_id = ${ledgerId} and entity_id = any(${ids}::uuid[]) and entity = 'transaction'
+      and id > ${changeIds[0] ?? null}::uuid and id <> all(${changeIds}::uuid[])
+      and verb not like 'import.%' and actor_id is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** By which import the line came that stands behind each of these transactions. */
+export async function importsOfLines(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ transaction_id: string; import_id: string }>`
+    select transaction_id, import_id from bank_lines
+    where ledger_id = ${ledgerId} and transaction_id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.transaction_id, row.import_id]));
+}
+
+/** The parcels of these plans. */
+export async function parcelsOf(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  planIds: readonly string[],
+): Promise<{ id: string; plan_id: string; number: number }[]> {
+  const { rows } = await sql<{ id: string; plan_id: string; number: number }>`
+    select id, installment_plan_id as plan_id, installment_number as number from transactions
+    where ledger_id = ${ledgerId} and installment_plan_id = any(${planIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Of these transactions, those whose line another import tells, too, that stands. */
+export async function toldByOthers(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.transaction_id as id from bank_lines l
+    where l.ledger_id = ${ledgerId} and l.transaction_id = any(${ids}::uuid[]) and ${isTold(ledgerId, importId)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Plain transactions that an import made which is undone by now, that stayed because this one tells their line, and that nobody has changed:
+ * no other import tells it.
+ */
+export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from import_rows r
+    join bank_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id and l.import_id <> r.import_id and l.reason = 'imported'
+    join imports made on made.ledger_id = l.ledger_id and made.id = l.import_id and made.state = 'undone'
+    join transactions t on t.ledger_id = l.ledger_id and t.id = l.transaction_id
+    where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied
+      and t.transfer_id is null and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
+      and not exists (
+        select from changes c where c.ledger_id = t.ledger_id and c.entity = 'transaction' and c.entity_id = t.id
+          and c.verb not like 'import.%' and c.actor_id is not null)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an applied row of another import than this one, which is not undone, is the line `l`. */
+function isTold(ledgerId: GrantedLedgerId, importId: string) {
+  return sql<boolean>`exists (
+    select from import_rows other
+    join imports teller on teller.ledger_id = other.ledger_id and teller.id = other.import_id and teller.state <> 'undone'
+    where other.ledger_id = ${ledgerId} and other.line_id = l.id and other.is_applied and other.import_id <> ${importId})`;
+}
