@@ -4,12 +4,15 @@ import { analysisRoutes } from '#analysis/analysis.routes.ts';
 import { ANALYSES_JOB, createAnalysisRunner } from '#analysis/run-analyses.ts';
 import { debitStatements } from '#cards/debit-statements.ts';
 import { cardsRoutes } from '#cards/cards.routes.ts';
+import { categoriesRoutes } from '#categories/categories.routes.ts';
 import { companiesRoutes } from '#companies/companies.routes.ts';
 import { dashboardRoutes } from '#dashboard/dashboard.routes.ts';
 import { deletionsRoutes } from '#deletions/deletions.routes.ts';
 import { goalsRoutes } from '#goals/goals.routes.ts';
 import { issuedCardsRoutes } from '#issued-cards/issued-cards.routes.ts';
 import { installmentPlansRoutes } from '#installment-plans/installment-plans.routes.ts';
+import { takeFolder } from '#imports/folder/take-folder.ts';
+import { importsRoutes } from '#imports/imports.routes.ts';
 import { identityRoutes } from '#identity/identity.routes.ts';
 import { createLoginThrottle } from '#identity/login-throttle.ts';
 import { ledgerRoutes } from '#ledger/ledger.routes.ts';
@@ -27,9 +30,13 @@ import { ratesRoutes } from '#rates/rates.routes.ts';
 import { createRatesRefresher, HOUR_MS } from '#rates/refresh-rates.ts';
 import { postDue } from '#recurrences/post-due.ts';
 import { recurrencesRoutes } from '#recurrences/recurrences.routes.ts';
+import { rulesRoutes } from '#rules/rules.routes.ts';
 import { settingsRoutes } from '#settings/settings.routes.ts';
+import { suggestionsRoutes } from '#suggestions/suggestions.routes.ts';
+import { tagsRoutes } from '#tags/tags.routes.ts';
 import { tasksRoutes } from '#tasks/tasks.routes.ts';
 import { ticketsRoutes } from '#tickets/tickets.routes.ts';
+import { tokensRoutes } from '#tokens/tokens.routes.ts';
 import { createOutbound } from '#webhooks/outbound.ts';
 import { createDeliverer, DELIVER_JOB, forgetBodies } from '#webhooks/deliver.ts';
 import { webhooksRoutes } from '#webhooks/webhooks.routes.ts';
@@ -56,8 +63,12 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   cardsRoutes(register, services);
   issuedCardsRoutes(register, services);
   installmentPlansRoutes(register, services);
+  importsRoutes(register, services);
+  categoriesRoutes(register, services);
+  rulesRoutes(register, services);
   companiesRoutes(register, services);
   transactionsRoutes(register, services);
+  suggestionsRoutes(register, services);
   recurrencesRoutes(register, services);
   transfersRoutes(register, services);
   dashboardRoutes(register, services);
@@ -67,10 +78,12 @@ export function registerFeatures(register: RegisterRoute, services: Services): B
   pricesRoutes(register, services, prices);
   investmentsRoutes(register, services, prices);
   settingsRoutes(register, services);
+  tagsRoutes(register, services);
   tasksRoutes(register, services);
   goalsRoutes(register, services);
   ticketsRoutes(register, services);
   deletionsRoutes(register, services);
+  tokensRoutes(register, services);
   webhooksRoutes(register, services, outbound);
   profileRoutes(register, services, throttle);
   const running = { rates, prices, deliverer, analyses };
@@ -132,6 +145,12 @@ function jobsOf(services: Services, { rates, prices, deliverer, analyses }: Runn
       cron: '17 * * * *',
       atStart: true,
       work: () => forgetBodies(services),
+    },
+    {
+      name: 'take-import-folder',
+      cron: '* * * * *',
+      atStart: true,
+      work: () => takeFolder(services),
     },
     {
       name: ANALYSES_JOB,

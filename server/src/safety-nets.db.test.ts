@@ -8,20 +8,26 @@ import { spoiledBodies } from '#testing/bad-input.ts';
 import { mutantPool, withoutOwner } from '#testing/mutant-pool.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { beyondRole } from '#testing/roles.ts';
+import { beyondLedgers, beyondScope } from '#testing/token-reach.ts';
 import { trespasses } from '#testing/trespass.ts';
 import { createWorld, ROUTES, type World } from '#testing/world.ts';
 
 /** The tables whose rows an endpoint names, and the parameters that name them. */
 const NAMED_ROWS = {
   sessions: ['sessionId'],
+  api_tokens: ['tokenId'],
   webhooks: ['webhookId'],
   deliveries: ['deliveryId'],
   investments: ['investmentId'],
   contacts: ['contactId', 'clientId', 'supplierId'],
+  categories: ['categoryId', 'otherCategoryId'],
+  rules: ['ruleId'],
+  tags: ['tagId', 'otherTagId'],
   accounts: ['accountId', 'otherAccountId', 'cardId'],
   recurrences: ['recurrenceId'],
   installment_plans: ['planId'],
   issued_cards: ['issuedCardId'],
+  imports: ['importId'],
   transactions: ['transactionId', 'occurrenceId', 'purchaseId', 'installmentId', 'outId', 'inId'],
   changes: ['changeId'],
   tasks: ['taskId'],
@@ -87,7 +93,22 @@ describe('the net under other people’s rows', () => {
     expect(await beyondRole(server, ana, 'viewer')).not.toEqual([]);
   });
 
+  test('the net catches a gate that forgets the ledgers of a token', async () => {
+    expect(await beyondLedgers(ana)).toEqual([]);
+    rewrite = (sql) => sql.replace('(t.ledger_ids is null or m.ledger_id = any(t.ledger_ids))', 'true');
+    expect(await beyondLedgers(ana)).toContain('listTransactions: 200 undefined');
+    rewrite = (sql) => sql.replace('t.ledger_ids,', 'null as ledger_ids,');
+    expect(await beyondLedgers(ana)).toContain('listCompanies tells of the other ledger');
+  });
+
+  test('the net catches a gate that gives a token every scope', async () => {
+    rewrite = (sql) => sql.replace('t.scopes,', "array['read','enter','write','import','export'] as scopes,");
+    expect(await beyondScope(ana, 'read')).toContain('createTask with read: 201');
+  });
+
   test('the net finds nothing again once the fault is removed', async () => {
+    // What a fault let in stays in the rows of its time.
+    [ana, bia] = [await createWorld(server, 'carla'), await createWorld(server, 'dora')];
     expect(await found(Object.keys(ana.ids))).toEqual([]);
   });
 });

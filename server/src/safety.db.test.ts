@@ -4,11 +4,13 @@
 import { api } from '@vintem/contract/api';
 import { type ErrorCode, ERRORS } from '@vintem/contract/errors';
 import type { Route } from '@vintem/contract/route';
+import { TOKEN_SCOPES } from '@vintem/core/identity/grant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spoiledBodies } from '#testing/bad-input.ts';
 import type { Answer, Person } from '#testing/test-server.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { beyondRole } from '#testing/roles.ts';
+import { beyondLedgers, beyondScope } from '#testing/token-reach.ts';
 import { pathOf, sendAs, trespasses, watchRows } from '#testing/trespass.ts';
 import { createWorld, REQUESTS, type RouteName, ROUTES, type World } from '#testing/world.ts';
 
@@ -80,6 +82,17 @@ describe('AUTH-15 and AUTH-05 at the API', () => {
     },
   );
 
+  test.each(TOKEN_SCOPES)(
+    'API-02 a token that may only %s is refused everything else, and told which permission is missing',
+    async (scope) => {
+      expect(await beyondScope(await createWorld(server, `token-${scope}`), scope)).toEqual([]);
+    },
+  );
+
+  test('API-02 a token of one ledger finds no other one, and nothing that is of the person alone', async () => {
+    expect(await beyondLedgers(await createWorld(server, 'token-ledger'))).toEqual([]);
+  });
+
   test('a user who is blocked is signed out at the next request', async () => {
     const caio = await server.signUp('caio');
     expect((await caio.call(api.listAccounts, { query: {} })).status).toBe(200);
@@ -119,27 +132,31 @@ describe('ERR-03 bad input is refused in one shape, and nothing is half-written'
     expect(await everything()).toEqual(before);
   });
 
-  test.each(bodied)('%s refuses another content type, broken JSON, 10 MB', async (_name, route) => {
-    const at = pathOf(route, ana.ids);
-    const send = async (type: string, body: string) =>
-      ana.person.send(route.method, at, body, { 'content-type': type });
-    expect(await send('application/x-www-form-urlencoded', 'a=1')).toMatchObject({
-      status: 415,
-      error: { code: 'unsupported_content_type' },
-    });
-    expect(await send('text/plain', '{}')).toMatchObject({
-      status: 415,
-      error: { code: 'unsupported_content_type' },
-    });
-    expect(await send('application/json', '{"a":')).toMatchObject({
-      status: 400,
-      error: { code: 'malformed_request' },
-    });
-    expect(await send('application/json', JSON.stringify('x'.repeat(10_000_000)))).toMatchObject({
-      status: 413,
-      error: { code: 'request_too_large' },
-    });
-  });
+  test.each(bodied)(
+    '%s refuses another content type, broken JSON, and a body beyond its limit',
+    async (_name, route) => {
+      const at = pathOf(route, ana.ids);
+      const send = async (type: string, body: string) =>
+        ana.person.send(route.method, at, body, { 'content-type': type });
+      expect(await send('application/x-www-form-urlencoded', 'a=1')).toMatchObject({
+        status: 415,
+        error: { code: 'unsupported_content_type' },
+      });
+      expect(await send('text/plain', '{}')).toMatchObject({
+        status: 415,
+        error: { code: 'unsupported_content_type' },
+      });
+      expect(await send('application/json', '{"a":')).toMatchObject({
+        status: 400,
+        error: { code: 'malformed_request' },
+      });
+      const beyond = route.maxBodyBytes ?? 10_000_000;
+      expect(await send('application/json', JSON.stringify('x'.repeat(beyond)))).toMatchObject({
+        status: 413,
+        error: { code: 'request_too_large' },
+      });
+    },
+  );
 
   test.each(['<script>alert(1)</script>', '🦜 Viagem', 'حساب', "Robert'); drop table accounts;--", '%_\\'])(
     'the text %s stays plain text',

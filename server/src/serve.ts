@@ -4,6 +4,7 @@ import { type App, createApp } from './app.ts';
 import { createClock } from '#platform/clock.ts';
 import { connect, type Database } from '#platform/database.ts';
 import { databaseRefusal, reasonOf } from '#platform/database-refusals.ts';
+import { logOptions } from '#platform/log-options.ts';
 import { migrateWhenReached } from '#platform/migrate-when-reached.ts';
 import { type Jobs, startJobs } from '#platform/jobs.ts';
 import { createReadiness, isWatched, type Readiness } from '#platform/readiness.ts';
@@ -86,6 +87,7 @@ function servicesOf(settings: Settings, { db, pool }: Database, wake: Services['
     planLimits: settings.planLimits,
     signUpsPerHour: settings.signUpsPerHour,
     webhooksAllowPrivate: settings.webhooksAllowPrivate,
+    importDir: settings.importDir,
     wake,
   };
 }
@@ -94,12 +96,7 @@ function appOptions({ logLevel, trustProxy }: Settings) {
   return {
     webRoot: WEB_ROOT,
     trustProxy: trusted(trustProxy),
-    logger: {
-      // From `info` on, a line a request.
-      level: logLevel,
-      // Cookies are sessions: a reader of the log must not be able to use one.
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    },
+    logger: logOptions(logLevel),
   };
 }
 

@@ -25,7 +25,7 @@ const list = async (person: Person, kind: 'personal' | 'business' = 'personal') 
 async function spend(person: Person, accountId: string, cents: number): Promise<void> {
   const now = server.services.clock.now();
   const transaction = transactionRow(accountId, now, { description: 'Feira', amount_cents: cents });
-  const meta = { actorId: person.userId, verb: 'transaction.test', now };
+  const meta = { by: person, verb: 'transaction.test', now };
   const posted = await transact(server.services, (tx) =>
     post(tx, person.ledgerId, meta, { transactions: [{ before: null, after: transaction }] }),
   );

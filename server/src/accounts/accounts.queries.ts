@@ -4,6 +4,7 @@ import { apiColumnNames } from '#platform/columns.ts';
 import { ACCOUNT_ROW } from '#platform/ledger-rows.ts';
 import { CARD_COLUMNS } from '#ledger/card-settings.ts';
 import { firstCents } from '#ledger/balances.queries.ts';
+import { transactionCount } from '#ledger/totals.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import { run, type Statement } from '#platform/statements.ts';
@@ -18,18 +19,13 @@ function selectAccounts(db: Reader) {
   return db
     .selectFrom('accounts')
     .innerJoin('ledgers', 'ledgers.id', 'accounts.ledger_id')
-    .select((row) => [
+    .select([
       ...API_COLUMNS,
       'accounts.ledger_id',
       'ledgers.name as ledger_name',
       firstCents,
       'accounts.balance_cents',
-      row
-        .selectFrom('monthly_totals')
-        .select(sql<number>`coalesce(sum(monthly_totals.count), 0)::int`.as('total'))
-        .whereRef('monthly_totals.ledger_id', '=', 'accounts.ledger_id')
-        .whereRef('monthly_totals.account_id', '=', 'accounts.id')
-        .as('transaction_count'),
+      transactionCount(sql.ref('accounts.ledger_id'), sql.ref('accounts.id')).as('transaction_count'),
     ]);
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@vintem/contract/api';
+import { reached } from '#identity/access.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,9 +11,10 @@ import { editAccount } from './edit-account.ts';
 import { readTies } from './account-ties.ts';
 
 export function accountsRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listAccounts, async ({ grant, input }) =>
-    ok({ accounts: await listAccounts(services.db, grant.userId, input.query.kind) }),
-  );
+  register(api.listAccounts, async ({ grant, input }) => {
+    const accounts = await listAccounts(services.db, grant.userId, input.query.kind);
+    return ok({ accounts: reached(grant, accounts, ({ ledgerId }) => ledgerId) });
+  });
 
   register(api.getAccount, async ({ grant, input }) => {
     const account = await findAccount(services.db, grant.ledgerId, input.params.accountId);

@@ -53,7 +53,7 @@ export function changeAccount(
     const now = services.clock.now();
     const before = accountRowOf(taken.account);
     const after = stamped({ ...before, ...set.value }, now);
-    const meta = { actorId: grant.userId, verb: target.verb, now };
+    const meta = { by: grant, verb: target.verb, now };
     const more = await also(tx, now);
     if (!more.ok) return more;
     const placed = await placedIn(tx, grant.ledgerId, taken, before, more.value.transactions ?? [], now);

@@ -47,7 +47,7 @@ export function createAccount(
         opening_cents: input.balanceCents,
         opening_day: todayIn(ledger.time_zone, now),
       };
-      const meta = { actorId: grant.userId, verb: 'account.create', now };
+      const meta = { by: grant, verb: 'account.create', now };
       const change = { accounts: [{ before: null, after: account }] };
       const read = accountAsShown(tx, grant.ledgerId, account.id);
       return changedAccount(await post(tx, grant.ledgerId, meta, change, { read }));

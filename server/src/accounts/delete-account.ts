@@ -10,6 +10,7 @@ import {
   type RowChange,
   stamped,
   type TransactionRow,
+  withWholeParts,
 } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
@@ -65,7 +66,7 @@ export function deleteAccount(
       .filter((series) => !(target && ends.includes(series)))
       .flatMap((series) => leftBehind(series, accountId, now));
     const dissolved = left.flatMap(({ before, after }) => (after === null ? before.id : []));
-    const meta = { actorId: grant.userId, verb: 'account.delete', now };
+    const meta = { by: grant, verb: 'account.delete', now };
     const coming = tied.filter((series) => dissolved.includes(series.recurrence.id)).flatMap(comingSides);
     const gone = sql<boolean>`(
       t.account_id = ${accountId} and t.id <> all(${moved.value.ids}::uuid[]) or t.id = any(${coming}::uuid[]))`;
@@ -155,9 +156,10 @@ async function movedTo(tx: Tx, target: AccountRow, { ends, accountId, now }: Mov
     };
     const settled = settleAt(rates, unsettled, target, now);
     if (!settled.ok) return settled;
+    const { parts } = withWholeParts({ ...first, ...settled.value });
     sets.push({
       where: sql`t.id = any(${ids}::uuid[])`,
-      patch: { account_id: target.id, issued_card_id: null, ...settled.value },
+      patch: { account_id: target.id, issued_card_id: null, ...settled.value, parts },
     });
   }
   const begun = ends.filter(({ recurrence }) => recurrence.account_id === accountId);
@@ -168,8 +170,8 @@ async function movedTo(tx: Tx, target: AccountRow, { ends, accountId, now }: Mov
   return ok({ recurrences, sets, ids: rows.map(({ id }) => id) });
 }
 
-function amountOf({ amount_cents: amountCents, currency }: TransactionRow): string {
-  return `${amountCents} ${currency}`;
+function amountOf({ amount_cents: amountCents, currency, parts }: TransactionRow): string {
+  return `${amountCents} ${currency} ${JSON.stringify(parts)}`;
 }
 
 /** The change to a series that stays behind: one that begins here is deleted, and one without a next occurrence ends. */

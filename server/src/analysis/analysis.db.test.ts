@@ -171,6 +171,22 @@ describe('AI-02 AI-03 the personal analysis', () => {
     expect((await latest(ana))?.texts[0]).toMatchObject({ outcome: 'written', text });
   });
 
+  test('CAT-11 a divided transaction is analyzed by its parts, in the currency of the ledger to the cent', async () => {
+    const person = await server.signUp();
+    const { id } = await person.openAccount({ name: 'Dólares', currency: 'USD' });
+    const parts = [
+      { category: 'food', amountCents: 3_333 },
+      { category: 'health', amountCents: 3_333 },
+      { category: 'housing', amountCents: 3_334 },
+    ];
+    await spend(person, id, { category: 'split', parts, amountCents: 10_000, currency: 'USD' });
+    await start(person);
+    await runAll();
+    const { expenseCents = 0, categories = [] } = (await latest(person))?.facts.overview ?? {};
+    expect(categories.map(({ category }) => category).toSorted()).toEqual(['food', 'health', 'housing']);
+    expect(categories.reduce((all, { amountCents }) => all + amountCents, 0)).toBe(expenseCents);
+  });
+
   test('AI-01 without a transaction there is nothing to analyze', async () => {
     const ana = await server.signUp();
     expect(await start(ana)).toMatchObject({

@@ -11,7 +11,7 @@ import { factsToExplain, type LabelOf } from './explained-facts.ts';
 import type { History as LedgerHistory } from './read-history.ts';
 import { redactedText } from './redacted-text.ts';
 
-/** With the ledger's categories, whose names are told. */
+/** With the ledger's categories, under the names that may be told. */
 type History = LedgerHistory & { readonly categories: readonly Category[] };
 
 /** The largest stay when a month has more days and categories than this. */

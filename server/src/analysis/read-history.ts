@@ -2,7 +2,9 @@
 import type { DatedAmount } from '@vintem/core/analysis/forecast-accounts';
 import {
   countedMonthReader,
+  type HistoryPart,
   type HistoryTransaction,
+  inParts,
   MAX_MONTHS,
   type MonthlySum,
 } from '@vintem/core/analysis/history';
@@ -15,10 +17,11 @@ import { paymentsToCome } from '@vintem/core/cards/payments-to-come';
 import { purchaseMonth } from '@vintem/core/cards/statement-calendar';
 import type { Industry } from '@vintem/core/companies/company';
 import { signedAmount } from '@vintem/core/ledger/balance';
+import { largestCategory, type Part } from '@vintem/core/ledger/split';
 import { figureAmount, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { convert, type RateTable, sumConverted } from '@vintem/core/money/exchange';
-import { add, type Cents, ZERO } from '@vintem/core/money/money';
+import { add, allocate, type Cents, ZERO } from '@vintem/core/money/money';
 import { lastProjectedMonth } from '@vintem/core/projections/projection';
 import { occurrencesFromIndex } from '@vintem/core/recurrences/recurrence';
 import { sumBalances } from '#ledger/balances.queries.ts';
@@ -77,7 +80,7 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
   const inOne = (row: { cents: Cents; currency: CurrencyCode }) =>
     convert(row.cents, row.currency, currency, table);
   const counts = ledger.card_month;
-  const transactions = posted.map((row) => ({ ...partsOf(row, counts, inOne(row)), id: row.id }));
+  const transactions = posted.map((row) => ({ ...countedAs(row, counts, inOne(row)), id: row.id }));
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const toCome = open.flatMap((row) => unmade(row, horizon, cardOf.get(row.account_id)));
   return {
@@ -91,10 +94,10 @@ export async function readHistory({ db, clock }: Services, ledgerId: GrantedLedg
     transactions,
     scheduled: [
       ...expected.map((row) => ({
-        ...partsOf(row, counts, inOne(row)),
+        ...countedAs(row, counts, inOne(row)),
         isPosted: row.status === 'posted',
       })),
-      ...toCome.map((row) => partsOf(row, counts, inOne(row))),
+      ...toCome.map((row) => countedAs(row, counts, inOne(row))),
     ],
     balanceCents: sumConverted(balances, currency, table),
     moneyCents: sumConverted(
@@ -141,6 +144,7 @@ type DescribedRow = Pick<
   | 'day'
   | 'type'
   | 'category'
+  | 'parts'
   | 'description'
   | 'client_id'
   | 'related_id'
@@ -149,7 +153,7 @@ type DescribedRow = Pick<
 >;
 
 /** What the row counts in its figure. Of a transfer, which counts in none, there is no row here. */
-function partsOf(row: DescribedRow, counts: CardMonth, amountCents: Cents) {
+function countedAs(row: DescribedRow, counts: CardMonth, amountCents: Cents) {
   const {
     type,
     category,
@@ -159,21 +163,33 @@ function partsOf(row: DescribedRow, counts: CardMonth, amountCents: Cents) {
     is_of_series: isOfSeries,
   } = row;
   const figure = TYPE_FACTS[type].figure ?? 'expense';
-  const parts = { day: row.day, figure, category, description, clientId, relatedId, isOfSeries };
+  const facts = { day: row.day, figure, description, clientId, relatedId, isOfSeries };
   const isOnCard = row.statement_month !== null;
   const month = countedMonth(counts, { day: row.day, statementMonth: row.statement_month });
+  const counted = figureAmount(type, amountCents);
   return {
-    ...parts,
+    ...facts,
+    category: (row.parts && largestCategory(row.parts)) ?? category,
+    ...(row.parts && { parts: dividedAs(row.parts, counted) }),
     isOnCard,
     ...(month !== monthOf(row.day) && { month }),
-    amountCents: figureAmount(type, amountCents),
+    amountCents: counted,
   };
+}
+
+/** Its parts in the currency of the ledger, which together are the whole there. */
+function dividedAs(parts: readonly Part[], amountCents: Cents): HistoryPart[] {
+  const amounts = allocate(
+    amountCents,
+    parts.map((part) => part.amountCents),
+  );
+  return parts.map(({ category }, index) => ({ category, amountCents: amounts[index] ?? ZERO }));
 }
 
 function monthlySums(transactions: readonly HistoryTransaction[]): MonthlySum[] {
   const sums = new Map<string, MonthlySum>();
   const readMonth = countedMonthReader();
-  for (const transaction of transactions) {
+  for (const transaction of inParts(transactions)) {
     const { figure, category, amountCents } = transaction;
     const month = readMonth(transaction);
     const key = `${month} ${figure} ${category}`;

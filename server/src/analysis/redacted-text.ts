@@ -73,7 +73,7 @@ function partsOf(folded: string, pattern: RegExp): Part[] {
 }
 
 /** In the singular as in the plural. */
-function has(words: ReadonlySet<string>, word: string): boolean {
+export function has(words: ReadonlySet<string>, word: string): boolean {
   return [word, word.replace(/s$/, ''), word.replace(/oes$/, 'ao'), word.replace(/es$/, '')].some((one) =>
     words.has(one),
   );

@@ -1,6 +1,5 @@
 import type { LedgerAnalysis } from '@vintem/contract/analysis';
 import { analyze, type Analysis as Facts } from '@vintem/core/analysis/summary';
-import { categoriesOfLedger } from '#ledger/categories.ts';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -10,6 +9,7 @@ import { transact } from '#platform/transact.ts';
 import { readSettings } from '#settings/settings.ts';
 import { findLatestAnalysis, findRunningAnalysis, insertAnalysis } from './analyses.queries.ts';
 import { hasTransactions } from '#ledger/totals.queries.ts';
+import { categoriesToTell } from './told-categories.ts';
 import { promptsFor } from './prompts.ts';
 import { type History, readHistory } from './read-history.ts';
 import { ANALYSES_JOB } from './run-analyses.ts';
@@ -29,7 +29,7 @@ export async function startAnalysis(services: Services, grant: LedgerGrant): Pro
   if (!facts) return refuse('amount_out_of_range');
   const isAsked = ai !== undefined && (await readSettings(db, grant.userId)).aiEnabled;
   const prompts = isAsked
-    ? promptsFor({ ...history, ...(await categoriesOfLedger(db, grant.ledgerId)) }, facts)
+    ? promptsFor({ ...history, categories: await categoriesToTell(db, grant.ledgerId) }, facts)
     : [];
   const asks = isAsked ? { model: ai.model, prompts } : undefined;
   const started = await transact(services, async (tx) => {

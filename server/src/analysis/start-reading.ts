@@ -1,5 +1,4 @@
 import type { Reading } from '@vintem/contract/analysis';
-import { categoriesOfLedger } from '#ledger/categories.ts';
 import { lockLedger } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -9,6 +8,7 @@ import { todayIn } from '#platform/today.ts';
 import { transact } from '#platform/transact.ts';
 import { readSettings } from '#settings/settings.ts';
 import { countRunningReadings, insertAnalysis } from './analyses.queries.ts';
+import { categoriesToTell } from './told-categories.ts';
 import { documentPrompt } from './prompts.ts';
 import { ANALYSES_JOB } from './run-analyses.ts';
 
@@ -26,7 +26,7 @@ export async function startReading(
   const started = await transact<Reading>(services, async (tx) => {
     await lockLedger(tx, grant.ledgerId);
     if ((await countRunningReadings(tx, grant.ledgerId)) >= MAX_AT_ONCE) return refuse('too_many_readings');
-    const { categories } = await categoriesOfLedger(tx, grant.ledgerId);
+    const categories = await categoriesToTell(tx, grant.ledgerId);
     const now = clock.now();
     const id = newId(now);
     const asks = {

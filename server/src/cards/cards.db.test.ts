@@ -150,7 +150,11 @@ describe('CARD-02 a purchase', () => {
       const list = await ana.call(api.listTransactions, { params: params(), query });
       expect(list.body.transactions).toHaveLength(1);
       const file = await ana.call(api.exportTransactions, { params: params(), query });
-      expect(file.body.trim().split(';').at(-2)).toBe(month.split('-').toReversed().join('/'));
+      const [heads = [], cells = []] = file.body
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(';'));
+      expect(cells[heads.indexOf('Fatura')]).toBe(month.split('-').toReversed().join('/'));
       const sums = await ana.call(api.summarizeTransactions, { params: params(), query });
       expect(sums.body.sums).toMatchObject([{ amountCents: 1_000, count: 1 }]);
     },

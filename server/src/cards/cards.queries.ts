@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { firstCents } from '#ledger/balances.queries.ts';
 import { CARD_COLUMNS } from '#ledger/card-settings.ts';
 import type { TransactionRow } from '#ledger/rows.ts';
+import { transactionCount } from '#ledger/totals.queries.ts';
 import { apiColumnNames, namesText } from '#platform/columns.ts';
 import { ACCOUNT_ROW, TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -23,19 +24,14 @@ export function cardAccounts(db: Reader, ledgerId: GrantedLedgerId) {
   return db
     .selectFrom('accounts')
     .innerJoin('ledgers', 'ledgers.id', 'accounts.ledger_id')
-    .select((row) => [
+    .select([
       ...COLUMNS,
       'accounts.ledger_id',
       'ledgers.name as ledger_name',
       'ledgers.time_zone',
       firstCents,
       'accounts.balance_cents',
-      row
-        .selectFrom('monthly_totals')
-        .select(sql<number>`coalesce(sum(monthly_totals.count), 0)::int`.as('total'))
-        .where('monthly_totals.ledger_id', '=', ledgerId)
-        .whereRef('monthly_totals.account_id', '=', 'accounts.id')
-        .as('transaction_count'),
+      transactionCount(sql`${ledgerId}::uuid`, sql.ref('accounts.id')).as('transaction_count'),
     ])
     .where('accounts.ledger_id', '=', ledgerId)
     .where('accounts.type', '=', TYPE)

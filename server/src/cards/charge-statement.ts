@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@vintem/contract/route';
 import { periodOf } from '@vintem/core/cards/statement-calendar';
 import { newStanding } from '@vintem/core/ledger/standing';
 import { foldText } from '@vintem/core/text/fold';
-import { categoriesFrom, refuseCategory } from '#ledger/categories.ts';
+import { refuseCategory } from '#ledger/categories.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { rowsById } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
@@ -40,7 +40,7 @@ export function chargeStatement(
       const card = await takeCard<TransactionRow>(tx, grant, cardId, now, wanted);
       if (!card || !isWithinReach(card, month)) return refuse('account_not_found');
       if (card.account.archived_at !== null) return refuse('account_archived');
-      const unfit = refuseCategory(categoriesFrom(card), charge.type, charge.category);
+      const unfit = refuseCategory(card.categories, charge.type, charge.category);
       if (unfit) return unfit;
       const purchase = card.rows.find((row) => isPurchaseOf(row, { cardId, month }));
       const fits = charge.type === PURCHASE && purchase !== undefined;
@@ -51,7 +51,7 @@ export function chargeStatement(
       const placed = placeOnCards(card, ledgerId, [{ before: null, after: row }]);
       if (!placed.ok) return placed;
       const { changes: transactions, first } = placed.value;
-      const meta = { actorId: grant.userId, verb: 'transaction.create', now };
+      const meta = { by: grant, verb: 'transaction.create', now };
       const posted = await post(tx, ledgerId, meta, { transactions }, { locked: [card.account], first });
       return posted.ok ? ok({ transactionId: row.id, changeId: posted.value.changeId }) : posted;
     },

@@ -79,7 +79,7 @@ export function createCard(
       if (!calendar) throw new Error('a new card has no rule');
       const open = openMonth(calendar, today);
       const statements = missingStatements(context, account.id, [addToMonth(open, -1)]);
-      const meta = { actorId: grant.userId, verb: 'account.create', now };
+      const meta = { by: grant, verb: 'account.create', now };
       const change = {
         accounts: [{ before: null, after: account }],
         statements: statements.map((after) => ({ before: null, after })),

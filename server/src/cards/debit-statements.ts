@@ -48,7 +48,7 @@ async function debitCard(services: Services, ledgerId: GrantedLedgerId, accountI
     const placed = placeOnCards(taken, ledgerId, transactions);
     if (!placed.ok) return placed;
     const { changes, first } = placed.value;
-    const meta = { actorId: null, verb: 'statement.debit', now };
+    const meta = { by: null, verb: 'statement.debit', now };
     const change = { statements: [statement], transactions: changes };
     const posted = await post(tx, ledgerId, meta, change, { locked: [...taken.accounts.values()], first });
     return posted.ok ? ok(1) : posted;

@@ -56,7 +56,7 @@ export function editCard(
     if (!changed.ok) return changed;
     const { statements, changes: transactions, first } = changed.value;
     const change = { accounts: [{ before: account, after }], statements, transactions };
-    const meta = { actorId: grant.userId, verb: 'account.edit', now };
+    const meta = { by: grant, verb: 'account.edit', now };
     const read = accountAsShown(tx, grant.ledgerId, accountId);
     return changedAccount(await post(tx, grant.ledgerId, meta, change, { locked: [account], first, read }));
   });

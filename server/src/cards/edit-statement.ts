@@ -57,7 +57,7 @@ export function changeStatementDates(
     if (!changed.ok) return changed;
     const { moves, statements, changes: transactions, first } = changed.value;
     if (isPreview) return ok({ moves: [...moves], changeId: '' });
-    const meta = { actorId: grant.userId, verb: 'statement.dates', now };
+    const meta = { by: grant, verb: 'statement.dates', now };
     const accounts = changedRule(whole, after);
     const change = { accounts, statements, transactions };
     const posted = await post(tx, grant.ledgerId, meta, change, { locked: [whole.account], first });
@@ -92,7 +92,7 @@ export function setBankTotal(
     if (before.version !== version) return refuse('version_conflict');
     const minimum_cents = minimumCents === undefined ? before.minimum_cents : minimumCents;
     const after = stamped({ ...before, bank_total_cents, minimum_cents }, now);
-    const meta = { actorId: grant.userId, verb: 'statement.bank_total', now };
+    const meta = { by: grant, verb: 'statement.bank_total', now };
     const posted = await post(tx, grant.ledgerId, meta, { statements: [{ before, after }] });
     return posted.ok ? ok({ changeId: posted.value.changeId }) : posted;
   });
@@ -129,7 +129,7 @@ export function moveToStatement(
     );
     if (!placed.ok) return placed;
     const { changes: transactions, first } = placed.value;
-    const meta = { actorId: grant.userId, verb: 'transaction.move', now };
+    const meta = { by: grant, verb: 'transaction.move', now };
     const posted = await post(tx, grant.ledgerId, meta, { transactions }, { locked: [card.account], first });
     return posted.ok ? ok({ changeId: posted.value.changeId, count: found.length }) : posted;
   });

@@ -117,7 +117,7 @@ export function acceptOldPayments(
     }
     const missing = await missingOf(tx, card, accepted);
     const changes = accepted.flatMap((bill) => asPayment(card, bill, missing.get(bill) ?? ZERO, newId(now)));
-    const meta = { actorId: grant.userId, verb: 'transfer.turn', now };
+    const meta = { by: grant, verb: 'transfer.turn', now };
     const posted = await postTransfers(tx, meta, changes);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: versions.size }) : posted;
   });

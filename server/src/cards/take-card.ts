@@ -1,7 +1,8 @@
 // A card as a command takes it: locked, with its statements.
 import type { Day } from '@vintem/core/calendar/day';
 import type { SourcedCalendar } from '@vintem/core/cards/change-dates';
-import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import type { Category } from '@vintem/core/ledger/category';
+import { categoriesFrom } from '#ledger/categories.ts';
 import { calendarOf, type CardContext } from '#ledger/card-statements.ts';
 import { statementsOf } from '#ledger/card-statements.queries.ts';
 import { factsOfLedger, lockAccountRows } from '#ledger/ledger.queries.ts';
@@ -12,7 +13,8 @@ import { runTogether, type Statement } from '#platform/statements.ts';
 import { todayIn } from '#platform/today.ts';
 
 export interface TakenCard<Row> extends CardContext {
-  readonly kind: LedgerKind;
+  /** The ledger's, in the order of the forms. */
+  readonly categories: readonly Category[];
   readonly account: AccountRow;
   readonly calendar: SourcedCalendar;
   /** Those that are kept, by month. */
@@ -37,7 +39,7 @@ export async function takeCard<Row>(
   const calendar = account && calendarOf(account, statements.rows);
   if (!calendar || !ledger) return undefined;
   return {
-    kind: ledger.kind,
+    categories: categoriesFrom(ledger),
     account,
     accounts: new Map([[account.id, account]]),
     calendar,

@@ -446,8 +446,8 @@ describe('its transactions', () => {
     const { body } = await ana.send<string>('GET', `/api/ledgers/${ledgerId}/transactions/export`);
     const [header, row] = body.split('\r\n');
     expect(header).toMatch(
-      /;Cliente;Fornecedor;Nota fiscal;Alíquota \(%\);Imposto;Transferência;Fatura;Cartão$/,
+      /;Cliente;Fornecedor;Nota fiscal;Alíquota \(%\);Imposto;Transferência;Fatura;Cartão;Tags;Parte;Nota da parte$/,
     );
-    expect(row).toMatch(/;Bia;;12;4,5;4,50;;;$/);
+    expect(row).toMatch(/;Bia;;12;4,5;4,50;;;;;;$/);
   });
 });

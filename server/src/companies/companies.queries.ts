@@ -1,5 +1,6 @@
 import type { Company } from '@vintem/contract/companies';
 import { sql } from 'kysely';
+import { transactionCount } from '#ledger/totals.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { companyOf } from './company-view.ts';
@@ -116,7 +117,8 @@ export async function countHoldings(db: Reader, ledgerId: GrantedLedgerId) {
   }>`
     select
       (select count(*)::int from accounts where ledger_id = ${ledgerId}) as accounts,
-      (select coalesce(sum(count), 0)::int from monthly_totals where ledger_id = ${ledgerId}) as transactions,
+      (select coalesce(sum(${transactionCount(sql`${ledgerId}::uuid`, sql.ref('accounts.id'))}), 0)::int
+        from accounts where ledger_id = ${ledgerId}) as transactions,
       (select count(*)::int from recurrences where ledger_id = ${ledgerId}) as recurrences,
       (select count(*)::int from contacts where ledger_id = ${ledgerId}) as contacts`.execute(db);
   const [row] = rows;

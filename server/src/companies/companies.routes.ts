@@ -1,4 +1,5 @@
 import { api } from '@vintem/contract/api';
+import { reached } from '#identity/access.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok, refuse } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,13 +10,12 @@ import { listContacts } from './contacts.queries.ts';
 import { createCompany } from './create-company.ts';
 
 export function companiesRoutes(register: RegisterRoute, services: Services): void {
-  register(api.listCompanies, async ({ grant }) =>
-    ok({ companies: await listCompanies(services.db, grant.userId) }),
-  );
+  register(api.listCompanies, async ({ grant }) => {
+    const companies = await listCompanies(services.db, grant.userId);
+    return ok({ companies: reached(grant, companies, ({ id }) => id) });
+  });
 
-  register(api.createCompany, ({ grant, input, once }) =>
-    createCompany(services, grant.userId, input.body, once),
-  );
+  register(api.createCompany, ({ grant, input, once }) => createCompany(services, grant, input.body, once));
 
   register(api.getCompany, async ({ grant }) => {
     const company = await findCompany(services.db, grant.ledgerId);

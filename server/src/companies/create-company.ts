@@ -8,7 +8,7 @@ import { accountAsShown, changedAccount } from '#accounts/read-account.ts';
 import { openLedger } from '#identity/access.ts';
 import { post } from '#ledger/postings.ts';
 import { ACCOUNT_DEFAULTS, newRow } from '#ledger/rows.ts';
-import type { UserId } from '#platform/owner.ts';
+import type { Grant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { todayIn } from '#platform/today.ts';
@@ -22,10 +22,11 @@ const MAX_COMPANIES = 100;
 /** The company, its ledger, and its first account come to be together or not at all. */
 export function createCompany(
   services: Services,
-  userId: UserId,
+  grant: Grant,
   body: ParsedRequestOf<typeof createRoute>['body'],
   once: OnceKey | undefined,
 ): Promise<Result<{ company: Company; account: Account }>> {
+  const { userId } = grant;
   return transact(
     services,
     async (tx) => {
@@ -58,7 +59,7 @@ export function createCompany(
         // Nobody entered its balance, so there is nothing to ask about it.
         opening_includes_past: false,
       };
-      const meta = { actorId: userId, verb: 'account.create', now };
+      const meta = { by: grant, verb: 'account.create', now };
       const change = { accounts: [{ before: null, after: account }] };
       const read = accountAsShown(tx, ledgerId, account.id);
       const opened = changedAccount(await post(tx, ledgerId, meta, change, { read }));

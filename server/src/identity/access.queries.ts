@@ -1,6 +1,6 @@
 // The statements of authentication and authorization. The first two run before every other one, so they are named: planned once per
 // connection.
-import type { Role } from '@vintem/core/identity/grant';
+import type { Role, TokenScope } from '@vintem/core/identity/grant';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
@@ -46,7 +46,7 @@ export async function findLiveSessionInLedger(
   pool: pg.Pool,
   tokenHash: Buffer,
   now: Date,
-  ledgerId: string,
+  ledgerId: string | null,
 ): Promise<LedgerSessionRow | undefined> {
   const { rows } = await pool.query<LedgerSessionRow>({
     name: 'live-session-in-ledger',
@@ -54,6 +54,66 @@ export async function findLiveSessionInLedger(
     values: [tokenHash, now, ledgerId],
   });
   return rows[0];
+}
+
+export interface TokenRow {
+  user_id: string;
+  token_id: string;
+  token_name: string;
+  scopes: TokenScope[];
+  ledger_ids: string[] | null;
+  last_used_at: string | null;
+}
+
+type LedgerTokenRow = TokenRow & ({ ledger_id: string; role: Role } | { ledger_id: null; role: null });
+
+const LIVE_TOKEN = `
+  select t.user_id, t.id as token_id, t.name as token_name, t.scopes, t.ledger_ids, t.last_used_at, m.ledger_id, m.role
+  from api_tokens t
+    join users u on u.id = t.user_id
+    left join memberships m
+      on m.user_id = t.user_id and m.ledger_id = $3 and (t.ledger_ids is null or m.ledger_id = any(t.ledger_ids))
+  where t.token_hash = $1 and (t.expires_at is null or t.expires_at > $2) and u.status = 'active'`;
+
+/**
+ * The token of that hash, if it is neither revoked nor expired and its user active, with the ledger's id and the user's role in it when both
+ * the user and the token reach it, else nulls.
+ */
+export async function findLiveToken(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: Date,
+  ledgerId: string | null,
+): Promise<LedgerTokenRow | undefined> {
+  const { rows } = await pool.query<LedgerTokenRow>({
+    name: 'live-token',
+    text: LIVE_TOKEN,
+    values: [tokenHash, now, ledgerId],
+  });
+  return rows[0];
+}
+
+/** As `findLiveToken`, of the only one whose text begins so: a folder is called by that. Its last use counts as well. */
+export async function findTokenOfPrefixAcrossOwners(
+  pool: pg.Pool,
+  prefix: string,
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const { rows } = await pool.query<TokenRow>(LIVE_TOKEN_OF_PREFIX, [prefix, now]);
+  return rows.length === 1 ? rows[0] : undefined;
+}
+const LIVE_TOKEN_OF_PREFIX = `
+  select t.user_id, t.id as token_id, t.name as token_name, t.scopes, t.ledger_ids, t.last_used_at
+  from api_tokens t join users u on u.id = t.user_id
+  where t.prefix = $1 and (t.expires_at is null or t.expires_at > $2) and u.status = 'active'
+  limit 2`;
+
+export async function touchToken(pool: pg.Pool, token: TokenRow, now: Date): Promise<void> {
+  await pool.query('update api_tokens set last_used_at = $3 where user_id = $1 and id = $2', [
+    token.user_id,
+    token.token_id,
+    now,
+  ]);
 }
 
 /** Moves the session's end: it lives as long as it is used. */

@@ -1,12 +1,14 @@
-// Authorization: from the request's cookie to a grant. Only this module makes the owners (UserId, GrantedLedgerId) that queries require,
+// Authorization: from the request's cookie or token to a grant. Only this module makes the owners (UserId, GrantedLedgerId) that queries require,
 // and decides what they may do.
-import { mayMeet, type Need, NEEDS } from '@vintem/core/identity/grant';
+import { mayMeet, type Need, type Scope, SCOPES } from '@vintem/core/identity/grant';
 import type { FastifyRequest } from 'fastify';
+import { bearerOf } from '#platform/bearer.ts';
 import { isUnwritable } from '#platform/database-refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
 import { lockOwners, sharedOwnerLocks } from '#platform/owner-lock.ts';
 import type { Gate, Grant, LedgerGrant } from '#platform/register-route.ts';
+import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
 import { type Outcome, type Outcomes, runTogether, type Statement } from '#platform/statements.ts';
 import {
@@ -22,7 +24,8 @@ import {
   touchSession,
 } from './access.queries.ts';
 import { insertLedger } from './identity.queries.ts';
-import { SESSION_DAYS, tokenHashOf } from './session-cookie.ts';
+import { hashToken, SESSION_DAYS, tokenHashOf } from './session-cookie.ts';
+import { createTokenEntry } from './token-entry.ts';
 
 const HOUR_MS = 3_600_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -32,26 +35,54 @@ const MAX_SEEN = 10_000;
 
 export function createGate(services: Services): Gate {
   const seen = createSeen();
+  const tokens = createTokenEntry(services);
   return {
-    expected: (request) => seen.userOf(tokenHashOf(request)),
+    expected: (request) => seen.userOf(proofHashOf(request)),
     async user(request) {
-      const grant = await findGrant(services, request);
-      seen.set(tokenHashOf(request), grant?.userId);
-      return grant ?? 'signed_out';
+      const token = bearerOf(request);
+      if (token && tokenHashOf(request)) return refuse('token_and_session');
+      const entered = token
+        ? await tokens.user(request, token)
+        : orSignedOut(await findGrant(services, request));
+      seen.set(proofHashOf(request), entered.ok ? entered.value.userId : undefined);
+      return entered;
     },
     async ledger(request, ledgerId) {
-      if (!UUID.test(ledgerId)) return (await findGrant(services, request)) ? 'no_member' : 'signed_out';
-      const tokenHash = tokenHashOf(request);
-      if (!tokenHash) return 'signed_out';
-      const now = services.clock.now();
-      const row = await findLiveSessionInLedger(services.pool, tokenHash, now, ledgerId);
-      seen.set(tokenHash, row?.user_id as UserId | undefined);
-      if (!row) return 'signed_out';
-      await keepAlive(services, row, now);
-      if (row.ledger_id === null) return 'no_member';
-      return { ...grantOf(row), ledgerId: row.ledger_id as GrantedLedgerId, role: row.role };
+      const token = bearerOf(request);
+      if (token && tokenHashOf(request)) return refuse('token_and_session');
+      const id = UUID.test(ledgerId) ? ledgerId : null;
+      const entered = token
+        ? await tokens.ledger(request, token, id)
+        : await enterLedger(services, request, id);
+      seen.set(proofHashOf(request), entered.ok ? entered.value.userId : undefined);
+      return entered;
     },
   };
+}
+
+/** The hash of the token or of the session that the request carries. */
+function proofHashOf(request: FastifyRequest): Buffer | undefined {
+  const token = bearerOf(request);
+  return token ? hashToken(token) : tokenHashOf(request);
+}
+
+function orSignedOut(grant: Grant | undefined): Result<Grant> {
+  return grant ? ok(grant) : refuse('not_authenticated');
+}
+
+async function enterLedger(
+  services: Services,
+  request: FastifyRequest,
+  ledgerId: string | null,
+): Promise<Result<LedgerGrant>> {
+  const tokenHash = tokenHashOf(request);
+  if (!tokenHash) return refuse('not_authenticated');
+  const now = services.clock.now();
+  const row = await findLiveSessionInLedger(services.pool, tokenHash, now, ledgerId);
+  if (!row) return refuse('not_authenticated');
+  await keepAlive(services, row, now);
+  if (row.ledger_id === null) return refuse('not_found');
+  return ok({ ...grantOf(row), ledgerId: row.ledger_id as GrantedLedgerId, role: row.role });
 }
 
 /** The user of each recent session, as it was last looked up. */
@@ -86,7 +117,7 @@ function grantOf(row: SessionRow): Grant {
   return {
     userId: row.user_id as UserId,
     via: { kind: 'session', sessionId: row.session_id },
-    scopes: NEEDS,
+    scopes: SCOPES,
   };
 }
 
@@ -100,27 +131,45 @@ async function keepAlive(services: Services, row: SessionRow, now: Date): Promis
   }
 }
 
-/** Every ledger that the user may enter. */
-export async function grantedLedgers(db: Reader, userId: UserId): Promise<GrantedLedgerId[]> {
-  return (await ledgersOf(db, userId)) as GrantedLedgerId[];
+/** The session of a request that no token can have made: its route needs `manage`. */
+export function sessionOf({ via }: Grant): string {
+  if (via.kind !== 'session') throw new Error('a token came where only a session may');
+  return via.sessionId;
+}
+
+/** Whether the session or token may enter the ledger at all; whether its person may is another question. */
+function reaches({ onlyLedgers }: Grant, ledgerId: string): boolean {
+  return onlyLedgers === undefined || onlyLedgers.includes(ledgerId);
+}
+
+/** Of what a person has in all their ledgers, what the session or token reaches. */
+export function reached<Row>(grant: Grant, rows: readonly Row[], ledgerOf: (row: Row) => string): Row[] {
+  return rows.filter((row) => reaches(grant, ledgerOf(row)));
+}
+
+/** Every ledger that the request may enter. */
+export async function grantedLedgers(db: Reader, grant: Grant): Promise<GrantedLedgerId[]> {
+  return reached(grant, await ledgersOf(db, grant.userId), (id) => id) as GrantedLedgerId[];
 }
 
 /** The same request's grants in those of `ledgerIds` in which it meets the need, by id. */
 export async function grantsIn(
   db: Reader,
-  { userId, via, scopes }: Grant,
+  { userId, via, scopes, onlyLedgers }: Grant,
   ledgerIds: readonly string[],
   need: Need,
+  scope: Scope = need,
 ): Promise<LedgerGrant[]> {
   const rows = await rolesIn(db, userId, ledgerIds);
   const grants = rows.map(({ ledger_id, role }) => ({
     userId,
     via,
     scopes,
+    onlyLedgers,
     ledgerId: ledger_id as GrantedLedgerId,
     role,
   }));
-  return grants.filter((grant) => mayMeet(grant, need));
+  return grants.filter((grant) => reaches(grant, grant.ledgerId) && mayMeet(grant, need, scope));
 }
 
 /** What is to be read of a ledger, and what becomes of it. */
@@ -147,7 +196,9 @@ export async function readAsGranted<Asked, const Statements extends readonly Sta
   const entry = others.length > 0 ? [sharedOwnerLocks(others), roleRowsIn(grant.userId, others)] : [];
   const outcomes: Outcome[] = await runTogether(tx, [...entry, ...books.flat()]);
   const roles = (entry.length > 0 ? outcomes[1]?.rows : []) as RoleRow[];
-  const granted = roles.filter(({ role }) => mayMeet({ role, scopes: grant.scopes }, need));
+  const granted = roles.filter(
+    ({ role, ledger_id }) => reaches(grant, ledger_id) && mayMeet({ role, scopes: grant.scopes }, need),
+  );
   if (granted.length < others.length || !mayMeet(grant, need)) return undefined;
   let next = entry.length;
   return new Map(

@@ -212,3 +212,25 @@ export function listLedgers(db: Reader, userId: UserId) {
     .orderBy('ledgers.id')
     .execute();
 }
+
+/** What the ledgers that the user may enter say of categories. */
+export function listCategories(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('categories', 'categories.ledger_id', 'memberships.ledger_id')
+    .select([
+      'categories.ledger_id as ledgerId',
+      'categories.key',
+      'categories.type',
+      'categories.name',
+      'categories.parent_key as parentKey',
+      'categories.icon',
+      'categories.color',
+      'categories.position',
+      sql<boolean>`categories.archived_at is not null`.as('isArchived'),
+    ])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('categories.ledger_id')
+    .orderBy('categories.key')
+    .execute();
+}

@@ -2,7 +2,7 @@ import { api } from '@vintem/contract/api';
 import type { RegisterRoute } from '#platform/register-route.ts';
 import { ok } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
-import { findGrant } from './access.ts';
+import { findGrant, sessionOf } from './access.ts';
 import { deleteSession } from './identity.queries.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { resetPassword } from './reset-password.ts';
@@ -40,7 +40,7 @@ export function identityRoutes(register: RegisterRoute, services: Services, thro
 
   register(api.signOut, async ({ request, reply }) => {
     const grant = await findGrant(services, request);
-    if (grant) await deleteSession(services.db, grant.userId, grant.via.sessionId);
+    if (grant) await deleteSession(services.db, grant.userId, sessionOf(grant));
     clearSessionCookie(request, reply);
     return ok(undefined);
   });

@@ -14,6 +14,8 @@ export interface LoginThrottle {
   succeeded(email: string, address: string): Promise<void>;
   /** The account's failures are forgotten: its password is another one now. */
   forget(email: string): Promise<void>;
+  /** Something other than a password was wrong: it counts towards the address. Seconds to wait when that had enough. */
+  fail(address: string): Promise<{ retryAfterSeconds: number } | undefined>;
   /** The attempt was neither right nor wrong (we were busy): it does not count. */
   takeBack(email: string, address: string): Promise<void>;
 }
@@ -45,6 +47,10 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
     },
     async forget(email) {
       await accounts.delete(keyOf(email));
+    },
+    async fail(address) {
+      const wait = await consume(addresses, visitorAddress(address));
+      return wait > 0 ? { retryAfterSeconds: wait } : undefined;
     },
     async takeBack(email, address) {
       await Promise.all([accounts.reward(keyOf(email), 1), addresses.reward(visitorAddress(address), 1)]);

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { UserId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import { sessionEnd } from './access.ts';
-import { findUser, insertSession, listLedgers } from './identity.queries.ts';
+import { findUser, insertSession, listCategories, listLedgers } from './identity.queries.ts';
 import { hashToken, newToken } from './session-cookie.ts';
 
 /** The result of sign-up and sign-in: the session for the page, and the token for its cookie. */
@@ -62,5 +62,6 @@ export async function describeSession(db: Reader, userId: UserId): Promise<Sessi
       role: ledger.role,
       version: ledger.version,
     })),
+    categories: await listCategories(db, userId),
   };
 }

@@ -4,7 +4,7 @@ import { anticipate, faultOfAnticipation } from '@vintem/core/cards/anticipate';
 import { isCardDay } from '@vintem/core/cards/statement-dates';
 import { newStanding } from '@vintem/core/ledger/standing';
 import { type Cents, subtract, sum } from '@vintem/core/money/money';
-import { type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
+import { type RowChange, stamped, type TransactionRow, withWholeParts } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -79,7 +79,8 @@ function changesOf(
         ? settleAgain(before, (unsettled) => settleAt(hand.rates, unsettled, hand.account, hand.now))
         : ok({});
     if (!settled.ok) return settled;
-    const after = stamped({ ...before, ...settled.value, ...placeColumns(place) }, hand.now);
+    const moved = { ...before, ...settled.value, ...placeColumns(place) };
+    const after = stamped(withWholeParts(moved), hand.now);
     changes.push({ before, after });
   }
   if (discountCents === 0) return ok(changes);

@@ -45,12 +45,13 @@ export function createPlan(
     services,
     async (tx) => {
       const now = services.clock.now();
-      const { accountId, clientId, supplierId, relatedId, issuedCardId } = draft;
+      const { accountId, clientId, supplierId, relatedId, issuedCardId, tags } = draft;
       const wanted = {
         accountIds: [accountId],
         contactIds: [clientId, supplierId],
         issuedCardIds: [issuedCardId],
         relatedIds: [relatedId],
+        tagIds: tags,
       };
       const context = await lockContext(tx, grant.ledgerId, wanted, now);
       const misfit = refuseMisfit(context, draft);
@@ -64,7 +65,7 @@ export function createPlan(
       const placed = placeOnCards(context, grant.ledgerId, created);
       if (!placed.ok) return placed;
       const { changes: transactions, first } = placed.value;
-      const meta = { actorId: grant.userId, verb: 'installment_plan.create', now };
+      const meta = { by: grant, verb: 'installment_plan.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, rows, {
         includesPast: draft.openingIncludesPast,
         now,

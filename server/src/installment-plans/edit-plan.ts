@@ -9,7 +9,7 @@ import {
 } from '@vintem/core/cards/edit-installments';
 import { isTransfer } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
-import { type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
+import { type RowChange, stamped, type TransactionRow, withWholeParts } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -67,7 +67,8 @@ function refuseWords(hand: PlanInHand, { category, clientId, supplierId }: Edits
   if ([category, clientId, supplierId].every((one) => one === undefined)) return undefined;
   const own = hand.parcels.find((row) => !isTransfer(row.type));
   if (!own) return undefined;
-  return refuseMisfit(hand, { type: own.type, category: category ?? own.category, clientId, supplierId });
+  const allowed = { ...hand, keptCategory: own.category };
+  return refuseMisfit(allowed, { type: own.type, category: category ?? own.category, clientId, supplierId });
 }
 
 function amountsOf(
@@ -99,13 +100,14 @@ function changedRows(
   const changes: RowChange<TransactionRow>[] = [];
   for (const before of hand.parcels) {
     const amountCents = amounts.get(before.installment_number ?? 0);
-    const words = isInScope(before, from, edits) ? wordsOf(before, edits) : {};
+    const words = isInScope(before, from, edits) ? wordsOf(before, from, edits) : {};
     const fields: FieldEdits = { ...words, ...(amountCents === undefined ? {} : { amountCents }) };
     if (Object.values(fields).every((one) => one === undefined)) continue;
     const draft = draftOf(before, fields);
     const settled = settleEditAt(hand.rates, { before, draft, account: hand.account, now: hand.now });
     if (!settled.ok) return settled;
-    const after = stamped({ ...before, ...writtenColumns(draft), ...settled.value }, hand.now);
+    const edited = { ...before, ...writtenColumns(draft), ...settled.value };
+    const after = stamped(withWholeParts(edited), hand.now);
     changes.push({ before, after });
   }
   return ok(changes);
@@ -119,7 +121,13 @@ function isInScope(
   return scope === 'all' || number === from || (scope === 'following' && (number ?? 0) > (from ?? 0));
 }
 
-/** A part of an old debt has the category of what only moves. */
-function wordsOf(row: TransactionRow, { category, description, clientId, supplierId }: Edits): FieldEdits {
-  return isTransfer(row.type) ? { description } : { category, description, clientId, supplierId };
+/** A part of an old debt has the category of what only moves, and another parcel that was divided by itself stays so. */
+function wordsOf(
+  row: TransactionRow,
+  from: TransactionRow,
+  { category, description, clientId, supplierId }: Edits,
+): FieldEdits {
+  if (isTransfer(row.type)) return { description };
+  const isKept = row.parts !== null && row !== from;
+  return { ...(isKept ? {} : { category }), description, clientId, supplierId };
 }

@@ -63,7 +63,7 @@ export function financeStatement(
       const placed = placeOnCards(card, grant.ledgerId, created);
       if (!placed.ok) return placed;
       const { changes: transactions, first } = placed.value;
-      const meta = { actorId: grant.userId, verb: 'statement.finance', now };
+      const meta = { by: grant, verb: 'statement.finance', now };
       const change = { installment_plans: [{ before: null, after: plan }], transactions };
       const read = figuresOfPlan(grant.ledgerId, plan.id);
       const posted = await post(tx, grant.ledgerId, meta, change, { locked: [card.account], first, read });

@@ -60,12 +60,13 @@ export function placed(hand: PlanInHand, { ledgerId }: LedgerGrant, change: Plan
 
 export async function postPlan(
   tx: Tx,
-  { ledgerId, userId }: LedgerGrant,
+  grant: LedgerGrant,
   verb: string,
   hand: PlanInHand,
   { plans, rows }: { readonly plans: PlanChange['plans']; readonly rows: Placed },
 ): Promise<Result<{ changeId: string }>> {
-  const meta = { actorId: userId, verb: `installment_plan.${verb}`, now: hand.now };
+  const { ledgerId } = grant;
+  const meta = { by: grant, verb: `installment_plan.${verb}`, now: hand.now };
   const change = { installment_plans: plans, transactions: rows.changes };
   const posted = await post(tx, ledgerId, meta, change, { locked: [hand.account], first: rows.first });
   return posted.ok ? ok({ changeId: posted.value.changeId }) : posted;

@@ -23,11 +23,12 @@ export interface ChangedIssuedCard {
 /** Adds a card to a credit card account. The account is locked: two of one number are not entered at once. */
 export function createIssuedCard(
   services: Services,
-  { ledgerId, userId }: LedgerGrant,
+  grant: LedgerGrant,
   accountId: string,
   { kind, lastDigits, name = null, holder = null }: z.output<typeof createIssuedCardBodySchema>,
   once: OnceKey | undefined,
 ): Promise<Result<ChangedIssuedCard>> {
+  const { ledgerId } = grant;
   return transact(
     services,
     async (tx) => {
@@ -50,7 +51,7 @@ export function createIssuedCard(
       };
       const wrong = refuseBeside(after, others.rows);
       if (wrong) return wrong;
-      const meta = { actorId: userId, verb: 'issued_card.create', now };
+      const meta = { by: grant, verb: 'issued_card.create', now };
       const posted = await post(tx, ledgerId, meta, { issued_cards: [{ before: null, after }] });
       return posted.ok
         ? ok({ issuedCard: issuedCardOf(ledgerId, after), changeId: posted.value.changeId })

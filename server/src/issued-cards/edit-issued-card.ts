@@ -21,10 +21,11 @@ type Edits = z.output<typeof editIssuedCardBodySchema>;
 /** Updates the given fields; null clears one. An archived card keeps the day on which it was first archived. */
 export function editIssuedCard(
   services: Services,
-  { ledgerId, userId }: LedgerGrant,
+  grant: LedgerGrant,
   issuedCardId: string,
   { version, isArchived, ...edits }: Edits,
 ): Promise<Result<ChangedIssuedCard>> {
+  const { ledgerId } = grant;
   return transact(services, async (tx) => {
     const taken = await take(tx, ledgerId, issuedCardId, version);
     if (!taken.ok) return taken;
@@ -41,7 +42,7 @@ export function editIssuedCard(
     );
     const wrong = refuseBeside(after, others);
     if (wrong) return wrong;
-    const meta = { actorId: userId, verb: 'issued_card.edit', now };
+    const meta = { by: grant, verb: 'issued_card.edit', now };
     const posted = await post(tx, ledgerId, meta, { issued_cards: [{ before, after }] });
     return posted.ok
       ? ok({ issuedCard: issuedCardOf(ledgerId, after), changeId: posted.value.changeId })
@@ -52,17 +53,18 @@ export function editIssuedCard(
 /** A card that transactions or series name is not deleted: it is archived. */
 export function deleteIssuedCard(
   services: Services,
-  { ledgerId, userId }: LedgerGrant,
+  grant: LedgerGrant,
   issuedCardId: string,
   version: number,
 ): Promise<Result<{ changeId: string }>> {
+  const { ledgerId } = grant;
   return transact(services, async (tx) => {
     const taken = await take(tx, ledgerId, issuedCardId, version);
     if (!taken.ok) return taken;
     const { before } = taken.value;
     const [uses] = (await run(tx, namesIssuedCard(ledgerId, issuedCardId))).rows;
     if (uses?.is_named !== false) return refuse('issued_card_in_use');
-    const meta = { actorId: userId, verb: 'issued_card.delete', now: services.clock.now() };
+    const meta = { by: grant, verb: 'issued_card.delete', now: services.clock.now() };
     const posted = await post(tx, ledgerId, meta, { issued_cards: [{ before, after: null }] });
     return posted.ok ? ok({ changeId: posted.value.changeId }) : posted;
   });

@@ -287,8 +287,8 @@ test('the list, its sums and its file are filtered by card', async () => {
   const file = await ana.send('GET', path, undefined, {}, { issuedCardId: one.id });
   const lines = String(file.body).trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[0]?.endsWith(';Fatura;Cartão')).toBe(true);
-  expect(lines.slice(1).every((line) => line.endsWith(';Final 1234 · Maria'))).toBe(true);
+  expect(lines[0]?.endsWith(';Fatura;Cartão;Tags;Parte;Nota da parte')).toBe(true);
+  expect(lines.slice(1).every((line) => line.endsWith(';Final 1234 · Maria;;;'))).toBe(true);
 });
 
 const rowArbitrary = fc.record({

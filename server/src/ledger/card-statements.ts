@@ -58,7 +58,7 @@ export function placeOnCards(
   ledgerId: GrantedLedgerId,
   changes: readonly RowChange<TransactionRow>[],
 ): Result<Placed> {
-  const needed = new Map<string, Month[]>();
+  const needed = new Map<string, Set<Month>>();
   const placed: RowChange<TransactionRow>[] = [];
   for (const { before, after } of changes) {
     const account = after && context.accounts.get(after.account_id);
@@ -77,11 +77,14 @@ export function placeOnCards(
     }
     const statement_month = month ?? monthByRule(calendar, after);
     const statement_from = month === null ? 'rule' : after.statement_from;
-    needed.set(after.account_id, [...(needed.get(after.account_id) ?? []), statement_month]);
+    const months = needed.get(after.account_id) ?? new Set();
+    needed.set(after.account_id, months.add(statement_month));
     const issued_card_id = issuedCardKept(before, after);
     placed.push({ before, after: { ...after, statement_month, statement_from, issued_card_id } });
   }
-  const rows = [...needed].flatMap(([accountId, months]) => missingStatements(context, accountId, months));
+  const rows = [...needed].flatMap(([accountId, months]) =>
+    missingStatements(context, accountId, [...months]),
+  );
   return ok({ changes: placed, first: rows.length > 0 ? [makeStatements(ledgerId, rows)] : [] });
 }
 

@@ -1,18 +1,26 @@
 // The categories of a ledger, and what is refused of a key. The contract has seen no more of it than its shape.
 import type { FieldErrorCode } from '@vintem/contract/errors';
-import { categoriesOf, isBuiltInCategory } from '@vintem/core/ledger/built-in-categories';
+import { isBuiltInCategory } from '@vintem/core/ledger/built-in-categories';
 import { type Category, findCategory, fitsType } from '@vintem/core/ledger/category';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
+import { categoriesWith, type CategoryRecord } from '@vintem/core/ledger/own-categories';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Reader } from '#platform/services.ts';
-import { ledgerKind } from './ledger.queries.ts';
+import { run } from '#platform/statements.ts';
+import { factsOfLedger } from './ledger.queries.ts';
 
-/** The one place that puts a ledger's list together, of what was read of the ledger: today its kind, which decides what is built in. */
-export function categoriesFrom({ kind }: { readonly kind: LedgerKind }): readonly Category[] {
-  return categoriesOf(kind);
+interface ReadOfLedger {
+  readonly kind: LedgerKind;
+  /** What it says of categories. */
+  readonly categories: readonly CategoryRecord[];
+}
+
+/** The one place that puts a ledger's list together, of what was read of the ledger. */
+export function categoriesFrom({ kind, categories }: ReadOfLedger): readonly Category[] {
+  return categoriesWith(kind, categories);
 }
 
 export interface LedgerCategories {
@@ -23,19 +31,26 @@ export interface LedgerCategories {
 
 /** For whoever has nothing of the ledger in hand; a command has its list in its context, read with all else that it needs. */
 export async function categoriesOfLedger(db: Reader, ledgerId: GrantedLedgerId): Promise<LedgerCategories> {
-  const kind = await ledgerKind(db, ledgerId);
-  return { kind, categories: categoriesFrom({ kind }) };
+  const [ledger] = (await run(db, factsOfLedger(ledgerId))).rows;
+  if (!ledger) throw new Error('a ledger that may be read is not there');
+  return { kind: ledger.kind, categories: categoriesFrom(ledger) };
 }
 
-/** Unless a transaction of `type` may have the category of `key`. */
+/**
+ * Unless a transaction of `type` may have the category of `key`. One that left the forms is refused by name, so that what was written in a form
+ * of before is not lost; following it to the one that it was joined into would book what nobody chose.
+ * @param kept the category that stands already: it may stay
+ */
 export function refuseCategory(
   categories: readonly Category[],
   type: TransactionType,
   key: CategoryKey,
+  kept?: CategoryKey | null,
 ): Refusal | undefined {
   const category = findCategory(categories, key);
   if (!category) return refuseField('category_required');
-  return fitsType(category, type) ? undefined : refuseField('category_mismatch');
+  if (!fitsType(category, type)) return refuseField('category_mismatch');
+  return category.isArchived && key !== kept ? refuseField('category_archived') : undefined;
 }
 
 /** Whether a filter names a category that the ledger knows, offered or not. The built-in ones are known without asking for the list. */

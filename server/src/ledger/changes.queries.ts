@@ -10,7 +10,7 @@ import {
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import type { Statement } from '#platform/statements.ts';
-import type { ChangeHead } from './change-meta.ts';
+import { actorColumns, type ChangeHead } from './change-meta.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
 import type { RowChange } from './rows.ts';
 
@@ -32,14 +32,17 @@ export function recordChanges(
     before,
     after,
   }));
-  const { verb, actorId, now, undoesId = null } = meta;
-  const values = [ledgerId, changeId, verb, actorId, now, undoesId, ledgerIds, JSON.stringify(list)];
+  const { verb, by, now, undoesId = null } = meta;
+  const { actor_id: actorId, token_id: tokenId, token_name: tokenName } = actorColumns(by);
+  const who = [actorId, tokenId, tokenName];
+  const values = [ledgerId, changeId, verb, ...who, now, undoesId, ledgerIds, JSON.stringify(list)];
   return { name: 'record-changes', text: RECORD_CHANGES, values };
 }
 const RECORD_CHANGES = `
-  insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, ledger_ids, position, entity, entity_id, before, after)
-  select $1::uuid, $2::uuid, $3, $4::uuid, $5::timestamptz, $6::uuid, $7::uuid[], entry.*
-  from jsonb_to_recordset($8::jsonb) entry (position int, entity text, entity_id uuid, before jsonb, after jsonb)`;
+  insert into changes (ledger_id, id, verb, actor_id, token_id, token_name, at, undoes_id, ledger_ids, position, entity,
+    entity_id, before, after)
+  select $1::uuid, $2::uuid, $3, $4::uuid, $5::uuid, $6, $7::timestamptz, $8::uuid, $9::uuid[], entry.*
+  from jsonb_to_recordset($10::jsonb) entry (position int, entity text, entity_id uuid, before jsonb, after jsonb)`;
 
 /** The tables whose recorded rows are read whole. Transactions are not: they may be very many, and stay in the database. */
 export type FewTable = Exclude<LedgerTable, 'transactions'>;
@@ -51,6 +54,7 @@ export type FewChanges = { readonly [Table in FewTable]: readonly RowChange<Ledg
 export interface ClaimedChange {
   readonly few: FewChanges;
   readonly ledgerIds: readonly string[] | null;
+  readonly verb: string;
 }
 
 /**
@@ -63,7 +67,7 @@ export async function claimChange(
 ): Promise<ClaimedChange | undefined> {
   const head = await tx
     .selectFrom('changes')
-    .select('ledger_ids')
+    .select(['ledger_ids', 'verb'])
     .where('ledger_id', '=', ledgerId)
     .where('id', '=', changeId)
     .orderBy('position')
@@ -84,7 +88,7 @@ export async function claimChange(
     const own = rows.filter(({ entity }) => entity === LEDGER_ENTITIES[table].name);
     return [table, own.map(({ before, after }) => ({ before, after }))];
   });
-  return { few: Object.fromEntries(few) as FewChanges, ledgerIds: head.ledger_ids };
+  return { few: Object.fromEntries(few) as FewChanges, ledgerIds: head.ledger_ids, verb: head.verb };
 }
 
 function asToday<Name extends 'before' | 'after'>(name: Name) {

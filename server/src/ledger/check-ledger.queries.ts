@@ -12,6 +12,9 @@ export interface Break {
     | 'account_included'
     | 'monthly_total'
     | 'installment_plan'
+    | 'category_missing'
+    | 'transaction_parts'
+    | 'tag_missing'
     | 'transfer_category'
     | 'transfer_sides'
     | 'transfer_series';
@@ -57,7 +60,7 @@ export async function brokenInclusionsAcrossOwners(db: Reader): Promise<Break[]>
   return rows;
 }
 
-/** Monthly totals that are not what the month's transactions add up to: wrong, missing, or left over. */
+/** Monthly totals that are not what the month's transactions, or their parts, add up to: wrong, missing, or left over. */
 export async function brokenTotalsAcrossOwners(db: Reader): Promise<Break[]> {
   const { rows } = await sql<Break>`
     select 'monthly_total' as what, ledger_id as "ledgerId", account_id as "accountId",
@@ -66,11 +69,31 @@ export async function brokenTotalsAcrossOwners(db: Reader): Promise<Break[]> {
       coalesce(m.count, 0) as "keptCount", coalesce(t.count, 0)::int as "actualCount"
     from monthly_totals m
       full join (
-        select ledger_id, to_char(day, 'YYYY-MM') as month, account_id, type, category, status,
-          coalesce(statement_month, '') as statement_month, sum(account_amount_cents) as cents, count(*) as count
-        from transactions group by 1, 2, 3, 4, 5, 6, 7
+        select ledger_id, to_char(day, 'YYYY-MM') as month, account_id, type, coalesce(part ->> 'category', category) as category,
+          status, coalesce(statement_month, '') as statement_month,
+          sum(coalesce((part ->> 'accountAmountCents')::bigint, account_amount_cents)) as cents, count(*) as count
+        from transactions left join lateral jsonb_array_elements(parts) part on true
+        group by 1, 2, 3, 4, 5, 6, 7
       ) t using (ledger_id, month, account_id, type, category, status, statement_month)
     where m.amount_cents is distinct from t.cents or m.count is distinct from t.count`.execute(db);
+  return rows;
+}
+
+/** Divided transactions whose parts are not the whole in both currencies, or are not above zero. */
+export async function brokenPartsAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'transaction_parts' as what, t.ledger_id as "ledgerId", t.account_id as "accountId", t.id::text as key,
+      t.amount_cents::text as "keptCents", part.cents::text as "actualCents", null::int as "keptCount", part.count as "actualCount"
+    from transactions t
+      cross join lateral (
+        select sum((one ->> 'amountCents')::bigint) as cents, sum((one ->> 'accountAmountCents')::bigint) as account_cents,
+          min((one ->> 'amountCents')::bigint) as least, min((one ->> 'accountAmountCents')::bigint) as account_least,
+          count(*)::int as count
+        from jsonb_array_elements(t.parts) one
+      ) part
+    where t.parts is not null
+      and (part.cents <> t.amount_cents or part.account_cents <> t.account_amount_cents or part.least <= 0 or part.account_least < 0)
+    `.execute(db);
   return rows;
 }
 
@@ -88,6 +111,39 @@ export async function brokenTransferCategoriesAcrossOwners(db: Reader): Promise<
       null::int as "keptCount", null::int as "actualCount"
     from transactions
     where (type = any(${typesOfFigure('none')})) <> (category = ${TRANSFER})`.execute(db);
+  return rows;
+}
+
+/** Tags that a transaction or a series has and that are not there: no foreign key holds them. */
+export async function brokenTagsAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'tag_missing' as what, used.ledger_id as "ledgerId", '' as "accountId", concat_ws(' ', used.by, used.id, used.tag) as key,
+      '0' as "keptCents", '0' as "actualCents", null::int as "keptCount", null::int as "actualCount"
+    from (
+      select 'transaction' as by, ledger_id, id, tag from transactions, unnest(tag_ids) tag where tag_ids <> '{}'
+      union all select 'recurrence', ledger_id, id, tag from recurrences, unnest(tag_ids) tag where tag_ids <> '{}'
+    ) used
+    where not exists (select from tags t where t.ledger_id = used.ledger_id and t.id = used.tag)`.execute(db);
+  return rows;
+}
+
+/**
+ * Own categories that are named and are not there: no foreign key holds them, since built-in ones have no row. Every transaction is in a total,
+ * which is proved by itself.
+ */
+export async function brokenCategoriesAcrossOwners(db: Reader): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select 'category_missing' as what, used.ledger_id as "ledgerId", '' as "accountId", concat_ws(' ', used.by, used.key) as key,
+      '0' as "keptCents", '0' as "actualCents", null::int as "keptCount", count(*)::int as "actualCount"
+    from (
+      select 'monthly_total' as by, ledger_id, category as key from monthly_totals
+      union all select 'recurrence', ledger_id, category from recurrences
+      union all select 'installment_plan', ledger_id, category from installment_plans
+      union all select 'category', ledger_id, parent_key from categories
+    ) used
+    where used.key like 'own:%'
+      and not exists (select from categories c where c.ledger_id = used.ledger_id and c.key = used.key)
+    group by used.ledger_id, used.by, used.key`.execute(db);
   return rows;
 }
 

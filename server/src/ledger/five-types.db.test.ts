@@ -44,7 +44,7 @@ const row = (type: TransactionType, amount: number, fields: RowFields = {}) =>
   });
 
 async function write(change: LedgerChange): Promise<string> {
-  const meta = { actorId: ana.userId, verb: 'transaction.test', now: server.services.clock.now() };
+  const meta = { by: ana, verb: 'transaction.test', now: server.services.clock.now() };
   const posted = await transact(server.services, (tx) => post(tx, ana.ledgerId, meta, change));
   if (!posted.ok) throw new Error(posted.code);
   return posted.value.changeId;

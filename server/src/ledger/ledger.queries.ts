@@ -4,6 +4,7 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { Cents } from '@vintem/core/money/money';
 import type { Plan } from '@vintem/core/identity/plan';
 import type { CardMonth } from '@vintem/core/cards/card-month';
+import type { CategoryRecord } from '@vintem/core/ledger/own-categories';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { type RawBuilder, sql } from 'kysely';
@@ -63,12 +64,20 @@ export interface LedgerFacts {
   readonly time_zone: string;
   /** Null for a personal one. */
   readonly name: string | null;
+  /** What it says of categories. */
+  readonly categories: readonly CategoryRecord[];
 }
 
 export function factsOfLedger(ledgerId: GrantedLedgerId): Statement<LedgerFacts> {
   return { name: 'facts-of-ledger', text: FACTS_OF_LEDGER, values: [ledgerId] };
 }
-const FACTS_OF_LEDGER = `select kind, time_zone, name from ledgers where id = $1`;
+const FACTS_OF_LEDGER = `
+  select kind, time_zone, name, (
+    select coalesce(jsonb_agg(jsonb_build_object('key', c.key, 'type', c.type, 'name', c.name, 'parentKey', c.parent_key,
+      'icon', c.icon, 'color', c.color, 'position', c.position, 'isArchived', c.archived_at is not null)), '[]')
+    from categories c where c.ledger_id = $1
+  ) as categories
+  from ledgers where id = $1`;
 
 /** An account with its balance. */
 export type LockedAccount = AccountRow & { readonly posted_cents: Cents; readonly balance_cents: Cents };
@@ -97,15 +106,6 @@ const ACCOUNT_COUNTS = `
     (count(a.id) filter (where a.archived_at is null and a.type <> 'credit_card'))::int as counted
   from users u left join accounts a on a.ledger_id = $1
   where u.id = $2 group by u.plan`;
-
-export async function ledgerKind(db: Reader, ledgerId: GrantedLedgerId) {
-  const { kind } = await db
-    .selectFrom('ledgers')
-    .select('kind')
-    .where('id', '=', ledgerId)
-    .executeTakeFirstOrThrow();
-  return kind;
-}
 
 /**
  * The currency of an account of the ledger, for the select list. A join would let the planner begin at the accounts: it takes ledger and

@@ -27,6 +27,11 @@ export async function recordedAccounts(
 
 const WRITTEN = sql`jsonb_populate_record(null::transactions, c.after) row`;
 
+/** Which occurrence or parcel the JSON of a row is. */
+const placeIn = (row: string) => sql`(
+  ${sql.ref(row)} ->> 'recurrence_id', ${sql.ref(row)} ->> 'occurrence_index',
+  ${sql.ref(row)} ->> 'installment_plan_id', ${sql.ref(row)} ->> 'installment_number')`;
+
 /** Writes the recorded transactions. @returns how many were still as they were recorded */
 export async function applyRecorded(tx: Tx, ledgerId: GrantedLedgerId, changeId: string): Promise<number> {
   let written = 0;
@@ -48,6 +53,17 @@ export async function applyRecorded(tx: Tx, ledgerId: GrantedLedgerId, changeId:
       using (select standing.place from changes c ${standing} where ${entries(from, to)} and c.after is null) seen
       where t.ledger_id = ${ledgerId} and t.ctid = seen.place`.execute(tx);
     written += Number(deleted.numAffectedRows);
+  });
+  // And all that change their place in a series or a plan leave it first, for the same reason: each place is checked row by row.
+  await inBatches(last, async (from, to) => {
+    await sql`
+      update transactions t
+      set recurrence_id = null, occurrence_index = null, installment_plan_id = null, installment_number = null
+      from (
+        select standing.place from changes c ${standing}
+        where ${entries(from, to)} and ${placeIn('c.before')} is distinct from ${placeIn('c.after')} and c.after is not null
+      ) seen
+      where t.ledger_id = ${ledgerId} and t.ctid = seen.place`.execute(tx);
   });
   await inBatches(last, async (from, to) => {
     const updated = await sql`
@@ -79,6 +95,9 @@ export interface RecordedSum {
   readonly count: number;
 }
 
+// Of a divided row each part counts; an older row knows nothing of parts, and others say null.
+const PART_CENTS = sql`coalesce(part ->> 'accountAmountCents', row ->> 'account_amount_cents')::numeric`;
+
 /** The change of each monthly total by the recorded transactions, also by zero, in key order. */
 export async function sumRecorded(
   tx: Tx,
@@ -90,10 +109,10 @@ export async function sumRecorded(
   const { rows } = await sql<RecordedSum>`
     select * from (
       select left(row ->> 'day', 7) as month, row ->> 'account_id' as account_id, row ->> 'type' as type,
-        row ->> 'category' as category, row ->> 'status' as status, row ->> 'statement_month' as statement_month,
-        sum(direction * (row ->> 'account_amount_cents')::numeric)::text as cents,
-        coalesce(sum(direction * (row ->> 'account_amount_cents')::numeric)
-          filter (where (row ->> 'day')::date < opening.day), 0)::text as included_cents,
+        coalesce(part ->> 'category', row ->> 'category') as category, row ->> 'status' as status,
+        row ->> 'statement_month' as statement_month,
+        sum(direction * ${PART_CENTS})::text as cents,
+        coalesce(sum(direction * ${PART_CENTS}) filter (where (row ->> 'day')::date < opening.day), 0)::text as included_cents,
         sum(direction)::int as count
       from (
           select before as row, -1 as direction from changes
@@ -102,6 +121,7 @@ export async function sumRecorded(
           select after, 1 from changes
           where ledger_id = ${ledgerId} and id = ${changeId} and entity = 'transaction' and after is not null
         ) side
+        left join lateral jsonb_array_elements(nullif(row -> 'parts', 'null')) part on true
         left join unnest(
           ${including.map(([id]) => id)}::text[], ${including.map(([, { day }]) => day)}::date[]
         ) opening (id, day) on opening.id = row ->> 'account_id'

@@ -1,6 +1,8 @@
 // The one writer on the real database: one row and many, edits across accounts and types, many writers at once. Each part ends with
 // the proof that every balance and total still is what the transactions add up to.
 import { isTransfer, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import { api } from '@vintem/contract/api';
+import { scaledParts, withAccountAmounts } from '@vintem/core/ledger/split';
 import type { Cents } from '@vintem/core/money/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +28,7 @@ function row(accountId: string, fields: RowFields = {}): TransactionRow {
 }
 
 function postAs(person: Person, change: LedgerChange): Promise<Result<{ changeId: string }>> {
-  const meta = { actorId: person.userId, verb: 'transaction.test', now: server.services.clock.now() };
+  const meta = { by: person, verb: 'transaction.test', now: server.services.clock.now() };
   return transact(server.services, (tx) => post(tx, person.ledgerId, meta, change));
 }
 
@@ -144,6 +146,17 @@ describe('a refusal leaves nothing behind', () => {
   });
 });
 
+/** Parts in proportion to these weights, where each comes to something. */
+function partsOf(amount: number, weights: readonly number[]): TransactionRow['parts'] {
+  const parts = weights.map((weight, index) => ({
+    category: (['food', 'health', 'housing', 'food'] as const)[index % 4] ?? 'food',
+    amountCents: weight as Cents,
+    note: null,
+  }));
+  const scaled = parts.length > 0 ? scaledParts(parts, amount as Cents) : null;
+  return scaled && withAccountAmounts(scaled, amount as Cents);
+}
+
 describe('many writers at once', () => {
   test('opposite moves between two accounts never deadlock and lose nothing', async () => {
     const ana = await server.signUp();
@@ -188,13 +201,14 @@ describe('many writers at once', () => {
       type: fc.constantFrom(...TRANSACTION_TYPES),
       status: fc.constantFrom('posted' as const, 'scheduled' as const),
       month: fc.integer({ min: 1, max: 12 }),
-      end: fc.constantFrom('keep', 'edit', 'delete'),
+      weights: fc.option(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 4 })),
+      end: fc.constantFrom('keep', 'edit', 'divide', 'delete', 'undo'),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
         await Promise.all(
-          steps.map(async ({ account, to, cents, type, status, month, end }) => {
-            const first = row(accounts[account]?.id ?? '', {
+          steps.map(async ({ account, to, cents, type, status, month, weights, end }) => {
+            const whole = row(accounts[account]?.id ?? '', {
               type,
               status,
               category: isTransfer(type) ? 'transfer' : 'other',
@@ -202,7 +216,15 @@ describe('many writers at once', () => {
               account_amount_cents: cents,
               day: `2026-${String(month).padStart(2, '0')}-01`,
             });
-            await postAs(ana, { transactions: [create(first)] });
+            const parts = isTransfer(type) ? null : partsOf(cents, weights ?? []);
+            const first = parts && end !== 'divide' ? edited(whole, { category: 'split', parts }) : whole;
+            const made = await postAs(ana, { transactions: [create(first)] });
+            if (end === 'divide' && parts)
+              await postAs(ana, { transactions: [edit(first, { category: 'split', parts })] });
+            if (end === 'undo' && made.ok)
+              await ana.call(api.undoChange, {
+                params: { ledgerId: ana.ledgerId, changeId: made.value.changeId },
+              });
             if (end === 'edit')
               await postAs(ana, {
                 transactions: [edit(first, { account_id: accounts[to]?.id ?? '', status: 'posted' })],
@@ -214,6 +236,55 @@ describe('many writers at once', () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('a divided transaction', () => {
+  test('CAT-11 parts that are not the whole are a bug of the command, and leave nothing behind', async () => {
+    const ana = await server.signUp();
+    const { id } = await ana.openAccount({ name: 'A' });
+    const parts = partsOf(1_000, [3, 7]) ?? [];
+    const short = row(id, {
+      category: 'split',
+      parts: parts.map((part) => ({ ...part, amountCents: 1 as Cents })),
+    });
+    await expect(postAs(ana, { transactions: [create(short)] })).rejects.toThrow('are not the whole');
+    const elsewhere = row(id, { category: 'split', parts, account_amount_cents: 1_001 });
+    await expect(postAs(ana, { transactions: [create(elsewhere)] })).rejects.toThrow('are not the whole');
+    expect(await balances(ana)).toEqual({ A: 0 });
+  });
+
+  test.each([
+    ['parts without the category', { parts: partsOf(1_000, [3, 7]) }],
+    ['the category without parts', { category: 'split' }],
+  ] as const)('the database refuses %s', async (_, fields) => {
+    const ana = await server.signUp();
+    const { id } = await ana.openAccount({ name: 'A' });
+    await expect(postAs(ana, { transactions: [create(row(id, fields))] })).rejects.toThrow(
+      'transactions_divided',
+    );
+  });
+
+  test('the check names parts that are not the whole', async () => {
+    const ana = await server.signUp();
+    const { id } = await ana.openAccount({ name: 'A' });
+    const divided = row(id, { category: 'split', parts: partsOf(1_000, [3, 7]) });
+    await postAs(ana, { transactions: [create(divided)] });
+    const spoil = (cents: number) =>
+      server.services.pool.query(
+        `update transactions set parts = jsonb_set(parts, '{0,amountCents}', to_jsonb($3::int)) where ledger_id = $1 and id = $2`,
+        [ana.ledgerId, divided.id, cents],
+      );
+    await spoil(301);
+    expect(await server.breaks()).toEqual([
+      expect.objectContaining({
+        what: 'transaction_parts',
+        key: divided.id,
+        keptCents: '1000',
+        actualCents: '1001',
+      }),
+    ]);
+    await spoil(300);
   });
 });
 

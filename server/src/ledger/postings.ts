@@ -8,6 +8,8 @@
 import { type PostingEffects, postingEffects } from '@vintem/core/ledger/effects';
 import { isCard } from '@vintem/core/ledger/account-type';
 import type { Opening } from '@vintem/core/ledger/opening';
+import { faultOfParts } from '@vintem/core/ledger/split';
+import { sum } from '@vintem/core/money/money';
 import { wakeAfterCommit } from '#platform/after-commit.ts';
 import {
   entityOf,
@@ -17,7 +19,7 @@ import {
   type LedgerTable,
 } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import { ok, refuse, type Result } from '#platform/result.ts';
+import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import {
   attemptTogether,
@@ -29,6 +31,13 @@ import {
 } from '#platform/statements.ts';
 import { type ChangeEntry, recordChanges } from './changes.queries.ts';
 import { type ChangeHead, type ChangeMeta, newHead } from './change-meta.ts';
+import { asksAboutCheckpoints, movesMoney, refuseBroken } from './checkpoints.ts';
+import {
+  type FirstCents,
+  firstCentsOfChecked,
+  type MovedCheckpoint,
+  movedCheckpoints,
+} from './checkpoints.queries.ts';
 import { eventsOf } from './events.ts';
 import { insertEvents } from './events.queries.ts';
 import { lockAccountRows } from './ledger.queries.ts';
@@ -76,7 +85,7 @@ export interface Posted<Row = unknown> {
 
 /**
  * Applies `change` and records it. Refuses with `account_not_found` when a touched account is not in the ledger, with
- * `version_conflict` when a row is no longer what `before` says; sums beyond the safe range are refused by the database.
+ * `version_conflict` when a row is no longer what `before` says, with `checkpoint_broken` as checkpoints.ts says; sums beyond the safe range are refused by the database.
  * The caller's transaction must roll back on a refusal (`transact` does).
  */
 export function post<Row>(
@@ -105,16 +114,50 @@ export async function postAcross<Row>(
     inOrder.map(({ ledgerId }) => ledgerId),
   );
   const steps: Step[] = [{ statement: PLANNED_ONCE }];
+  const guards: Guard[] = [];
   for (const [index, part] of inOrder.entries()) {
     requirePlaces(part.change, locked[index] ?? []);
+    requireWholeParts(part.change);
     const effects = effectsOf(part.change, openingsOf(part.change, locked[index] ?? []));
     if (!effects) return refuse('amount_out_of_range');
+    const isGuarded = asksAboutCheckpoints() && movesMoney(part.change);
+    const touched = isGuarded ? touchedAccounts(part.change) : [];
+    if (isGuarded) steps.push({ statement: firstCentsOfChecked(part.ledgerId, touched) });
+    const before = steps.length - 1;
     steps.push(...partSteps(tx, part, effects, head));
+    if (isGuarded) {
+      guards.push({ ledgerId: part.ledgerId, before, after: steps.length });
+      steps.push({ statement: movedCheckpoints(part.ledgerId, touched, head.changeId) });
+    }
   }
   const outcomes = await runSteps(tx, read ? [...steps, { statement: read }] : steps);
   if (!outcomes) return refuse('version_conflict');
+  const broken = await refuseGuarded(tx, guards, outcomes);
+  if (broken) return broken;
   const rows = read ? ((outcomes.at(-1)?.rows ?? []) as Row[]) : [];
   return ok({ changeId: head.changeId, rows });
+}
+
+/** Where the outcomes tell of a ledger's checkpoints, before and after the change. */
+interface Guard {
+  readonly ledgerId: GrantedLedgerId;
+  readonly before: number;
+  readonly after: number;
+}
+
+async function refuseGuarded(
+  tx: Tx,
+  guards: readonly Guard[],
+  outcomes: readonly Outcome[],
+): Promise<Refusal | undefined> {
+  for (const { ledgerId, before, after } of guards) {
+    const first = (outcomes[before]?.rows ?? []) as FirstCents[];
+    const moved = (outcomes[after]?.rows ?? []) as MovedCheckpoint[];
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and it asks the database only where a checkpoint was moved
+    const broken = await refuseBroken(tx, ledgerId, first, moved);
+    if (broken) return broken;
+  }
+  return undefined;
 }
 
 /** Throws where a command has not passed its rows through `placeOnCards`: a card's row outside every statement would be lost. */
@@ -124,6 +167,17 @@ function requirePlaces({ accounts, transactions = [] }: LedgerChange, locked: re
     ({ after }) => after && cards.has(after.account_id) !== (after.statement_month !== null),
   );
   if (lost) throw new Error(`transaction ${lost.after?.id} has not been given its statement`);
+}
+
+/** Throws where a command has changed an amount and not the parts that make it up: a cent would be lost. */
+function requireWholeParts({ transactions = [] }: LedgerChange): void {
+  for (const { after } of transactions) {
+    if (after === null || after.parts === null) continue;
+    const isWhole =
+      faultOfParts(after.parts, after.amount_cents) === null &&
+      sum(after.parts.map((part) => part.accountAmountCents)) === after.account_amount_cents;
+    if (!isWhole) throw new Error(`the parts of transaction ${after.id} are not the whole`);
+  }
 }
 
 /** All that is written in one ledger. */

@@ -7,8 +7,9 @@ import type { Column } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
-import type { ChangeHead } from './change-meta.ts';
+import { actorColumns, type ChangeHead } from './change-meta.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
+import { withoutTags } from './tags.queries.ts';
 import { type AccountRow, TRANSACTION_COLUMNS } from './rows.ts';
 
 /** Rows per statement, so that none runs long. */
@@ -34,19 +35,20 @@ const NIL = '00000000-0000-0000-0000-000000000000';
  * Records what becomes of the transactions for which `where` holds: `patch` over what stands in them, or with null that they go. Answers the
  * position after the last.
  * @param rows.where on the table `t`
+ * @param rows.reckoned an object laid over `patch`, of the columns that follow from the row as it stood: its JSON is `row`
  */
 export async function recordTransactions(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   head: ChangeHead,
   position: number,
-  rows: { where: RawBuilder<boolean>; patch: object | null },
+  rows: { where: RawBuilder<boolean>; patch: object | null; reckoned?: RawBuilder<unknown> | undefined },
 ): Promise<number> {
   const after =
     rows.patch === null
       ? sql`null::jsonb`
       : sql`row || ${JSON.stringify({ ...rows.patch, updated_at: head.meta.now.toISOString() })}::jsonb
-          || jsonb_build_object('version', version + 1)`;
+          || ${rows.reckoned ?? sql`'{}'::jsonb`} || jsonb_build_object('version', version + 1)`;
   let next = position;
   for (let batch: Batch | undefined; !batch || batch.count === ROWS_AT_ONCE; next += batch.count) {
     const last: string = batch?.last ?? NIL;
@@ -60,7 +62,7 @@ export async function recordTransactions(
             order by t.id limit ${sql.lit(ROWS_AT_ONCE)}
           ) t),
         kept as (
-          insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, ledger_ids, position, entity, entity_id, before, after)
+          insert into changes (ledger_id, ${CHANGE_COLUMNS}, position, entity, entity_id, before, after)
           select ${ledgerId}::uuid, ${columnsOf(head)}, ${next}::int + number - 1, 'transaction', id, row, ${after}
           from batch)
       select count(*)::int as count, (array_agg(id order by id desc))[1] as last from batch`.execute(tx);
@@ -78,18 +80,20 @@ interface Batch {
 /**
  * Records the inverse of a change's transactions, under their positions there. An earlier version may have recorded the change; its inverse
  * is in today's form, so that later readers find only today's rows.
+ * @param undone.goneTags tags that are there no more: what comes back comes without them
  */
 export async function recordInverse(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   head: ChangeHead,
-  undoneId: string,
+  { undoneId, goneTags }: { readonly undoneId: string; readonly goneTags: readonly string[] },
 ): Promise<void> {
+  const before = withoutTags(todaysRow('transactions', 'before'), goneTags);
   await inBatches(await lastPosition(tx, ledgerId, undoneId), async (from, to) => {
     await sql`
-      insert into changes (ledger_id, id, verb, actor_id, at, undoes_id, ledger_ids, position, entity, entity_id, before, after)
+      insert into changes (ledger_id, ${CHANGE_COLUMNS}, position, entity, entity_id, before, after)
       select ${ledgerId}::uuid, ${columnsOf(head)}, position, entity, entity_id, ${todaysRow('transactions', 'after')},
-        ${todaysRow('transactions', 'before')} || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
+        ${before} || jsonb_build_object('version', (coalesce(after, before) ->> 'version')::int + 1,
           'updated_at', ${head.meta.now.toISOString()}::text)
       from changes
       where ledger_id = ${ledgerId} and id = ${undoneId} and entity = 'transaction'
@@ -97,8 +101,12 @@ export async function recordInverse(
   });
 }
 
+const CHANGE_COLUMNS = sql.raw('id, verb, actor_id, token_id, token_name, at, undoes_id, ledger_ids');
+
+/** The values of `CHANGE_COLUMNS`. */
 function columnsOf({ changeId, meta, ledgerIds }: ChangeHead) {
-  return sql`${changeId}::uuid, ${meta.verb}, ${meta.actorId}::uuid, ${meta.now}::timestamptz,
+  const { actor_id: actorId, token_id: tokenId, token_name: tokenName } = actorColumns(meta.by);
+  return sql`${changeId}::uuid, ${meta.verb}, ${actorId}::uuid, ${tokenId}::uuid, ${tokenName}, ${meta.now}::timestamptz,
     ${meta.undoesId ?? null}::uuid, ${ledgerIds}::uuid[]`;
 }
 

@@ -10,6 +10,8 @@ import type { Tx } from '#platform/services.ts';
 import { run, runTogether, type Statement } from '#platform/statements.ts';
 import { FEW_TABLES, recordChanges } from './changes.queries.ts';
 import { type ChangeHead, type ChangeMeta, newHead } from './change-meta.ts';
+import { asksAboutCheckpoints, refuseBroken } from './checkpoints.ts';
+import { firstCentsOfChecked, movedCheckpoints } from './checkpoints.queries.ts';
 import { lockAccountRows } from './ledger.queries.ts';
 import {
   entriesOf,
@@ -30,13 +32,21 @@ import {
 import { countRecorded, recordTransactions } from './recorded-changes.queries.ts';
 import type { TransactionRow } from './rows.ts';
 
+/** Transactions (the table `t`) and what becomes of each: these columns over what stands there, or with null that they go. */
+export interface RecordedSet {
+  readonly where: RawBuilder<boolean>;
+  readonly patch: object | null;
+  /** Columns that follow from what stands there, see `recordTransactions`. */
+  readonly reckoned?: RawBuilder<unknown>;
+}
+
 /** A change of very many transactions, which never come here. */
 export interface ManyChange extends Omit<LedgerChange, 'transactions'> {
   /** As in `LedgerPart`. */
   readonly first?: readonly Statement[];
   readonly created?: readonly TransactionRow[];
-  /** Sets of transactions (the table `t`) and what becomes of each: these columns over what stands there, or with null that they go. */
-  readonly sets: readonly { readonly where: RawBuilder<boolean>; readonly patch: object | null }[];
+  /** No row is in two. */
+  readonly sets: readonly RecordedSet[];
 }
 
 /** The part of such a change in one ledger. */
@@ -124,12 +134,19 @@ export async function postRecorded(
   const effects = effectsOfSums(await sumRecorded(tx, ledgerId, changeId, openings));
   if (!effects) return refuse('amount_out_of_range');
 
+  const isGuarded = asksAboutCheckpoints();
+  const first = isGuarded ? (await run(tx, firstCentsOfChecked(ledgerId, touched))).rows : [];
   if (!(await runSteps(tx, rowSteps(ledgerId, change)))) return refuse('version_conflict');
   const recorded = await countRecorded(tx, ledgerId, changeId);
   if ((await applyRecorded(tx, ledgerId, changeId)) !== recorded) return refuse('version_conflict');
   const rest = [...sumSteps(ledgerId, change, effects), ...lastSteps(ledgerId, change)];
-  return (await runSteps(tx, rest)) ? ok({ changeId }) : refuse('version_conflict');
+  if (!(await runSteps(tx, rest))) return refuse('version_conflict');
+  const { rows: moved } =
+    first.length > 0 ? await run(tx, movedCheckpoints(ledgerId, touched, changeId)) : NONE;
+  return (await refuseBroken(tx, ledgerId, first, moved)) ?? ok({ changeId });
 }
+
+const NONE = { rows: [] };
 
 /** The effects of the database's sums; undefined when they leave the safe range. */
 function effectsOfSums(sums: readonly RecordedSum[]): PostingEffects | undefined {

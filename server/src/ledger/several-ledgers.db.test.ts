@@ -53,7 +53,7 @@ const creation = ({ ledgerId }: Side, after: TransactionRow): LedgerPart => ({
 });
 
 function postAs(person: Person, parts: readonly LedgerPart[]) {
-  const meta = { actorId: person.userId, verb: 'transaction.test', now: server.services.clock.now() };
+  const meta = { by: person, verb: 'transaction.test', now: server.services.clock.now() };
   return actingFor({ userId: person.userId }, () =>
     transact(server.services, (tx) => postAcross(tx, meta, parts)),
   );

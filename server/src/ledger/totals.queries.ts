@@ -8,6 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { MonthlyTotals } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
+import { isOfCategory } from './categories.queries.ts';
 import { currencyOfAccount } from './ledger.queries.ts';
 import { typesOfFigure } from './signed-amount.ts';
 
@@ -57,7 +58,7 @@ export async function sumTotals<By extends Key>(
 
 type TotalsFilter = Pick<
   TransactionFilter,
-  'type' | 'figure' | 'statementMonth' | 'category' | 'status' | 'accountId'
+  'type' | 'figure' | 'statementMonth' | 'category' | 'parts' | 'status' | 'accountId'
 >;
 
 /**
@@ -73,7 +74,7 @@ function countedTotals(
   const counted = (month: RawBuilder<unknown>, ...which: RawBuilder<unknown>[]) => sql`
     select ${month} as month, t.account_id, t.type, t.category, t.status, t.amount_cents, t.count
     from monthly_totals t
-    where ${sql.join([sql`t.ledger_id = ${ledgerId}`, ...within(month, months), ...conditionsOf(filter), ...which], sql` and `)}`;
+    where ${sql.join([sql`t.ledger_id = ${ledgerId}`, ...within(month, months), ...conditionsOf(ledgerId, filter), ...which], sql` and `)}`;
   if (counts === 'purchase') return counted(sql`t.month`);
   return sql`
     ${counted(sql`t.month`, sql`t.statement_month = ''`)}
@@ -95,37 +96,43 @@ function within(month: RawBuilder<unknown>, { from, after, to, before }: Months)
   ];
 }
 
-function conditionsOf({
-  type,
-  figure,
-  category,
-  status,
-  accountId,
-  statementMonth,
-}: TotalsFilter): RawBuilder<unknown>[] {
+function conditionsOf(ledgerId: GrantedLedgerId, filter: TotalsFilter): RawBuilder<unknown>[] {
+  const { type, figure, category, status, accountId, statementMonth } = filter;
   return [
     ...(type ? [sql`t.type = ${type}`] : []),
     ...(figure ? [sql`t.type = any(${typesOfFigure(figure)})`] : []),
-    ...(category ? [sql`t.category = ${category}`] : []),
+    ...(category ? [isOfCategory(ledgerId, 't.category', filter)] : []),
     ...(status ? [sql`t.status = ${status}`] : []),
     ...(accountId ? [sql`t.account_id = ${accountId}`] : []),
     ...(statementMonth ? [sql`t.statement_month = ${statementMonth}`] : []),
   ];
 }
 
-/** Number of transactions in the account, posted and scheduled: from the kept totals, at constant cost. */
+/** Number of transactions in the account, posted and scheduled. */
 export async function countTransactions(
   db: Reader,
   ledgerId: GrantedLedgerId,
   accountId: string,
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom('monthly_totals')
-    .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))
-    .where('ledger_id', '=', ledgerId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`
+    select ${transactionCount(sql`${ledgerId}::uuid`, sql`${accountId}::uuid`)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * The same as an expression: from the kept totals, so that a long history costs nothing. They count parts, each for itself, so of the few that are
+ * divided the further parts are taken away.
+ */
+export function transactionCount(
+  ledgerId: RawBuilder<unknown>,
+  accountId: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`(
+    coalesce((
+      select sum(kept.count) from monthly_totals kept where kept.ledger_id = ${ledgerId} and kept.account_id = ${accountId}), 0)
+    - coalesce((
+      select sum(jsonb_array_length(divided.parts) - 1) from transactions divided
+      where divided.ledger_id = ${ledgerId} and divided.account_id = ${accountId} and divided.parts is not null), 0))::int`;
 }
 
 /** Whether the ledger has any transaction. */

@@ -1,9 +1,10 @@
 // Undo: the change's entries the other way round, through the one writer. Same ids, one version later; refused when anything that it
 // touched has changed since.
+import { changedTags } from '@vintem/core/ledger/tag';
 import { grantsIn } from '#identity/access.ts';
 import { databaseError } from '#platform/database-refusals.ts';
 import type { LedgerRows } from '#platform/ledger-rows.ts';
-import { shareLockOwners } from '#platform/owner-lock.ts';
+import { lockOwners, shareLockOwners } from '#platform/owner-lock.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/result.ts';
@@ -12,6 +13,7 @@ import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
 import { FEW_TABLES, type FewChanges, type FewTable, isUndone, claimChange } from './changes.queries.ts';
 import { type ChangeHead, newHead } from './change-meta.ts';
+import { namesMissingCategory } from './categories.queries.ts';
 import { accountCounts, findRows, lockLedger, pastCents } from './ledger.queries.ts';
 import { isCountedByPlan, refuseAbovePlan } from './plan-limit.ts';
 import {
@@ -21,11 +23,20 @@ import {
   isStillAsRecorded,
 } from './recorded-changes.queries.ts';
 import { postRecorded } from './recorded-postings.ts';
-import type { AccountRow, RowChange } from './rows.ts';
+import type { AccountRow, RecurrenceRow, RowChange } from './rows.ts';
+import { namesAnyTag, recordedGoneTags } from './tags.queries.ts';
 import { countTransactions } from './totals.queries.ts';
 
 /** Where something else may stand by the time that a row would return. */
-const PLACES = ['transactions_occurrence_once', 'transactions_installment_once', 'issued_cards_digits_once'];
+const PLACES = [
+  'transactions_occurrence_once',
+  'transactions_installment_once',
+  'issued_cards_digits_once',
+  'categories_key_once',
+  'tags_name_once',
+];
+
+const IMPORT_VERBS = 'import.';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -40,11 +51,13 @@ export async function undoChange(
       const change = await claimChange(tx, grant.ledgerId, changeId);
       if (!change) return refuse('not_found');
       if (await isUndone(tx, grant.ledgerId, changeId)) return refuse('already_undone');
+      // An import has lines of the bank beside its change, and an undo of its own.
+      if (change.verb.startsWith(IMPORT_VERBS)) return refuse('import_undone_whole');
       const grants = change.ledgerIds ? await grantsToUndo(tx, grant, change.ledgerIds) : [grant];
       if (!grants) return refuse('undo_conflict');
 
       const now = services.clock.now();
-      const meta = { actorId: grant.userId, verb: 'undo', now, undoesId: changeId };
+      const meta = { by: grant, verb: 'undo', now, undoesId: changeId };
       const head = newHead(
         meta,
         grants.map(({ ledgerId }) => ledgerId),
@@ -90,6 +103,8 @@ async function undoInLedger(
   const { ledgerId } = grant;
   const change = await claimChange(tx, ledgerId, changeId);
   if (!change) return refuse('undo_conflict');
+  // What would go must not be named meanwhile: nothing in the database holds a category or a tag.
+  if (change.few.categories.length + change.few.tags.length > 0) await lockOwners(tx, [ledgerId]);
   const transactionCount = await countRecorded(tx, ledgerId, changeId);
   const inverse = await invert(tx, ledgerId, { changeId, few: change.few, transactionCount }, head.meta.now);
   if ('code' in inverse) return inverse;
@@ -102,11 +117,21 @@ async function undoInLedger(
     const abovePlan = counts && refuseAbovePlan(services, ledger, counts, added);
     if (abovePlan) return abovePlan;
   }
+  // A tag that went meanwhile keeps nothing else from coming back.
+  const returning = new Set(inverse.tags.flatMap(({ after }) => after?.id ?? []));
+  const goneTags = (await recordedGoneTags(tx, ledgerId, changeId)).filter((id) => !returning.has(id));
   const posted = await postRecorded(tx, ledgerId, head, {
     ...inverse,
-    record: () => recordInverse(tx, ledgerId, head, changeId),
+    recurrences: inverse.recurrences.map((row) => withoutGone(row, goneTags)),
+    record: () => recordInverse(tx, ledgerId, head, { undoneId: changeId, goneTags }),
   });
-  return posted.ok ? posted : refuse('undo_conflict');
+  if (!posted.ok || (await namesMissingCategory(tx, ledgerId))) return refuse('undo_conflict');
+  const leaving = inverse.tags.flatMap(({ before, after }) => (before && !after ? before.id : []));
+  return leaving.length > 0 && (await namesAnyTag(tx, ledgerId, leaving)) ? refuse('undo_conflict') : posted;
+}
+
+function withoutGone({ before, after }: RowChange<RecurrenceRow>, goneTags: readonly string[]) {
+  return { before, after: after && { ...after, tag_ids: changedTags(after.tag_ids, { remove: goneTags }) } };
 }
 
 interface Undone {

@@ -1,6 +1,7 @@
 // OpenAPI document → one HTML page: each endpoint with its input, its answer and its refusals.
 import { ERRORS } from '@vintem/contract/errors';
 import type { RouteShape } from '@vintem/contract/route';
+import { TOKEN_SCOPES } from '@vintem/core/identity/grant';
 
 interface JsonSchema {
   type?: string | string[];
@@ -66,6 +67,7 @@ export function renderApiPage(document: ApiDocument, routes: readonly RouteShape
 <body>
 <header><a class="brand" href="/">Vintém</a><h1>API</h1>
 <p>${inline(document.info?.description ?? '')}</p>
+<p>Um programa envia um token, criado em Configurações › Acesso por programas: <code>Authorization: Bearer vtm_…</code>. Cada pedido diz a permissão que pede dele: ${TOKEN_SCOPES.map((scope) => `<code>${scope}</code>`).join(', ')}. Um token de alguns livros só alcança esses livros; cada token faz até 300 pedidos por minuto.</p>
 <p>O documento completo, para programas, está em <a href="/api/openapi.json">/api/openapi.json</a>.</p></header>
 <nav aria-label="Seções"><ul>${tags.map((tag) => `<li><a href="#${anchor(tag)}">${escape(tag)}</a></li>`).join('')}
 <li><a href="#objetos">Objetos</a></li><li><a href="#erros">Erros</a></li></ul></nav>
@@ -113,7 +115,7 @@ function renderOperation(
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code></h3>
 <p>${inline(operation.summary ?? '')}</p>
 <dl>
-<dt>Acesso</dt><dd>${route ? ACCESS[route.access] : ''}${route?.idempotent ? ' Aceita <code>Idempotency-Key</code>.' : ''}</dd>
+<dt>Acesso</dt><dd>${route ? ACCESS[route.access] + tokenNeeded(route) : ''}${route?.idempotent ? ' Aceita <code>Idempotency-Key</code>.' : ''}</dd>
 ${operation.parameters?.length ? `<dt>Parâmetros</dt><dd>${operation.parameters.map((one) => `<code>${escape(one.name)}</code> <span class="type">${typeOfParameter(one)}${one.required ? '' : ', opcional'}</span>`).join('<br>')}</dd>` : ''}
 ${body ? `<dt>Corpo</dt><dd>${renderProperties(body)}</dd>` : ''}
 <dt>Resposta</dt><dd>${answer?.[0] ?? route?.status ?? ''} ${answerSchema ? (answerSchema.properties ? renderProperties(answerSchema) : typeOf(answerSchema)) : 'sem corpo'}</dd>
@@ -127,6 +129,14 @@ const ACCESS = {
   user: 'Sessão aberta.',
   ledger: 'Sessão aberta de quem participa do livro.',
 } as const;
+
+function tokenNeeded({ access, needs, scope }: RouteShape): string {
+  if (access === 'public') return '';
+  const needed = scope ?? needs;
+  return needed === undefined || needed === 'manage'
+    ? ' Não aceita token.'
+    : ` Token com <code>${needed}</code>.`;
+}
 
 function renderProperties(schema: JsonSchema): string {
   const { properties, required = [] } = schema;

@@ -10,6 +10,7 @@ export type Instant = ColumnType<string, Date | string, Date | string>;
 /** The TypeScript type of each SQL type. Every bigint is an amount, every decimal exact: core has checked what the database stores. */
 interface ValueOf {
   readonly uuid: string;
+  readonly 'uuid[]': string[];
   readonly text: string;
   readonly boolean: boolean;
   readonly int: number;
@@ -17,14 +18,16 @@ interface ValueOf {
   readonly numeric: DecimalText;
   readonly date: Day;
   readonly timestamptz: Instant;
+  /** Of a shape that the column's `is` proves. */
+  readonly jsonb: object;
 }
 
 export interface Column {
   readonly sql: keyof ValueOf;
   /** The allowed values of a text. */
   readonly of?: readonly string[];
-  /** What core checks of a text whose values no list holds. */
-  readonly is?: (text: string) => boolean;
+  /** What core checks of a text whose values no list holds, or of JSON. */
+  readonly is?: ((text: string) => boolean) | ((value: unknown) => boolean);
   /** The API's name. A column without a field is internal. */
   readonly field?: string;
   /** A person's form writes it, under its field. */
@@ -35,19 +38,21 @@ export interface Column {
    * The value in a row that has none: a new one, or one recorded before the column existed (the value that the migration gave existing
    * rows). Null makes the column nullable.
    */
-  readonly without?: string | number | boolean | null;
+  readonly without?: string | number | boolean | readonly string[] | null;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
 
 type Stored<One extends Column> = One extends { readonly of: readonly (infer Value)[] }
   ? Value
-  : One extends { readonly is: (text: string) => text is infer Value extends string }
+  : One extends { readonly sql: 'jsonb'; readonly is: (value: unknown) => value is infer Value }
     ? Value
-    : ValueOf[One['sql']];
+    : One extends { readonly is: (text: string) => text is infer Value extends string }
+      ? Value
+      : ValueOf[One['sql']];
 type TypeOf<One extends Column> = One['without'] extends null
   ? Stored<One> | null
-  : One['without'] extends string | number | boolean
+  : One['without'] extends string | number | boolean | readonly string[]
     ? Generated<Stored<One>>
     : Stored<One>;
 

@@ -58,6 +58,11 @@ export function isUnwritable(error: unknown): boolean {
   return ['read_only', 'storage_full'].includes(databaseRefusal(error)?.code ?? '');
 }
 
+/** The database is away, or takes nothing in, whoever asks: not one statement that waited or worked too long. */
+export function isDatabaseAway(error: unknown): boolean {
+  return isLostConnection(error) || isUnreached(error) || isUnwritable(error);
+}
+
 /** The connection broke under the statement: another one may well be had at once. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error) || TIMED_OUT.test(error.message)) return false;

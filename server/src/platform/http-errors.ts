@@ -21,11 +21,12 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** The wire form of a refusal. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   const sentence: { message: string; detail?: string } = ERRORS[refusal.code];
+  const detail = refusal.detail ?? sentence.detail;
   return {
     error: {
       code: refusal.code,
       message: sentence.message,
-      ...(sentence.detail === undefined ? {} : { detail: sentence.detail }),
+      ...(detail === undefined ? {} : { detail }),
       ...(refusal.fields === undefined
         ? {}
         : { fields: refusal.fields.map((field) => ({ ...field, message: FIELD_ERRORS[field.code] })) }),

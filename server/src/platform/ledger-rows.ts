@@ -5,13 +5,57 @@ import { STATEMENT_SOURCES } from '@vintem/core/cards/card-row';
 import { PLAN_KINDS } from '@vintem/core/cards/installments';
 import { DATES_SOURCES } from '@vintem/core/cards/change-dates';
 import { ACCOUNT_TYPES } from '@vintem/core/ledger/account-type';
+import { CATEGORY_COLORS, CATEGORY_ICONS } from '@vintem/core/ledger/category-look';
+import { CATEGORY_SOURCES } from '@vintem/core/ledger/category-source';
 import { isCategoryKey } from '@vintem/core/ledger/category-key';
+import { isParts } from '@vintem/core/ledger/split';
 import { SERIES_INTERVALS } from '@vintem/core/recurrences/series';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import { FIGURES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@vintem/core/ledger/transaction';
+import { isRuleActions, isRuleConditions } from '@vintem/core/rules/rule';
 import { CURRENCY_CODES } from '@vintem/core/money/currency';
 import { SETTLED_RATE_SOURCES } from '@vintem/core/ledger/settlement';
 import { TRANSFER_NATURES } from '@vintem/core/transfers/nature';
 import type { Columns, RowOf } from './columns.ts';
+
+/** What a ledger says of a category: null where a built-in one is as it came. */
+export const CATEGORY_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  key: { sql: 'text', is: isCategoryKey, field: 'key', fixed: true },
+  type: { sql: 'text', of: FIGURES, field: 'type', fixed: true, without: null },
+  name: { sql: 'text', field: 'name', editable: true, without: null },
+  parent_key: { sql: 'text', is: isCategoryKey, field: 'parentKey', editable: true, without: null },
+  icon: { sql: 'text', of: CATEGORY_ICONS, field: 'icon', editable: true, without: null },
+  color: { sql: 'text', of: CATEGORY_COLORS, field: 'color', editable: true, without: null },
+  position: { sql: 'int', field: 'position', without: null },
+  archived_at: { sql: 'timestamptz', field: 'archivedAt', without: null },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
+/** What a ledger does with what comes. */
+export const RULE_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  position: { sql: 'int', field: 'position' },
+  name: { sql: 'text', field: 'name', editable: true },
+  conditions: { sql: 'jsonb', is: isRuleConditions, field: 'conditions', editable: true },
+  actions: { sql: 'jsonb', is: isRuleActions, field: 'actions', editable: true },
+  is_enabled: { sql: 'boolean', field: 'isEnabled', editable: true, without: true },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
+
+/** A word of a ledger's own on transactions. */
+export const TAG_ROW = {
+  id: { sql: 'uuid', field: 'id', fixed: true },
+  name: { sql: 'text', field: 'name', editable: true },
+  search_name: { sql: 'text' },
+  color: { sql: 'text', of: CATEGORY_COLORS, field: 'color', editable: true },
+  version: { sql: 'int', field: 'version', without: 1 },
+  created_at: { sql: 'timestamptz', field: 'createdAt', fixed: true },
+  updated_at: { sql: 'timestamptz', field: 'updatedAt' },
+} as const satisfies Columns;
 
 /** The columns of an account that a person decides; those derived from transactions are never written from a row. */
 export const ACCOUNT_ROW = {
@@ -72,6 +116,7 @@ export const RECURRENCE_ROW = {
   supplier_id: { sql: 'uuid', field: 'supplierId', editable: true, without: null },
   tax_rate_percent: { sql: 'numeric', field: 'taxRatePercent', editable: true, without: null },
   issued_card_id: { sql: 'uuid', field: 'issuedCardId', editable: true, without: null },
+  tag_ids: { sql: 'uuid[]', field: 'tags', editable: true, without: [] },
   // Of a series of transfers: where it arrives, and how much between two currencies.
   to_account_id: { sql: 'uuid', field: 'toAccountId', without: null },
   to_amount_cents: { sql: 'bigint', field: 'toAmountCents', without: null },
@@ -109,9 +154,9 @@ export const INSTALLMENT_PLAN_ROW = {
   currency: { sql: 'text', of: CURRENCY_CODES, field: 'currency', fixed: true },
   // Of all parcels. Those that were paid before the plan was entered have no row: `paid_before_cents`.
   total_cents: { sql: 'bigint', field: 'totalCents' },
-  paid_before_cents: { sql: 'bigint', field: 'paidBeforeCents', fixed: true },
+  paid_before_cents: { sql: 'bigint', field: 'paidBeforeCents' },
   count: { sql: 'int', field: 'count', fixed: true },
-  first_number: { sql: 'int', field: 'firstNumber', fixed: true },
+  first_number: { sql: 'int', field: 'firstNumber' },
   purchase_day: { sql: 'date', field: 'purchaseDay' },
   payment_id: { sql: 'uuid', field: 'paymentId', fixed: true, without: null },
   version: { sql: 'int', field: 'version', without: 1 },
@@ -126,6 +171,10 @@ export const TRANSACTION_ROW = {
   status: { sql: 'text', of: TRANSACTION_STATUSES, field: 'status' },
   day: { sql: 'date', field: 'day', editable: true },
   category: { sql: 'text', is: isCategoryKey, field: 'category', editable: true },
+  // Of one that is divided, whose category says so: what month figures count instead of it.
+  parts: { sql: 'jsonb', is: isParts, field: 'parts', without: null },
+  category_from: { sql: 'text', of: CATEGORY_SOURCES, field: 'categoryFrom', without: 'person' },
+  rule_id: { sql: 'uuid', field: 'ruleId', without: null },
   description: { sql: 'text', field: 'description', editable: true },
   search_text: { sql: 'text' },
   amount_cents: { sql: 'bigint', field: 'amountCents', editable: true },
@@ -149,6 +198,7 @@ export const TRANSACTION_ROW = {
   statement_month: { sql: 'text', is: isMonth, field: 'statementMonth', without: null },
   statement_from: { sql: 'text', of: STATEMENT_SOURCES, field: 'statementFrom', without: null },
   issued_card_id: { sql: 'uuid', field: 'issuedCardId', editable: true, without: null },
+  tag_ids: { sql: 'uuid[]', field: 'tags', editable: true, without: [] },
   transfer_id: { sql: 'uuid', field: 'transferId', without: null },
   transfer_nature: { sql: 'text', of: TRANSFER_NATURES, field: 'transferNature', without: null },
   other_ledger_id: { sql: 'uuid', field: 'otherLedgerId', without: null },
@@ -172,6 +222,9 @@ export interface LedgerEntity {
  * this list.
  */
 export const LEDGER_ENTITIES = {
+  categories: { name: 'category', columns: CATEGORY_ROW },
+  rules: { name: 'rule', columns: RULE_ROW },
+  tags: { name: 'tag', columns: TAG_ROW },
   accounts: { name: 'account', columns: ACCOUNT_ROW },
   issued_cards: { name: 'issued_card', columns: ISSUED_CARD_ROW },
   recurrences: { name: 'recurrence', columns: RECURRENCE_ROW },

@@ -28,6 +28,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
             name: 'vintem',
             description: 'Cookie aberto por `POST /api/session`.',
           },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Token criado em Configurações › Acesso por programas.',
+          },
         },
       },
     },

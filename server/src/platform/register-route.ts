@@ -1,9 +1,10 @@
 // A contract's route becomes an HTTP endpoint: who may call it is settled first (401, 404 and 403 come before 413 and 422), then the input
 // is validated, then the handler runs, then its Result becomes the answer. Handlers know nothing of HTTP.
 import type { Access, Route } from '@vintem/contract/route';
+import { BREAKS_CHECKPOINT } from '@vintem/contract/breaks-checkpoint';
 import { errorBodySchema } from '@vintem/contract/error-body';
 import { ERRORS } from '@vintem/contract/errors';
-import { mayMeet, type Need, type Role } from '@vintem/core/identity/grant';
+import { mayMeet, type Role, type Scope } from '@vintem/core/identity/grant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type ActingOwner, actingFor } from './acting-owner.ts';
@@ -12,16 +13,20 @@ import { FileAnswer } from './file-answer.ts';
 import { sendRefusal } from './http-errors.ts';
 import { isLostConnection } from './database-refusals.ts';
 import type { GrantedLedgerId, UserId } from './owner.ts';
-import type { Result } from './result.ts';
+import { refuse, type Refusal, type Result } from './result.ts';
 import { bodyHash, type OnceKey } from './transact.ts';
 
 /** What a request may do: its user, and its session or token. Only the gate makes one. */
 export interface Grant {
   readonly userId: UserId;
   /** The proof that the request carried. */
-  readonly via: { readonly kind: 'session'; readonly sessionId: string };
-  /** The needs that it may meet at all: every one in a session. */
-  readonly scopes: readonly Need[];
+  readonly via:
+    | { readonly kind: 'session'; readonly sessionId: string }
+    | { readonly kind: 'token'; readonly tokenId: string; readonly name: string };
+  /** What it allows at all: everything in a session. */
+  readonly scopes: readonly Scope[];
+  /** The ledgers that a token names, and may enter; absent where every one of the person is meant. */
+  readonly onlyLedgers?: readonly string[] | undefined;
 }
 
 /** The same, in the ledger named in the path. */
@@ -32,12 +37,12 @@ export interface LedgerGrant extends Grant {
 
 type GrantOf<A extends Access> = A extends 'ledger' ? LedgerGrant : A extends 'user' ? Grant : undefined;
 
-/** Identifies the caller, from the session's cookie: `signed_out` is nobody, `no_member` a person from outside the ledger. */
+/** Identifies the caller, from the session's cookie or a token; a person from outside the ledger finds none. */
 export interface Gate {
   /** The probable user, for the right queue; it proves nothing. */
   expected(request: FastifyRequest): UserId | undefined;
-  user(request: FastifyRequest): Promise<Grant | 'signed_out'>;
-  ledger(request: FastifyRequest, ledgerId: string): Promise<LedgerGrant | 'signed_out' | 'no_member'>;
+  user(request: FastifyRequest): Promise<Result<Grant>>;
+  ledger(request: FastifyRequest, ledgerId: string): Promise<Result<LedgerGrant>>;
 }
 
 export interface Call<Received, A extends Access> {
@@ -66,14 +71,18 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
       schema: {
         summary: route.summary,
         tags: [route.tag],
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        ...(route.idempotent ? { headers: keyedHeaders } : {}),
-        security: route.access === 'public' ? [] : [{ session: [] }],
+        ...headersOf(route),
+        security:
+          route.access === 'public'
+            ? []
+            : [{ session: [] }, ...(route.needs === 'manage' ? [] : [{ token: [] }])],
         response: responseSchemas(route),
       },
       config: { contract: route },
@@ -83,7 +92,7 @@ export function createRegister(app: FastifyInstance, gate: Gate): RegisterRoute 
         asOwner(request.grant?.userId ?? addressOf(request), async () => {
           const call = callOf(route, request, reply);
           const result = await runRetryingReads(route.method === 'GET', () =>
-            actingFor(ownerOf(request.grant), () => handle(call as never)),
+            actingFor(ownerOf(route, request), () => handle(call as never)),
           );
           if (!result.ok) return sendRefusal(request, reply, result);
           if (result.value instanceof FileAnswer) return sendFile(reply, result.value, route);
@@ -105,35 +114,56 @@ function sendFile(reply: FastifyReply, file: FileAnswer, { contentType }: Route)
     .send(file.content);
 }
 
-async function admit(
-  gate: Gate,
-  { access, needs = 'manage' }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function admit(gate: Gate, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { access } = route;
   if (access === 'public') return undefined;
   const { ledgerId = '' } = (request.params ?? {}) as { ledgerId?: string };
-  const grant = await runRetryingReads<Awaited<ReturnType<Gate['ledger'] | Gate['user']>>>(true, () =>
+  const entered = await runRetryingReads<Awaited<ReturnType<Gate['ledger'] | Gate['user']>>>(true, () =>
     access === 'ledger' ? gate.ledger(request, ledgerId) : gate.user(request),
   );
-  if (grant === 'signed_out') return sendRefusal(request, reply, { ok: false, code: 'not_authenticated' });
-  if (grant === 'no_member') return sendRefusal(request, reply, { ok: false, code: 'not_found' });
-  if (!mayMeet(grant, needs)) return sendRefusal(request, reply, { ok: false, code: 'forbidden' });
-  request.grant = grant;
+  if (!entered.ok) return sendRefusal(request, reply, entered);
+  const refusal = refusalBy(entered.value, route);
+  if (refusal) return sendRefusal(request, reply, refusal);
+  request.grant = entered.value;
   return undefined;
 }
 
-function ownerOf(grant: Grant | LedgerGrant | undefined): ActingOwner {
+/** What the grant, as it is, does not allow of the route. A token is told what it lacks; its person's role comes after that. */
+function refusalBy(grant: Grant | LedgerGrant, route: Route): Refusal | undefined {
+  const { access, needs = 'manage', anyLedger = false } = route;
+  const scope = route.scope ?? needs;
+  if (grant.via.kind === 'token') {
+    if (scope === 'manage') return refuse('session_required');
+    if (!grant.scopes.includes(scope)) return refuse('token_scope', { detail: scope });
+    if (access === 'user' && grant.onlyLedgers && !anyLedger) return refuse('token_ledgers');
+  }
+  return mayMeet(grant, needs, scope) ? undefined : refuse('forbidden');
+}
+
+function ownerOf(route: Route, { grant, headers }: FastifyRequest): ActingOwner {
   return {
     ...(grant && { userId: grant.userId }),
     ...(grant && 'ledgerId' in grant && { ledgerId: grant.ledgerId }),
+    ...(route.asksAboutCheckpoints && { breaksCheckpoint: headers[BREAKS_CHECKPOINT] === 'true' }),
   };
 }
 
 /** A key of 1 to 255 characters, as the draft of the IETF has it; a longer one is refused and not ignored. */
-const keyedHeaders = z.looseObject({
+const keyHeader = {
   'idempotency-key': z.optional(z.string().check(z.minLength(1, 'invalid'), z.maxLength(255, 'invalid'))),
-});
+};
+const checkpointHeader = { [BREAKS_CHECKPOINT]: z.optional(z.enum(['true', 'false'], 'choice_invalid')) };
+
+/** What a route takes beside its address and its body. */
+function headersOf({ idempotent, asksAboutCheckpoints }: Route) {
+  if (!idempotent && !asksAboutCheckpoints) return {};
+  return {
+    headers: z.looseObject({
+      ...(idempotent ? keyHeader : {}),
+      ...(asksAboutCheckpoints ? checkpointHeader : {}),
+    }),
+  };
+}
 
 function callOf(route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { grant } = request;

@@ -6,6 +6,8 @@ export interface Refusal {
   readonly code: ErrorCode;
   readonly fields?: readonly { path: string; code: FieldErrorCode }[];
   readonly retryAfterSeconds?: number;
+  /** In the place of the code's own `detail`: which one it is about. */
+  readonly detail?: string;
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;

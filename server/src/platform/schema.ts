@@ -8,11 +8,18 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';
 import type { CardMonth } from '@vintem/core/cards/card-month';
 import type { ContactKind, Industry } from '@vintem/core/companies/company';
+import type { TokenScope } from '@vintem/core/identity/grant';
 import type { Plan } from '@vintem/core/identity/plan';
+import type { BankFileFormat, UnreadableReason } from '@vintem/core/imports/bank-file';
+import type { PlanToComplete } from '@vintem/core/imports/complete-plans';
+import type { OtherSide } from '@vintem/core/imports/other-side';
+import type { Doubt, ImportBox } from '@vintem/core/imports/boxes';
+import type { ColumnMapping } from '@vintem/core/imports/column-mapping';
 import type { AssetId } from '@vintem/core/investments/crypto-asset';
 import type { InvestmentType, ReturnPeriod } from '@vintem/core/investments/investment-type';
 import type { PriceTable } from '@vintem/core/investments/position';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import type { NewPart } from '@vintem/core/ledger/split';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { TransactionStatus, TransactionType } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
@@ -29,11 +36,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, TableOf } from './columns.ts';
 import type {
   ACCOUNT_ROW,
+  CATEGORY_ROW,
   ChangedEntity,
   INSTALLMENT_PLAN_ROW,
   ISSUED_CARD_ROW,
   RECURRENCE_ROW,
+  RULE_ROW,
   STATEMENT_ROW,
+  TAG_ROW,
   TRANSACTION_ROW,
 } from './ledger-rows.ts';
 
@@ -79,6 +89,19 @@ export interface Sessions {
   expires_at: Instant;
 }
 
+export interface ApiTokens {
+  user_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  token_hash: Buffer;
+  scopes: TokenScope[];
+  ledger_ids: string[] | null;
+  expires_at: Instant | null;
+  last_used_at: Instant | null;
+  created_at: Instant;
+}
+
 export interface PasswordResets {
   user_id: string;
   token_hash: Buffer;
@@ -118,6 +141,18 @@ export interface LoginFailures {
   key: string;
   points: number;
   expire: number | null;
+}
+
+export interface Categories extends TableOf<typeof CATEGORY_ROW> {
+  ledger_id: string;
+}
+
+export interface Rules extends TableOf<typeof RULE_ROW> {
+  ledger_id: string;
+}
+
+export interface Tags extends TableOf<typeof TAG_ROW> {
+  ledger_id: string;
 }
 
 export interface Accounts extends TableOf<typeof ACCOUNT_ROW> {
@@ -196,6 +231,8 @@ export interface Changes {
   entity_id: string;
   verb: string;
   actor_id: string | null;
+  token_id: string | null;
+  token_name: string | null;
   at: Instant;
   before: Json<JsonRow> | null;
   after: Json<JsonRow> | null;
@@ -209,6 +246,153 @@ export interface TransferRefusals {
   out_id: string;
   in_id: string;
   created_at: Instant;
+}
+
+/** A statement of a bank's file, on its way into an account. */
+export interface Imports {
+  ledger_id: string;
+  id: string;
+  account_id: string | null;
+  format: BankFileFormat;
+  file_name: string;
+  file_hash: Buffer;
+  account_kind: 'account' | 'card' | null;
+  bank: string | null;
+  account_number: string | null;
+  account_name: string | null;
+  currency: string | null;
+  from_day: Day | null;
+  to_day: Day | null;
+  closing_day: Day | null;
+  closing_cents: Cents | null;
+  is_truncated: boolean;
+  statement_month: Month | null;
+  state: 'draft' | 'applied' | 'undone';
+  columns: 'needed' | 'given' | 'remembered' | null;
+  fingerprint: Buffer | null;
+  content: Buffer | null;
+  change_ids: Generated<string[]>;
+  actor_id: string;
+  token_id: string | null;
+  token_name: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  applied_at: Instant | null;
+  undone_at: Instant | null;
+}
+
+/** What a row of a file says beside its columns. */
+export interface SaidInRow {
+  readonly reason: UnreadableReason | null;
+  readonly category: string | null;
+  readonly counterAccount: string | null;
+}
+
+/** What a row seems to be: server/src/imports/propose-rows.ts. */
+export interface RowProposal {
+  /** Where it is, unless the person decides. */
+  readonly box: ImportBox;
+  /** The line of the record that it is, or those that it may be. */
+  readonly lineIds: readonly string[];
+  /** The transactions that it may be. */
+  readonly transactionIds: readonly string[];
+  readonly doubt: Doubt | null;
+  /** Of a known line, by an id of the bank: its day has changed. */
+  readonly isMoved: boolean;
+  readonly category: CategoryKey | null;
+  readonly categoryFrom: 'rule' | 'file' | 'memory' | 'words' | 'none' | null;
+  /** The other sides of the transfer that it may be, the first one unless the person says another. */
+  readonly others?: readonly OtherSide[];
+  /** Its words say that the other account is the person's own: one side of a transfer, for now. */
+  readonly isOutside?: boolean;
+  /** A parcel without a plan: the purchase that it is of. */
+  readonly plan?: PlanToComplete | null;
+  /** That gives the category, and what a rule calls the row. Older proposals have neither. */
+  readonly rule?: { readonly id: string; readonly name: string } | null;
+  readonly description?: string | null;
+  /** Into which a rule divides it: its category is `split` then. */
+  readonly parts?: readonly NewPart[];
+  /** The rule that would divide it, had it an amount that the parts can make up. */
+  readonly unfitRule?: { readonly id: string; readonly name: string };
+  /** That rules put on it. */
+  readonly tags?: readonly {
+    readonly id: string;
+    readonly rule: { readonly id: string; readonly name: string };
+  }[];
+}
+
+export interface ImportRows {
+  ledger_id: string;
+  import_id: string;
+  position: number;
+  line: number;
+  kind: 'movement' | 'balance' | 'unreadable';
+  day: Day | null;
+  amount_cents: Cents | null;
+  text: string;
+  text_key: string;
+  bank_id: string;
+  balance_cents: Cents | null;
+  installment_number: number | null;
+  installment_count: number | null;
+  said: Json<SaidInRow>;
+  box: ImportBox;
+  proposal: Json<RowProposal>;
+  decision: 'import' | 'ignore' | 'link' | 'same' | null;
+  decided_transaction_id: string | null;
+  decided_account_id: string | null;
+  decided_category: CategoryKey | null;
+  is_applied: Generated<boolean>;
+  line_id: string | null;
+}
+
+/** A movement that a bank told. */
+export interface BankLines {
+  ledger_id: string;
+  id: string;
+  account_id: string;
+  day: Day;
+  amount_cents: Cents;
+  installment_number: number | null;
+  installment_count: number | null;
+  import_id: string;
+  transaction_id: string | null;
+  reason: 'imported' | 'linked' | 'ignored';
+}
+
+/** A wording in which a movement was told. */
+export interface BankLineTexts {
+  ledger_id: string;
+  line_id: string;
+  position: number;
+  text: string;
+  text_key: string;
+  bank_id: string;
+  import_id: string;
+}
+
+export interface Checkpoints {
+  ledger_id: string;
+  account_id: string;
+  day: Day;
+  balance_cents: Cents;
+  import_id: string;
+}
+
+export interface ImportAccounts {
+  ledger_id: string;
+  bank: string;
+  number: string;
+  account_id: string;
+}
+
+/** What the columns of files are, as a person once said. */
+export interface ImportShapes {
+  ledger_id: string;
+  account_id: string;
+  fingerprint: Buffer;
+  mapping: Json<ColumnMapping>;
 }
 
 export interface Events {
@@ -375,12 +559,16 @@ export interface Schema {
   user_settings: UserSettings;
   sessions: Sessions;
   password_resets: PasswordResets;
+  api_tokens: ApiTokens;
   ledgers: Ledgers;
   memberships: Memberships;
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
   companies: Companies;
   contacts: Contacts;
+  categories: Categories;
+  rules: Rules;
+  tags: Tags;
   accounts: Accounts;
   issued_cards: IssuedCards;
   recurrences: Recurrences;
@@ -401,6 +589,13 @@ export interface Schema {
   price_fetches: PriceFetches;
   analyses: Analyses;
   transfer_refusals: TransferRefusals;
+  imports: Imports;
+  import_rows: ImportRows;
+  bank_lines: BankLines;
+  bank_line_texts: BankLineTexts;
+  checkpoints: Checkpoints;
+  import_accounts: ImportAccounts;
+  import_shapes: ImportShapes;
 }
 
 /**
@@ -411,6 +606,7 @@ export const OWNER_COLUMN = {
   user_settings: 'user_id',
   sessions: 'user_id',
   password_resets: 'user_id',
+  api_tokens: 'user_id',
   memberships: 'user_id',
   idempotency_keys: 'user_id',
   webhooks: 'user_id',
@@ -418,6 +614,9 @@ export const OWNER_COLUMN = {
   investments: 'user_id',
   companies: 'ledger_id',
   contacts: 'ledger_id',
+  categories: 'ledger_id',
+  rules: 'ledger_id',
+  tags: 'ledger_id',
   accounts: 'ledger_id',
   issued_cards: 'ledger_id',
   recurrences: 'ledger_id',
@@ -433,4 +632,11 @@ export const OWNER_COLUMN = {
   events: 'ledger_id',
   analyses: 'ledger_id',
   transfer_refusals: 'ledger_id',
+  imports: 'ledger_id',
+  import_rows: 'ledger_id',
+  bank_lines: 'ledger_id',
+  bank_line_texts: 'ledger_id',
+  checkpoints: 'ledger_id',
+  import_accounts: 'ledger_id',
+  import_shapes: 'ledger_id',
 } as const satisfies Partial<Record<keyof Schema, 'user_id' | 'ledger_id'>>;

@@ -1,5 +1,6 @@
 // Protects the page and its requests: the content security policy, the other headers, and the refusal of cross-site writes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, hasTokenInUrl } from './bearer.ts';
 import { sendRefusal } from './http-errors.ts';
 import { refuse } from './result.ts';
 
@@ -65,15 +66,21 @@ export function protect(app: FastifyInstance): void {
     // Node leaves this to us, so that this refusal, too, has the one shape.
     if (!request.headers.host && request.raw.httpVersion === '1.1')
       return sendRefusal(request, reply, refuse('malformed_request'));
+    if (hasTokenInUrl(request)) return sendRefusal(request, reply, refuse('token_in_url'));
     return isForeignWrite(request) ? sendRefusal(request, reply, refuse('forbidden')) : undefined;
   });
 }
+
+/** Where the browser sends what another app shares with the installed one; nothing is written. */
+export const SHARE_PATH = '/dashboard/share';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A write that a page of another origin makes the browser send. Programs without a browser send neither header. */
 function isForeignWrite(request: FastifyRequest): boolean {
-  if (SAFE_METHODS.has(request.method)) return false;
+  if (SAFE_METHODS.has(request.method) || request.url === SHARE_PATH) return false;
+  // Browsers never add a token by themselves, as they do a cookie: without any, no other page has made them send it.
+  if (bearerOf(request) && request.headers.cookie === undefined) return false;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = request.headers;

@@ -12,6 +12,8 @@ export interface Services {
   readonly planLimits: boolean;
   /** Most sign-ups of an address in an hour; undefined: any number. */
   readonly signUpsPerHour: number | undefined;
+  /** The folder from which files of banks are taken; undefined without one. */
+  readonly importDir: string | undefined;
   /** Whether webhooks may reach private addresses. */
   readonly webhooksAllowPrivate: boolean;
   /** Asks for a job soon; the job's own schedule is what counts on it, so nothing depends on this. */

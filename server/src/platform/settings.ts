@@ -25,6 +25,8 @@ export interface Settings {
   /** Most sign-ups of an address in an hour; undefined: any number. */
   signUpsPerHour: number | undefined;
   webhooksAllowPrivate: boolean;
+  /** The folder from which files of banks are taken; absent: none is. */
+  importDir: string | undefined;
   /** The trusted sources of X-Forwarded-* headers: none, all, the last n proxies, or these addresses. */
   trustProxy: boolean | number | string;
   smtpUrl: string | undefined;
@@ -57,6 +59,7 @@ const environment = z.object({
   PLAN_LIMITS: z.optional(onOff()),
   SIGNUPS_PER_HOUR: z.optional(wholeOrOff(1, 100_000, 'off ou um número de 1 a 100000')),
   WEBHOOKS_ALLOW_PRIVATE: z.optional(onOff()),
+  IMPORT_DIR: z.optional(z.string()),
   TRUST_PROXY: z.optional(trustProxy()),
   SMTP_URL: z.optional(url(['smtp', 'smtps'], 'um endereço smtp://usuário:senha@servidor:porta')),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `deve ser um destes: ${LOG_LEVELS.join(', ')}`)),
@@ -86,6 +89,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     planLimits: data.PLAN_LIMITS ?? true,
     signUpsPerHour: data.SIGNUPS_PER_HOUR === 'off' ? undefined : (data.SIGNUPS_PER_HOUR ?? 10),
     webhooksAllowPrivate: data.WEBHOOKS_ALLOW_PRIVATE ?? false,
+    importDir: data.IMPORT_DIR === undefined ? undefined : resolve(data.IMPORT_DIR),
     trustProxy: data.TRUST_PROXY ?? false,
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL ?? 'warn',

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from './http-errors.ts';
 import { refuse } from './result.ts';
-import { PAGE_HEADERS } from './security.ts';
+import { PAGE_HEADERS, SHARE_PATH } from './security.ts';
 
 const APP_PAGES = ['/login', '/reset-password', '/signup', '/signup/:plan', '/dashboard', '/dashboard/*'];
 /** As it is, or compressed in advance. */
@@ -35,6 +35,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       app.get(url, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'app.html'));
     }
   }
+  if (built) await app.register(answerShare);
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
@@ -43,6 +44,20 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     if (built && isPage) return sendPage(reply.code(404), 'app.html');
     return sendRefusal(request, reply, refuse('not_found'));
   });
+}
+
+/**
+ * What another app shares with the installed one is kept by its service worker. Without the worker it comes here: nothing of it is kept, and
+ * the page says what to do.
+ */
+async function answerShare(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+    body.resume();
+    done(null);
+  });
+  app.post(SHARE_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/dashboard?shared=lost', 303),
+  );
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

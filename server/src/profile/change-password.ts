@@ -1,3 +1,4 @@
+import { sessionOf } from '#identity/access.ts';
 import { confirmPassword } from '#identity/check-password.ts';
 import type { LoginThrottle } from '#identity/login-throttle.ts';
 import { hashPassword } from '#identity/password.ts';
@@ -13,9 +14,10 @@ const FIELD = 'currentPassword';
 export async function changePassword(
   services: Services,
   throttle: LoginThrottle,
-  { userId, via: { sessionId } }: Grant,
+  grant: Grant,
   input: { currentPassword: string; newPassword: string; address: string },
 ): Promise<Result<undefined>> {
+  const { userId } = grant;
   const attempt = { userId, password: input.currentPassword, address: input.address, field: FIELD };
   const proved = await confirmPassword(services, throttle, attempt);
   if (!proved.ok) return proved;
@@ -28,7 +30,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, userId, proved.value.passwordHash, hashed.hash, now))) {
       return refuse('validation_failed', { fields: [{ path: FIELD, code: 'wrong_password' }] });
     }
-    await deleteOtherSessions(tx, userId, sessionId);
+    await deleteOtherSessions(tx, userId, sessionOf(grant));
     return ok(undefined);
   });
 }

@@ -8,6 +8,7 @@ import type { TransactionRow } from '#ledger/rows.ts';
 import { OWNER_COLUMN } from '#platform/schema.ts';
 import { transact } from '#platform/transact.ts';
 import { createReset } from '#identity/create-reset.ts';
+import { base64Of, ofxFile } from '#testing/bank-file.ts';
 import { transactionRow } from '#testing/transaction-row.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { EXPORTED_AS } from './export-data.ts';
@@ -34,7 +35,7 @@ async function earn(person: Person, accountId: string, count: number): Promise<v
       amount_cents: 1,
     });
   const transactions = Array.from({ length: count }, (_, index) => ({ before: null, after: row(index) }));
-  const meta = { actorId: person.userId, verb: 'transaction.test', now };
+  const meta = { by: person, verb: 'transaction.test', now };
   const posted = await transact(server.services, (tx) => post(tx, person.ledgerId, meta, { transactions }));
   expect(posted.ok).toBe(true);
 }
@@ -83,6 +84,39 @@ async function refusePair(person: Person, accountId: string) {
   await person.call(api.refuseTransfers, { params, body: { pairs, isRefused: true } });
 }
 
+/** An account whose file of the bank has one line and a balance. */
+async function importOnce(person: Person): Promise<void> {
+  const params = { ledgerId: person.ledgerId };
+  const { id: accountId } = await person.openAccount({ name: 'Corrente' });
+  const closing = { day: '2026-10-05', amount: '0,90' };
+  const file = ofxFile([{ day: '2026-10-05', amount: '-0,10', text: 'TARIFA' }], { number: '77-0', closing });
+  const body = { fileName: 'extrato.ofx', content: base64Of(file), accountId };
+  const { imports } = (await person.call(api.createImports, { params, body })).body;
+  await person.call(api.applyImport, { params: { ...params, importId: imports[0]?.id ?? '' }, body: {} });
+}
+
+/** A file whose columns were said. */
+async function sayColumns(person: Person, accountId: string): Promise<void> {
+  const params = { ledgerId: person.ledgerId };
+  const content = base64Of('Quando;Onde;Quanto\n05/10/2026;TARIFA;-0,10\n');
+  const { imports } = (
+    await person.call(api.createImports, {
+      params,
+      body: { fileName: 'planilha.csv', content, accountId },
+    })
+  ).body;
+  await person.call(api.chooseImportColumns, {
+    params: { ...params, importId: imports[0]?.id ?? '' },
+    body: {
+      version: imports[0]?.version ?? 0,
+      columns: ['day', 'text', 'amount'],
+      dayOrder: 'dmy',
+      decimalMark: ',',
+      spendingIsPositive: false,
+    },
+  });
+}
+
 async function somebodyWithEverything(): Promise<Person> {
   const person = await server.signUp();
   const body = { name: 'Poupança', type: 'savings', currency: 'BRL', balanceCents: 500 } as const;
@@ -104,6 +138,19 @@ async function somebodyWithEverything(): Promise<Person> {
       dueMoves: false,
     },
   });
+  await person.call(api.createCategory, {
+    params: { ledgerId: person.ledgerId },
+    body: { type: 'expense', name: 'Mercado', parentKey: 'food' },
+  });
+  await person.call(api.createRule, {
+    params: { ledgerId: person.ledgerId },
+    body: {
+      name: 'Padaria',
+      conditions: { text: { match: 'contains', anyOf: ['padaria'] } },
+      actions: { category: 'food' },
+    },
+  });
+  await person.call(api.createTag, { params: { ledgerId: person.ledgerId }, body: { name: 'Viagem' } });
   await person.call(api.createIssuedCard, {
     params: { ledgerId: person.ledgerId, cardId: made.body.account.id },
     body: { kind: 'main', lastDigits: '1234' },
@@ -113,6 +160,8 @@ async function somebodyWithEverything(): Promise<Person> {
     params: { ledgerId: person.ledgerId },
     body: { ...parcels, accountId: made.body.account.id, description: 'TV', amountCents: 100, count: 2 },
   });
+  await importOnce(person);
+  await sayColumns(person, account.id);
   await person.call(api.startAnalysis, { params: { ledgerId: person.ledgerId }, body: {} });
   await person.call(api.createInvestment, {
     body: {
@@ -140,6 +189,7 @@ async function somebodyWithEverything(): Promise<Person> {
   } as const;
   const { id } = (await person.call(api.createWebhook, { body: webhook })).body;
   await createReset(server.services, person.email);
+  await person.giveToken();
   await server.services.db
     .insertInto('deliveries')
     .values({
@@ -191,13 +241,14 @@ describe('SET-02 export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(exportSchema.parse(body)).toEqual(body);
 
-    expect(body).toMatchObject({ format: 'vintem', version: 8, user: { email: person.email } });
+    expect(body).toMatchObject({ format: 'vintem', version: 10, user: { email: person.email } });
     expect(body.settings).toEqual((await person.call(api.getSettings, {})).body);
     expect(body.ledgers).toEqual((await person.call(api.getSession, {})).body.session?.ledgers);
     expect(body.sessions).toHaveLength(2);
     expect(body.accounts).toMatchObject([
       { name: 'Poupança', openingCents: 500, balanceCents: 502 },
       { name: 'Cartão', card: { dueDayOfMonth: 10 } },
+      { name: 'Corrente', openingCents: 100, balanceCents: 90 },
       { name: 'Conta Principal', ledgerId: body.companies[0]?.id },
     ]);
     expect(body.installmentPlans).toMatchObject([{ description: 'TV', totalCents: 100, count: 2 }]);
@@ -211,6 +262,14 @@ describe('SET-02 export', () => {
       'Aluguel',
       'TV',
       'TV',
+      'TARIFA',
+    ]);
+    expect(body.imports).toMatchObject([
+      { fileName: 'extrato.ofx', state: 'applied', accountNumber: '77-0' },
+      { fileName: 'planilha.csv', state: 'draft' },
+    ]);
+    expect(body.bankLines).toMatchObject([
+      { day: '2026-10-05', amountCents: -10, reason: 'imported', texts: [{ text: 'TARIFA' }] },
     ]);
     expect(body.investments).toMatchObject([{ name: 'Bitcoin', quantity: '0.5', currentValueCents: 120 }]);
     expect(body.recurrences).toMatchObject([{ description: 'Aluguel', startDay: '2026-11-19' }]);
@@ -220,6 +279,13 @@ describe('SET-02 export', () => {
     expect(body.tasks).toMatchObject([{ title: 'Nota', status: 'pending', category: 'work' }]);
     expect(body.goals).toMatchObject([{ title: 'Reserva', progressPercent: 0 }]);
     expect(body.tickets).toMatchObject([{ title: 'Nota', status: 'converted', taskId: body.tasks[0]?.id }]);
+    expect(body.categories).toMatchObject([
+      { type: 'expense', name: 'Mercado', parentKey: 'food', version: 1 },
+    ]);
+    expect(body.rules).toMatchObject([
+      { name: 'Padaria', actions: { category: 'food' }, isEnabled: true, version: 1 },
+    ]);
+    expect(body.tags).toMatchObject([{ name: 'Viagem', color: 'indigo', version: 1 }]);
     expect(body.changes.map(({ verb, entity }) => `${verb} ${entity}`)).toEqual([
       'account.create account',
       ...Array.from({ length: 3 }, () => 'transaction.test transaction'),
@@ -228,10 +294,16 @@ describe('SET-02 export', () => {
       'occurrence.confirm transaction',
       'account.create account', // the card, with the statement that closed, the open one and the next
       ...Array.from({ length: 3 }, () => 'account.create statement'),
+      'category.create category',
+      'rule.create rule',
+      'tag.create tag',
       'issued_card.create issued_card',
       'installment_plan.create installment_plan',
       'installment_plan.create transaction',
       'installment_plan.create transaction',
+      'account.create account',
+      'import.apply transaction',
+      'import.apply account', // what it opened with
       'account.create account', // of the company
     ]);
   });
@@ -307,7 +379,7 @@ describe('SET-02 deletion', () => {
     expect((await leave(person)).status).toBe(204);
     expect(Object.entries(await rowsOf(person, hers)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(other)).toEqual(others);
-    expect((await other.call(api.listAccounts, { query: {} })).body.accounts).toHaveLength(2);
+    expect((await other.call(api.listAccounts, { query: {} })).body.accounts).toHaveLength(3);
   });
 
   test('a deletion ends every session, clears the failed sign-ins, and frees the email', async () => {
@@ -370,7 +442,7 @@ describe('SET-02 deletion', () => {
       'select count(*)::int as count from transactions where ledger_id = $1',
       [ana.ledgerId],
     );
-    expect(rows[0]?.count).toBe(6);
+    expect(rows[0]?.count).toBe(7);
     expect((await bia.call(api.getSession, {})).body.session?.ledgers.map(({ id }) => id)).toContain(
       ana.ledgerId,
     );

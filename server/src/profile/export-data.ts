@@ -25,6 +25,8 @@ import { readWebhooks } from '#webhooks/read-webhooks.ts';
 import {
   exportedAccounts,
   exportedChanges,
+  type ExportedLine,
+  exportedLines,
   exportedRefusals,
   exportedRows,
   type ExportedRow,
@@ -32,11 +34,15 @@ import {
   type PagedTable,
 } from './export.queries.ts';
 import {
+  exportedCategoryOf,
   exportedChangeOf,
   exportedEventOf,
+  exportedImportOf,
   exportedIssuedCardOf,
   exportedPlanOf,
+  exportedRuleOf,
   exportedStatementOf,
+  exportedTagOf,
 } from './export-view.ts';
 import { findLiveSessions } from './profile.queries.ts';
 
@@ -45,12 +51,16 @@ export const EXPORTED_AS = {
   user_settings: 'settings',
   sessions: 'sessions',
   password_resets: { leftOut: 'the hash of a link to another password, for a day' },
+  api_tokens: { leftOut: 'what programs may do with tokens, which only the server can check' },
   memberships: 'ledgers',
   webhooks: 'webhooks',
   investments: 'investments',
   deliveries: { leftOut: 'what was sent of the events, and what receivers answered' },
   companies: 'companies',
   contacts: 'contacts',
+  categories: 'categories',
+  rules: 'rules',
+  tags: 'tags',
   accounts: 'accounts',
   issued_cards: 'issuedCards',
   recurrences: 'recurrences',
@@ -60,6 +70,13 @@ export const EXPORTED_AS = {
   changes: 'changes',
   events: 'events',
   transfer_refusals: 'transferRefusals',
+  imports: 'imports',
+  bank_lines: 'bankLines',
+  bank_line_texts: 'bankLines',
+  import_rows: { leftOut: 'the rows of files; what became of them stands in bankLines and transactions' },
+  checkpoints: { leftOut: 'the balances that the imports name' },
+  import_accounts: { leftOut: 'the accounts that the imports name, by number' },
+  import_shapes: { leftOut: 'what the columns of files are, which the files have' },
   analyses: { leftOut: 'what was computed from the transactions, and its explanation' },
   monthly_totals: { leftOut: 'sums of the transactions' },
   tasks: 'tasks',
@@ -74,14 +91,14 @@ const MAX_SESSIONS = 10_000;
 /** The small part of the file before the first page. */
 type Head = Omit<
   Export,
-  PagedTable | 'accounts' | 'changes' | 'installmentPlans' | 'issuedCards' | 'transferRefusals'
+  PagedTable | 'accounts' | 'bankLines' | 'changes' | 'installmentPlans' | 'issuedCards' | 'transferRefusals'
 >;
 type Pages<Row> = AsyncIterable<readonly Row[]>;
 
 export async function exportData(services: Services, grant: Grant): Promise<Result<FileAnswer>> {
   const head = await readHead(services, grant);
   if (!head) return refuse('not_authenticated');
-  const ledgerIds = await grantedLedgers(services.db, grant.userId);
+  const ledgerIds = await grantedLedgers(services.db, grant);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: head.settings.timeZone }).format(
     services.clock.now(),
   );
@@ -90,13 +107,11 @@ export async function exportData(services: Services, grant: Grant): Promise<Resu
   );
 }
 
-async function readHead(
-  { db, clock }: Services,
-  { userId, via: { sessionId } }: Grant,
-): Promise<Head | undefined> {
+async function readHead({ db, clock }: Services, { userId, via }: Grant): Promise<Head | undefined> {
   const now = clock.now();
   const session = await describeSession(db, userId);
   if (!session) return undefined;
+  const sessionId = via.kind === 'session' ? via.sessionId : null;
   const sessions = await findLiveSessions(db, userId, sessionId, MAX_SESSIONS, now);
   return {
     format: 'vintem',
@@ -125,6 +140,9 @@ async function* write(
 ): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
   yield* writeList('contacts', pagesOf(db, 'contacts', ledgerIds, exportedContactOf));
+  yield* writeList('categories', pagesOf(db, 'categories', ledgerIds, exportedCategoryOf));
+  yield* writeList('rules', pagesOf(db, 'rules', ledgerIds, exportedRuleOf));
+  yield* writeList('tags', pagesOf(db, 'tags', ledgerIds, exportedTagOf));
   yield* writeList('accounts', accountPages(db, ledgerIds));
   yield* writeList('issuedCards', pagesOf(db, 'issued_cards', ledgerIds, exportedIssuedCardOf));
   yield* writeList(
@@ -135,6 +153,8 @@ async function* write(
   yield* writeList('installmentPlans', pagesOf(db, 'installment_plans', ledgerIds, exportedPlanOf));
   yield* writeList('transactions', pagesOf(db, 'transactions', ledgerIds, exportedTransactionOf));
   yield* writeList('transferRefusals', refusalPages(db, ledgerIds));
+  yield* writeList('imports', pagesOf(db, 'imports', ledgerIds, exportedImportOf));
+  yield* writeList('bankLines', linePages(db, ledgerIds));
   yield* writeList('changes', changePages(db, ledgerIds));
   yield* writeList('tasks', pagesOf(db, 'tasks', [userId], taskOf));
   yield* writeList('goals', pagesOf(db, 'goals', [userId], goalOf));
@@ -193,6 +213,17 @@ async function* changePages(
     );
     // oxlint-disable-next-line no-await-in-loop -- one owner and one page at a time
     for await (const page of pages) yield page.map(exportedChangeOf);
+  }
+}
+
+async function* linePages(
+  db: Reader,
+  ledgerIds: readonly GrantedLedgerId[],
+): Pages<Export['bankLines'][number]> {
+  for (const ledgerId of ledgerIds) {
+    const pages = keysetPages<ExportedLine>((after, most) => exportedLines(db, ledgerId, after, most));
+    // oxlint-disable-next-line no-await-in-loop -- one owner and one page at a time
+    for await (const page of pages) yield page.map((row) => ({ ledgerId, ...row }));
   }
 }
 

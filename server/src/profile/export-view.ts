@@ -2,8 +2,25 @@
 import type { Export } from '@vintem/contract/profile';
 import type { Selectable } from 'kysely';
 import { fieldsOf } from '#platform/columns.ts';
-import { INSTALLMENT_PLAN_ROW, ISSUED_CARD_ROW, STATEMENT_ROW } from '#platform/ledger-rows.ts';
-import type { Changes, Events, InstallmentPlans, IssuedCards, Statements } from '#platform/schema.ts';
+import {
+  CATEGORY_ROW,
+  INSTALLMENT_PLAN_ROW,
+  ISSUED_CARD_ROW,
+  RULE_ROW,
+  STATEMENT_ROW,
+  TAG_ROW,
+} from '#platform/ledger-rows.ts';
+import type {
+  Categories,
+  Changes,
+  Events,
+  Imports,
+  InstallmentPlans,
+  IssuedCards,
+  Rules,
+  Statements,
+  Tags,
+} from '#platform/schema.ts';
 
 export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][number] {
   return {
@@ -12,6 +29,7 @@ export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][nu
     position: row.position,
     verb: row.verb,
     actorId: row.actor_id,
+    byToken: tokenOf(row),
     at: row.at,
     undoesId: row.undoes_id,
     entity: row.entity,
@@ -21,8 +39,47 @@ export function exportedChangeOf(row: Selectable<Changes>): Export['changes'][nu
   };
 }
 
+/** The token with which a program did it. */
+function tokenOf({ token_id: id, token_name: name }: Pick<Changes, 'token_id' | 'token_name'>) {
+  return id === null || name === null ? null : { id, name };
+}
+
 export function exportedStatementOf(row: Selectable<Statements>): Export['statements'][number] {
   return { ledgerId: row.ledger_id, ...fieldsOf(STATEMENT_ROW, row) };
+}
+
+export function exportedRuleOf(row: Selectable<Rules>): Export['rules'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(RULE_ROW, row) };
+}
+
+export function exportedImportOf(row: Selectable<Imports>): Export['imports'][number] {
+  const { closing_day: day, closing_cents: balanceCents } = row;
+  return {
+    ledgerId: row.ledger_id,
+    id: row.id,
+    accountId: row.account_id,
+    format: row.format,
+    fileName: row.file_name,
+    bank: row.bank,
+    accountNumber: row.account_number,
+    currency: row.currency,
+    fromDay: row.from_day,
+    toDay: row.to_day,
+    closing: day === null || balanceCents === null ? null : { day, balanceCents },
+    state: row.state,
+    byToken: tokenOf(row),
+    createdAt: row.created_at,
+    appliedAt: row.applied_at,
+    undoneAt: row.undone_at,
+  };
+}
+
+export function exportedCategoryOf(row: Selectable<Categories>): Export['categories'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(CATEGORY_ROW, row) };
+}
+
+export function exportedTagOf(row: Selectable<Tags>): Export['tags'][number] {
+  return { ledgerId: row.ledger_id, ...fieldsOf(TAG_ROW, row) };
 }
 
 export function exportedIssuedCardOf(row: Selectable<IssuedCards>): Export['issuedCards'][number] {

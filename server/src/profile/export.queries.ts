@@ -1,12 +1,17 @@
 // Reads an owner's rows for the export, a page at a time in the order of the key.
+import type { Day } from '@vintem/core/calendar/day';
+import type { Cents } from '@vintem/core/money/money';
 import { type Selectable, sql } from 'kysely';
 import { firstCents } from '#ledger/balances.queries.ts';
 import type { GrantedLedgerId, UserId } from '#platform/owner.ts';
-import { OWNER_COLUMN, type Schema } from '#platform/schema.ts';
+import { type BankLines, OWNER_COLUMN, type Schema } from '#platform/schema.ts';
 import type { Reader } from '#platform/services.ts';
 
 /** The large tables, with their owner. */
 export interface OwnerOf {
+  categories: GrantedLedgerId;
+  rules: GrantedLedgerId;
+  tags: GrantedLedgerId;
   contacts: GrantedLedgerId;
   events: GrantedLedgerId;
   issued_cards: GrantedLedgerId;
@@ -14,6 +19,7 @@ export interface OwnerOf {
   statements: GrantedLedgerId;
   installment_plans: GrantedLedgerId;
   transactions: GrantedLedgerId;
+  imports: GrantedLedgerId;
   goals: UserId;
   tasks: UserId;
   tickets: UserId;
@@ -66,6 +72,36 @@ export function exportedChanges(
     .orderBy('position')
     .limit(most)
     .execute();
+}
+
+/** A movement that a bank told, in each of its wordings. */
+export interface ExportedLine {
+  readonly id: string;
+  readonly accountId: string;
+  readonly importId: string;
+  readonly day: Day;
+  readonly amountCents: Cents;
+  readonly transactionId: string | null;
+  readonly reason: BankLines['reason'];
+  readonly texts: { readonly text: string; readonly bankId: string; readonly importId: string }[];
+}
+
+/** Lines after `after`, from the first without it. */
+export async function exportedLines(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  after: { id: string } | undefined,
+  most: number,
+): Promise<ExportedLine[]> {
+  const { rows } = await sql<ExportedLine>`
+    select l.id, l.account_id as "accountId", l.import_id as "importId", l.day, l.amount_cents as "amountCents",
+      l.transaction_id as "transactionId", l.reason,
+      (select jsonb_agg(jsonb_build_object('text', t.text, 'bankId', t.bank_id, 'importId', t.import_id) order by t.position)
+        from bank_line_texts t where t.ledger_id = l.ledger_id and t.line_id = l.id) as texts
+    from bank_lines l where l.ledger_id = ${ledgerId} and l.id > ${after?.id ?? NIL} order by l.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Pairs that are no transfer, as they were answered. */

@@ -1,4 +1,5 @@
 import type { OpenSession } from '@vintem/contract/profile';
+import { sessionOf } from '#identity/access.ts';
 import type { Grant } from '#platform/register-route.ts';
 import type { Services } from '#platform/services.ts';
 import { deviceName } from './device-name.ts';
@@ -8,12 +9,10 @@ import { findLiveSessions } from './profile.queries.ts';
 const MAX_LISTED = 101;
 
 /** Sessions of the person: this one first, then by last use. */
-export async function listSessions(
-  services: Services,
-  { userId, via: { sessionId } }: Grant,
-): Promise<OpenSession[]> {
+export async function listSessions(services: Services, grant: Grant): Promise<OpenSession[]> {
+  const sessionId = sessionOf(grant);
   const now = services.clock.now();
-  const rows = await findLiveSessions(services.db, userId, sessionId, MAX_LISTED, now);
+  const rows = await findLiveSessions(services.db, grant.userId, sessionId, MAX_LISTED, now);
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),

@@ -25,14 +25,20 @@ export async function replacePassword(
   return result.numUpdatedRows === 1n;
 }
 
-/** Live sessions: `currentId` first, then those used last. */
-export function findLiveSessions(db: Reader, userId: UserId, currentId: string, most: number, now: Date) {
+/** Live sessions: `currentId`, if there is one, first, then those used last. */
+export function findLiveSessions(
+  db: Reader,
+  userId: UserId,
+  currentId: string | null,
+  most: number,
+  now: Date,
+) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
-    .orderBy(sql`id = ${currentId}`, 'desc')
+    .orderBy(sql`id is not distinct from ${currentId}::uuid`, 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -1,4 +1,5 @@
 import { api } from '@vintem/contract/api';
+import { sessionOf } from '#identity/access.ts';
 import type { LoginThrottle } from '#identity/login-throttle.ts';
 import { clearSessionCookie } from '#identity/session-cookie.ts';
 import type { RegisterRoute } from '#platform/register-route.ts';
@@ -21,14 +22,14 @@ export function profileRoutes(register: RegisterRoute, services: Services, throt
   register(api.listSessions, async ({ grant }) => ok({ sessions: await listSessions(services, grant) }));
 
   register(api.revokeOtherSessions, async ({ grant }) => {
-    await deleteOtherSessions(services.db, grant.userId, grant.via.sessionId);
+    await deleteOtherSessions(services.db, grant.userId, sessionOf(grant));
     return ok(undefined);
   });
 
   register(api.revokeSession, async ({ grant, input, request, reply }) => {
     const { sessionId } = input.params;
     if (!(await deleteSession(services.db, grant.userId, sessionId))) return refuse('not_found');
-    if (sessionId === grant.via.sessionId) clearSessionCookie(request, reply);
+    if (sessionId === sessionOf(grant)) clearSessionCookie(request, reply);
     return ok(undefined);
   });
 

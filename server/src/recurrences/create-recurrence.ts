@@ -40,12 +40,13 @@ export function createRecurrence(
     services,
     async (tx) => {
       const now = services.clock.now();
-      const { accountId, clientId, supplierId, relatedId, issuedCardId } = draft;
+      const { accountId, clientId, supplierId, relatedId, issuedCardId, tags } = draft;
       const wanted = {
         accountIds: [accountId],
         contactIds: [clientId, supplierId],
         issuedCardIds: [issuedCardId],
         relatedIds: [relatedId],
+        tagIds: tags,
       };
       const context = await lockContext(tx, grant.ledgerId, wanted, now);
       const policy = SERIES_POLICY[context.kind];
@@ -70,7 +71,7 @@ export function createRecurrence(
       );
       if (!placed.ok) return placed;
       const { changes: transactions, first } = placed.value;
-      const meta = { actorId: grant.userId, verb: 'recurrence.create', now };
+      const meta = { by: grant, verb: 'recurrence.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, rows, {
         includesPast: draft.openingIncludesPast,
         now,

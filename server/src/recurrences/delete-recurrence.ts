@@ -31,7 +31,7 @@ export function deleteRecurrence(
     if (!series.ok) return series;
     const { recurrence, context, arrivals } = series.value;
     const { deleted, rule } = endSeries(series.value);
-    const meta = { actorId: grant.userId, verb: 'recurrence.delete', now };
+    const meta = { by: grant, verb: 'recurrence.delete', now };
     const after = rule && stamped({ ...recurrence, ...ruleColumns(rule) }, now);
     const change = {
       recurrences: [{ before: recurrence, after }],

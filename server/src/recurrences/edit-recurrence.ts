@@ -5,7 +5,13 @@ import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { type LedgerChange, post } from '#ledger/postings.ts';
-import { type RecurrenceRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
+import {
+  type RecurrenceRow,
+  type RowChange,
+  stamped,
+  type TransactionRow,
+  withWholeParts,
+} from '#ledger/rows.ts';
 import { editedColumns } from '#platform/columns.ts';
 import { newId } from '#platform/ids.ts';
 import { RECURRENCE_ROW } from '#platform/ledger-rows.ts';
@@ -13,10 +19,9 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { accountFor, refuseMisfit, writtenColumns } from '#transactions/draft.ts';
+import { accountFor, refuseMisfit, refuseTags, writtenColumns } from '#transactions/draft.ts';
 import { needsRecheck, draftOf, settleEditAt, standingColumns } from '#transactions/edit-transaction.ts';
 import { occurrenceRows } from '#transactions/occurrence.ts';
-import type { WritingContext } from '#transactions/writing-context.ts';
 import { type LockedSeries, lockSeries } from './lock-series.ts';
 import { refuseFault, type RowOccurrence, ruleColumns } from './series-rows.ts';
 import { arrivalChanges, arrivalColumns, editsOfSeries, refuseForeignEdits } from './transfer-occurrences.ts';
@@ -25,7 +30,7 @@ type Edits = z.output<typeof editRecurrenceBodySchema>;
 
 /**
  * Changes the scheduled occurrences of the scope, and the one on which the person stands whatever it is; others that were posted take the
- * words (description, category) and keep the money.
+ * words (description, category, tags) and keep the money.
  */
 export function editRecurrence(
   services: Services,
@@ -35,11 +40,12 @@ export function editRecurrence(
 ): Promise<Result<{ changeId: string; count: number }>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const { accountId, toAccountId, clientId, supplierId, issuedCardId } = asked;
+    const { accountId, toAccountId, clientId, supplierId, issuedCardId, tags } = asked;
     const wanted = {
       accountIds: [accountId, toAccountId],
       contactIds: [clientId, supplierId],
       issuedCardIds: [issuedCardId],
+      tagIds: tags,
     };
     const found = await lockSeries(tx, grant.ledgerId, recurrenceId, { ...asked, ...wanted }, now);
     if (!found.ok) return found;
@@ -62,7 +68,7 @@ export function editRecurrence(
     const plan = editSeries(series, ruleEdits, today);
     const change = changeOf({ series, plan, template, edits });
     if (!change.ok) return change;
-    const meta = { actorId: grant.userId, verb: 'recurrence.edit', now };
+    const meta = { by: grant, verb: 'recurrence.edit', now };
     // The answer about the past of the account in which the series stands.
     const account = context.accounts.get(template.account_id);
     const written = change.value.transactions.flatMap(({ after }) => after ?? []);
@@ -93,8 +99,10 @@ function refuseTemplate({
   const { clientId, supplierId, invoiceNumber, taxRatePercent, issuedCardId } = edits;
   const { type, category, account_id: accountId } = template;
   const given = { clientId, supplierId, invoiceNumber, taxRatePercent, issuedCardId };
-  const misfit = needsRecheck(edits) && refuseMisfit(context, { type, category, accountId, ...given });
-  if (misfit) return misfit;
+  const allowed = { ...context, keptCategory: recurrence.category };
+  const misfit = needsRecheck(edits) && refuseMisfit(allowed, { type, category, accountId, ...given });
+  const wrong = misfit || refuseTags(context, edits.tags);
+  if (wrong) return wrong;
   const account = accountFor(context, template.account_id, recurrence.account_id);
   return account.ok ? undefined : account;
 }
@@ -130,8 +138,8 @@ function changeOf(change: Change): Result<ChangedSeries> {
   const worded = posted.filter(({ before, after }) => before !== after);
   const arrivals = arrivalChanges(series, reworked, change.edits);
   if (!arrivals.ok) return arrivals;
-  const { description } = change.edits;
-  const wordedArrivals = arrivalChanges(series, worded, { description });
+  const { description, tags } = change.edits;
+  const wordedArrivals = arrivalChanges(series, worded, { description, tags });
   if (!wordedArrivals.ok) return wordedArrivals;
   const sides = [...placed.value.arrivals, ...arrivals.value, ...wordedArrivals.value];
   return ok({
@@ -159,12 +167,13 @@ function seriesChanges({ series, plan, template }: Change): RowChange<Recurrence
 /** The posted occurrence that the person edits: it moves its balance once, as if edited by itself. */
 function ownRow(
   before: TransactionRow,
-  { edits, series: { context } }: Change,
+  change: Change,
 ): Result<(RowChange<TransactionRow> & { before: TransactionRow })[]> {
-  const after = editedRow(before, edits, context);
+  const { edits, series } = change;
+  const after = editedRow(before, change);
   if (!after.ok) return after;
   const day = edits.day ?? before.day;
-  const stands = standingColumns(before, { day, today: context.today, postsNow: edits.postsNow });
+  const stands = standingColumns(before, { day, today: series.context.today, postsNow: edits.postsNow });
   return ok([{ before, after: { ...after.value, ...stands, day } }]);
 }
 
@@ -175,7 +184,9 @@ interface PlacedRows {
 }
 
 /** The occurrences of the plan as they become: edited, or made. */
-function placedRows({ plan, edits, series: { context } }: Change, home: RecurrenceRow): Result<PlacedRows> {
+function placedRows(change: Change, home: RecurrenceRow): Result<PlacedRows> {
+  const { plan, edits, series } = change;
+  const { context } = series;
   const occurrences: RowChange<TransactionRow>[] = [];
   const arrivals: RowChange<TransactionRow>[] = [];
   for (const place of plan.places) {
@@ -188,7 +199,7 @@ function placedRows({ plan, edits, series: { context } }: Change, home: Recurren
       if (arrival) arrivals.push({ before, after: arrival });
       continue;
     }
-    const after = editedRow(before, edits, context);
+    const after = editedRow(before, change);
     if (!after.ok) return after;
     const identity = {
       recurrence_id: home.id,
@@ -201,12 +212,18 @@ function placedRows({ plan, edits, series: { context } }: Change, home: Recurren
   return ok({ occurrences, arrivals });
 }
 
+/** An occurrence that was divided by itself stays divided, unless its parts are for another type; where the person stands it is as they chose. */
+function ofOccurrence(before: TransactionRow, { edits, template, series }: Change): Edits {
+  if (before.parts === null) return edits;
+  if (template.type !== before.type) return { ...edits, category: template.category };
+  const { category, ...others } = edits;
+  return before === series.from.row && category !== undefined ? edits : others;
+}
+
 /** Only the person's changes: an occurrence that was edited by itself keeps its other differences. */
-function editedRow(
-  before: TransactionRow,
-  edits: Edits,
-  { accounts, issuedCards, rates, now }: WritingContext,
-): Result<TransactionRow> {
+function editedRow(before: TransactionRow, change: Change): Result<TransactionRow> {
+  const { accounts, issuedCards, rates, now } = change.series.context;
+  const edits = ofOccurrence(before, change);
   const { day: _, issuedCardId, ...fields } = edits;
   // An occurrence that was moved to another account has none of the cards of this one.
   const issued = issuedCardId ? issuedCards.get(issuedCardId) : undefined;
@@ -217,7 +234,7 @@ function editedRow(
   const settled = settleEditAt(rates, { before, draft, account, now });
   if (!settled.ok) return settled;
   const stamp = { version: before.version + 1, updated_at: now.toISOString() };
-  return ok({ ...before, ...writtenColumns(draft), ...settled.value, ...stamp });
+  return ok(withWholeParts({ ...before, ...writtenColumns(draft), ...settled.value, ...stamp }));
 }
 
 /** Posted occurrences take the series' words; another type would move money, so then the category stays too. */
@@ -227,9 +244,11 @@ function reworded(
 ): RowChange<TransactionRow> & { before: TransactionRow } {
   const isOfType = edits.type === undefined || edits.type === before.type;
   const description = edits.description ?? before.description;
-  const category = (isOfType && edits.category) || before.category;
-  if (description === before.description && category === before.category) return { before, after: before };
-  const words = writtenColumns(draftOf(before, { description, category }));
+  const category = (isOfType && before.parts === null && edits.category) || before.category;
+  const tags = edits.tags ?? before.tag_ids;
+  const isSame = description === before.description && category === before.category;
+  if (isSame && tags.join() === before.tag_ids.join()) return { before, after: before };
+  const words = writtenColumns(draftOf(before, { description, category, tags }));
   return {
     before,
     after: stamped({ ...before, ...words }, context.now),

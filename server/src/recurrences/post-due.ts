@@ -82,7 +82,7 @@ function postRows(
     // As they were read, by day: a row that changed meanwhile is a version conflict.
     const changes = postingChanges(taken, [...rows, ...dueSides(taken, ids)]);
     if (!changes.ok) return changes;
-    const meta = { actorId: null, verb: 'occurrence.post', now };
+    const meta = { by: null, verb: 'occurrence.post', now };
     const locked = [...taken.accounts.values()];
     const settled = await settlePayments(tx, { ...taken, ledgerId }, changes.value);
     const placed = placeOnCards(taken, ledgerId, settled);
@@ -112,7 +112,7 @@ async function leaveToPerson(
   row: TransactionRow,
 ): Promise<void> {
   const now = services.clock.now();
-  const meta = { actorId: null, verb: 'occurrence.hold', now };
+  const meta = { by: null, verb: 'occurrence.hold', now };
   await transact(services, async (tx) => {
     const { otherSides } = await lockTransactions(tx, ledgerId, [row.id], {}, now);
     const held = [row, ...otherSides.filter((side) => side.posts_itself)];

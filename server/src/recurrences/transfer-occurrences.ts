@@ -89,7 +89,7 @@ export function arrivalChanges(
 }
 
 /** What an edit says of the sides that arrive. */
-type Arriving = Pick<Edits, 'toAccountId' | 'toAmountCents' | 'description'>;
+type Arriving = Pick<Edits, 'toAccountId' | 'toAmountCents' | 'description' | 'tags'>;
 
 interface Moved {
   readonly before: TransactionRow;
@@ -100,7 +100,7 @@ interface Moved {
 function moveArrival(
   { context }: LockedSeries,
   { before, after, arrival }: Moved,
-  { toAccountId = arrival.account_id, toAmountCents, description }: Arriving,
+  { toAccountId = arrival.account_id, toAmountCents, description, tags = arrival.tag_ids }: Arriving,
 ): Result<TransactionRow> {
   const { accounts, now } = context;
   const [wasFrom, from, to] = [before.account_id, after.account_id, toAccountId].map((id) =>
@@ -137,6 +137,7 @@ function moveArrival(
     day,
     status,
     posts_itself,
+    tag_ids: tags,
   };
   return ok(isSame(arrival, moved) ? arrival : stamped(moved, now));
 }

@@ -77,8 +77,10 @@ function spoilWithin(
   if (!within) return [];
   if (valid === undefined) throw new Error(`the valid body has no ${path}`);
   if (within.properties) return spoilObject(within, valid as Record<string, unknown>, `${path}.`, place);
-  const [first] = valid as Record<string, unknown>[];
-  return spoilObject(within.items as JsonSchema, first ?? {}, `${path}.0.`, (item) => place([item]));
+  const [first, ...others] = valid as Record<string, unknown>[];
+  return spoilObject(within.items as JsonSchema, first ?? {}, `${path}.0.`, (item) =>
+    place([item, ...others]),
+  );
 }
 
 function faultsOf(schema: JsonSchema): (readonly [string, unknown])[] {

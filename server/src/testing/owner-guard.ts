@@ -6,12 +6,13 @@ import { OWNER_COLUMN } from '#platform/schema.ts';
 
 /**
  * Statements that rightly cross owners: authentication (a request brings a token, not an owner), the proof of all sums, and the jobs, which
- * send webhooks, renew prices, ask the AI service, delete old data post what is due and schedule automatic debits.
+ * read folders, send webhooks, renew prices, ask the AI service, delete old data post what is due and schedule automatic debits.
  */
 const ACROSS_OWNERS = [
-  /where s\.token_hash = \$1/,
+  /where [st]\.token_hash = \$1/,
+  /where t\.prefix = \$1/,
   /coalesce\(t\.cents, 0\)/,
-  /select 'transfer_(?:sides|series|category)' as what/,
+  /select '(?:transfer_(?:sides|series|category)|category_missing|tag_missing|transaction_parts)' as what/,
   /where handed_at is null/,
   /distinct on \(actor_id\)/,
   /where token_hash = \$1/,

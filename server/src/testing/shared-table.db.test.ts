@@ -13,6 +13,7 @@ import type { Schema } from '#platform/schema.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { readProjectionBasis } from '#projections/read-projection-basis.ts';
 import { GuardedPool } from './owner-guard.ts';
+import { readSuggestions } from '#suggestions/read-suggestions.ts';
 import { seedLedgers } from './seed-ledgers.ts';
 import { testDatabase } from './test-database.ts';
 import { readPage, summarize } from '#transactions/read-transactions.ts';
@@ -24,6 +25,16 @@ const ROWS_OF_NEW = 2_000;
 /** Blocks among other ledgers, as a multiple of those without; plus some for the greater depth of the same indexes. */
 const MOST = 1.4;
 const DEEPER = 24;
+
+/** Of a third of the rows, and of one in six hundred, in every ledger alike. */
+const [COMMON_TAG, RARE_TAG] = [
+  '0198c0de-0000-7000-8000-000000000001',
+  '0198c0de-0000-7000-8000-000000000002',
+];
+const TAG = `
+  update transactions t set tag_ids = case when n % 600 = 0 then array[$1::uuid, $2::uuid] else array[$1::uuid] end
+  from (select ledger_id, id, split_part(search_text, ' ', 2)::int as n from transactions) row
+  where t.ledger_id = row.ledger_id and t.id = row.id and n % 3 = 0`;
 
 interface Stage {
   readonly ledgerId: GrantedLedgerId;
@@ -40,6 +51,7 @@ async function stage(others: number): Promise<Stage> {
   await client.connect();
   const [id] = await seedLedgers(client, 1, OWN_ROWS);
   if (others > 0) await seedLedgers(client, others, ROWS_OF_OTHERS);
+  await client.query(TAG, [COMMON_TAG, RARE_TAG]);
   // Vacuum, so that what the search has not sorted in yet does not depend on when the server gets to it.
   await client.query('vacuum analyze transactions, accounts, monthly_totals, recurrences');
   const { rows } = await client.query<{ id: string }>(
@@ -160,6 +172,10 @@ function sums(filter: (accountId: string) => object): Read {
   return (db, ledgerId, accountId) => summarize(db, ledgerId, filter(accountId));
 }
 
+function suggestionsFor(text: string): Read {
+  return (db, ledgerId) => readSuggestions(servicesOf(db), ledgerId, { text, type: 'expense' });
+}
+
 /** Name, statement, and the most rows of transactions that it may look at. */
 const READS: readonly [string, Read, number][] = [
   ['the latest', list(() => ({})), 60],
@@ -177,6 +193,10 @@ const READS: readonly [string, Read, number][] = [
   ['two letters of none', list(() => ({ search: 'q7' })), 60],
   ['another sign of none', list(() => ({ search: '_' })), 0],
   ['a sign of none', list(() => ({ search: '%' })), 0],
+  ['a rare tag', list(() => ({ tags: RARE_TAG })), 20],
+  ['a common tag', list(() => ({ tags: COMMON_TAG })), 300],
+  ['a tag of none', list(() => ({ tags: '0198c0de-0000-7000-8000-000000000003' })), 0],
+  ['sums of a rare tag', sums(() => ({ tags: RARE_TAG })), 20],
   ['sums of a month', sums(() => ({ from: '2026-10-01', to: '2026-10-31' })), 0],
   ['sums of years and some days', sums(() => ({ from: '2017-03-10', to: '2026-10-05' })), 60],
   ['sums of a rare word', sums(() => ({ search: '5432' })), 60],
@@ -184,6 +204,10 @@ const READS: readonly [string, Read, number][] = [
   ['sums of an account', sums((accountId) => ({ accountId })), 0],
   ['the dashboard', (db, ledgerId) => readDashboard(servicesOf(db), ledgerId), 20],
   ['the projections', (db, ledgerId) => readProjectionBasis(servicesOf(db), ledgerId), 0],
+  ['suggestions for a common word', suggestionsFor('padaria'), 1_600],
+  ['suggestions for a rare word', suggestionsFor('rua zq'), 1_700],
+  ['suggestions for a word of none', suggestionsFor('zebra'), 1_500],
+  ['suggestions for a letter', suggestionsFor('q'), 1_600],
   ['an analysis', (db, ledgerId) => readHistory(servicesOf(db), ledgerId), 2_200],
 ];
 

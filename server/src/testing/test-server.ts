@@ -2,6 +2,7 @@
 import { api } from '@vintem/contract/api';
 import type { ErrorBody } from '@vintem/contract/error-body';
 import type { ResponseOf, Route, RequestOf } from '@vintem/contract/route';
+import { TOKEN_SCOPES } from '@vintem/core/identity/grant';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { checkLedger } from '#ledger/check-ledger.ts';
@@ -22,12 +23,15 @@ export interface Answer<Out> {
   readonly error: ErrorBody['error'];
 }
 
-/** Somebody with a browser: keeps the cookie that the server sets. */
+/** Somebody with a browser, which keeps the cookie that the server sets; or a program with a token. */
 export class Person {
   email = '';
   userId = '' as UserId;
   ledgerId = '' as GrantedLedgerId;
   cookie = '';
+  token = '';
+  /** As the one who makes a change. */
+  readonly via = { kind: 'session', sessionId: '' } as const;
   readonly #app: FastifyInstance;
 
   constructor(app: FastifyInstance) {
@@ -57,7 +61,11 @@ export class Person {
       method: method as 'GET',
       url,
       query,
-      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+      headers: {
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const [set] = [response.headers['set-cookie']].flat();
@@ -77,6 +85,17 @@ export class Person {
     this.userId = body.user.id as UserId;
     this.ledgerId = body.ledgers[0]?.id as GrantedLedgerId;
     return this;
+  }
+
+  /** A program that calls in their name with a new token: of every ledger and for 90 days, unless it says otherwise. */
+  async giveToken(token: Partial<RequestOf<typeof api.createToken>['body']> = {}) {
+    const { body, status } = await this.call(api.createToken, {
+      body: { name: 'Programa', scopes: [...TOKEN_SCOPES], ledgerIds: null, days: 90, ...token },
+    });
+    if (status !== 201) throw new Error(`create token answered ${status}: ${JSON.stringify(body)}`);
+    const program = new Person(this.#app);
+    program.token = body.text;
+    return { program, ...body };
   }
 
   /** An account in the personal ledger; answers what the server answered. */
@@ -134,6 +153,7 @@ export async function startTestServer(
     // Tests sign up by the dozen, all from one address.
     signUpsPerHour: options.signUpsPerHour,
     webhooksAllowPrivate: options.webhooksAllowPrivate ?? false,
+    importDir: undefined,
     ai: options.ai,
     // Jobs are run by the tests themselves.
     wake: () => undefined,

@@ -1,7 +1,10 @@
 // A person with a row of every kind, and a request for every endpoint that names those rows: the input of the generated safety tests.
 import { api } from '@vintem/contract/api';
-import type { Route } from '@vintem/contract/route';
+import type { RequestOf, Route } from '@vintem/contract/route';
+import { ownKey } from '@vintem/core/ledger/category-key';
+import { cents } from '@vintem/core/money/money';
 import { newId } from '#platform/ids.ts';
+import { base64Of, ofxFile } from './bank-file.ts';
 import type { Person, TestServer } from './test-server.ts';
 
 /** Ids of a person's rows, by the name of the parameter or field that takes them. */
@@ -31,6 +34,15 @@ const RULE = {
 } as const;
 const CARD = { name: 'Cartão', currency: 'BRL', ...RULE } as const;
 const ISSUED_CARD = { kind: 'additional', lastDigits: '0001', name: 'Viagens', holder: 'Maria' } as const;
+const LINE = { day: '2026-10-05', amount: '-1,00', text: 'TARIFA', id: '1' } as const;
+const MAPPING = {
+  columns: ['day', 'text', 'amount'],
+  dayOrder: 'dmy',
+  decimalMark: ',',
+  spendingIsPositive: false,
+} as const;
+const CATEGORY_LOOK = { name: 'Padaria', icon: 'coffee', color: 'orange' } as const;
+const CATEGORY = { ...CATEGORY_LOOK, type: 'expense', parentKey: null } as const;
 const DATES = { version: 1, closingDay: '2026-12-02', dueDay: '2026-12-09', scope: 'one' } as const;
 const BETWEEN = {
   day: '2026-11-20',
@@ -56,6 +68,12 @@ const WEBHOOK = {
   url: 'http://127.0.0.1:9/',
   secret: 'x'.repeat(16),
 } as const;
+const TOKEN: RequestOf<typeof api.createToken>['body'] = {
+  name: 'Planilha',
+  scopes: ['read'],
+  ledgerIds: null,
+  days: 90,
+};
 const INVESTMENT = {
   type: 'stocks',
   name: 'Ações',
@@ -76,9 +94,35 @@ const expense = (ids: Ids) =>
     clientId: ids['clientId'] as string,
     supplierId: ids['supplierId'] as string,
   }) as const;
+const divided = (ids: Ids) => ({
+  ...expense(ids),
+  category: 'split',
+  parts: [
+    { category: 'software', amountCents: 40, note: 'Licença' },
+    { category: ownKey(ids['categoryId'] as string), amountCents: 60 },
+  ],
+});
 const series = (ids: Ids) =>
   ({ ...expense(ids), interval: 'monthly', every: 1, endDay: '2027-11-20' }) as const;
 const parcels = (ids: Ids) => ({ ...expense(ids), amountCents: 4_800, count: 48, firstNumber: 1 }) as const;
+
+const ruleOf = (ids: Ids) => ({
+  conditions: {
+    text: { match: 'contains' as const, anyOf: ['licença'] },
+    amount: { fromCents: 1, toCents: 10_000 },
+    direction: 'out' as const,
+    type: 'expense' as const,
+    accountIds: [ids['accountId'] as string],
+  },
+  actions: {
+    split: [
+      { category: ownKey(ids['categoryId'] as string), amountCents: cents(1_000) },
+      { category: ownKey(ids['otherCategoryId'] as string), isRest: true as const },
+    ],
+    description: 'Licença anual',
+    tags: [ids['tagId'] as string],
+  },
+});
 
 const sideOf = (ids: Ids, account: string) => ({
   ledgerId: ids['ledgerId'] as string,
@@ -113,6 +157,20 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   changeStatementDates: () => ({ body: DATES }),
   setBankTotal: () => ({ body: { version: 1, bankTotalCents: 5, minimumCents: 1 } }),
   moveToStatement: (ids) => ({ body: { transactions: [{ id: ids['purchaseId'], version: 1 }] } }),
+  createImports: (ids) => ({
+    body: { fileName: 'extrato.ofx', content: base64Of(ofxFile([LINE])), accountId: ids['accountId'] },
+  }),
+  chooseImportAccount: (ids) => ({ body: { version: 2, accountId: ids['accountId'] } }),
+  chooseImportStatement: () => ({ body: { version: 9, month: '2026-12' } }),
+  previewImportColumns: () => ({ body: MAPPING }),
+  chooseImportColumns: () => ({ body: { version: 2, ...MAPPING } }),
+  listImportRows: () => ({ query: { box: 'new' } }),
+  decideImportRows: (ids) => ({
+    body: { positions: [0], decision: 'link', transactionId: ids['outId'], category: 'software' },
+  }),
+  applyImport: () => ({ body: { openingIncludesPast: true } }),
+  undoImport: () => ({ body: { changed: 'keep' } }),
+  deleteImport: () => ({ query: { version: '2' } }),
   createIssuedCard: () => ({ body: { ...ISSUED_CARD, lastDigits: '0002' } }),
   editIssuedCard: () => ({ body: { version: 1, ...ISSUED_CARD, isArchived: true } }),
   deleteIssuedCard: () => ({ query: { version: '1' } }),
@@ -151,6 +209,28 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   financeStatement: () => ({
     body: { restCents: 100, count: 2, installmentCents: 60, day: '2026-11-20' },
   }),
+  createCategory: (ids) => ({ body: { ...CATEGORY, name: 'Outra', parentKey: `own:${ids['categoryId']}` } }),
+  editCategory: () => ({ body: { version: 1, ...CATEGORY_LOOK, parentKey: null, isArchived: false } }),
+  orderCategories: (ids) => ({ body: { keys: [`own:${ids['categoryId']}`, 'software'] } }),
+  mergeCategory: (ids) => ({ body: { version: 1, into: `own:${ids['otherCategoryId']}` } }),
+  deleteCategory: () => ({ query: { version: '1' } }),
+  createRule: (ids) => ({ body: { name: 'Licenças', ...ruleOf(ids) } }),
+  editRule: (ids) => ({ body: { version: 1, name: 'Outra', ...ruleOf(ids), isEnabled: true } }),
+  orderRules: (ids) => ({ body: { ids: [ids['ruleId']] } }),
+  deleteRule: () => ({ query: { version: '1' } }),
+  tryRule: (ids) => ({ body: { ruleId: ids['ruleId'], ...ruleOf(ids), from: '2026-01-01' } }),
+  applyRule: (ids) => ({ body: { version: 1, transactions: [{ id: ids['transactionId'], version: 1 }] } }),
+  createTag: () => ({ body: { name: 'Férias', color: 'teal' } }),
+  editTag: () => ({ body: { version: 1, name: 'Viagens', color: 'pink' } }),
+  mergeTag: (ids) => ({ body: { version: 1, into: ids['otherTagId'] } }),
+  deleteTag: () => ({ query: { version: '1' } }),
+  tagTransactions: (ids) => ({
+    body: {
+      transactions: [{ id: ids['transactionId'], version: 1 }],
+      add: [ids['tagId']],
+      remove: [ids['otherTagId']],
+    },
+  }),
   createCompany: () => ({ body: { name: 'Padaria', taxId: '12ABC34501DE35' } }),
   editCompany: () => ({ body: { version: 1, name: 'Padaria' } }),
   deleteCompany: () => ({ query: { version: '1' } }),
@@ -158,14 +238,26 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   editContact: () => ({ body: { version: 1, name: 'Bento' } }),
   deleteContact: () => ({ query: { version: '1' } }),
   listTransactions: (ids) => ({ query: { accountId: ids['accountId'] as string } }),
-  summarizeTransactions: (ids) => ({ query: { accountId: ids['accountId'] as string } }),
+  summarizeTransactions: (ids) => ({
+    query: { accountId: ids['accountId'] as string, category: `own:${ids['categoryId']}` },
+  }),
   exportTransactions: (ids) => ({ query: { accountId: ids['accountId'] as string } }),
-  createTransaction: (ids) => ({ body: expense(ids) }),
-  editTransaction: (ids) => ({ body: { version: 1, ...expense(ids) } }),
+  getSuggestions: (ids) => ({
+    query: {
+      text: 'Licença',
+      type: 'expense',
+      accountId: ids['accountId'] as string,
+      lastAccountId: ids['otherAccountId'] as string,
+      documentAccountId: ids['cardId'] as string,
+      documentCategory: `own:${ids['categoryId']}`,
+    },
+  }),
+  createTransaction: (ids) => ({ body: divided(ids) }),
+  editTransaction: (ids) => ({ body: { version: 1, ...divided(ids) } }),
   deleteTransaction: () => ({ query: { version: '1' } }),
   deleteTransactions: (ids) => ({ body: { transactions: [{ id: ids['transactionId'], version: 1 }] } }),
   recategorizeTransactions: (ids) => ({
-    body: { transactions: [{ id: ids['transactionId'], version: 1 }], category: 'software' },
+    body: { transactions: [{ id: ids['transactionId'], version: 1 }], category: `own:${ids['categoryId']}` },
   }),
   createTransfer: (ids) => ({ body: transfer(ids) }),
   createTransferSeries: (ids) => ({
@@ -216,6 +308,7 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   startReading: () => ({ body: { text: 'Cupom fiscal' } }),
   refreshPrices: () => ({ body: {} }),
   refreshRates: () => ({ body: {} }),
+  createToken: (ids) => ({ body: { ...TOKEN, ledgerIds: [ids['ledgerId']] } }),
   createWebhook: () => ({ body: WEBHOOK }),
   editWebhook: () => ({ body: { version: 1, enabled: false } }),
   testWebhook: () => ({ body: {} }),
@@ -284,7 +377,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     accountId,
     otherAccountId: other.id,
     cardId: card.id,
-    ...(await issueCard(person, { ...params, cardId: card.id })),
+    ...(await besideAccounts(person, params, { accountId, cardId: card.id })),
     purchaseId: purchase.id,
     ...(await createPlan(person, params, { accountId: card.id, ...contacts })),
     ...contacts,
@@ -302,15 +395,64 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     deletionId: deleted.deletionId,
     investmentId: (await made(api.createInvestment, { body: INVESTMENT })).investment.id,
     webhookId: webhook.id,
+    tokenId: (await made(api.createToken, { body: TOKEN })).token.id,
     sessionId: sessions.find((session) => !session.isCurrent)?.id as string,
   };
   return { person, ids: { ...ids, ...(await createJobRows(server, person, ids)) } };
+}
+
+/** What stands with the accounts of a ledger: a card, a bank's file, categories, a rule, tags. */
+async function besideAccounts(
+  person: Person,
+  params: { ledgerId: string },
+  { accountId, cardId }: { accountId: string; cardId: string },
+) {
+  const categories = await createCategories(person, params);
+  const tags = await createTags(person, params);
+  return {
+    ...(await issueCard(person, { ...params, cardId })),
+    ...(await importFile(person, { ...params, accountId })),
+    ...categories,
+    ...tags,
+    ...(await makeRule(person, params, { accountId, ...categories, ...tags })),
+  };
 }
 
 /** A card of an account. */
 async function issueCard(person: Person, params: { ledgerId: string; cardId: string }) {
   const { issuedCard } = (await person.call(api.createIssuedCard, { params, body: ISSUED_CARD })).body;
   return { issuedCardId: issuedCard.id };
+}
+
+/** A bank's file that waits to be applied. */
+async function importFile(person: Person, { ledgerId, accountId }: { ledgerId: string; accountId: string }) {
+  const body = { fileName: 'extrato.ofx', content: base64Of(ofxFile([LINE])), accountId };
+  const { imports } = (await person.call(api.createImports, { params: { ledgerId }, body })).body;
+  return { importId: imports[0]?.id as string };
+}
+
+/** A rule of the ledger. */
+async function makeRule(person: Person, params: { ledgerId: string }, ids: Ids) {
+  const body = { name: 'Licenças', ...ruleOf(ids) };
+  const { rule } = (await person.call(api.createRule, { params, body })).body;
+  return { ruleId: rule.id };
+}
+
+/** Two categories of the ledger's own. */
+async function createCategories(person: Person, params: { ledgerId: string }) {
+  const create = async (name: string) => {
+    const { category } = (await person.call(api.createCategory, { params, body: { ...CATEGORY, name } }))
+      .body;
+    return category.key.replace('own:', '');
+  };
+  return { categoryId: await create('Padaria'), otherCategoryId: await create('Café') };
+}
+
+/** Two tags. */
+async function createTags(person: Person, params: { ledgerId: string }) {
+  const create = async (name: string) =>
+    (await person.call(api.createTag, { params, body: { name } })).body.tag.id;
+  return { tagId: await create('Viagem'), otherTagId: await create('Reforma') };
 }
 
 /** A purchase in parcels, of which the last one is far away. */

@@ -22,6 +22,7 @@ import {
   hasSelectedSides,
   isSelected,
   type Selected,
+  selectedDivided,
   selectedOccurrences,
   selectedOfPlans,
   selectedTypes,
@@ -45,7 +46,7 @@ export function deleteTransactions(
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const { ledgerId } = grant;
-    const meta = { actorId: grant.userId, verb: 'transaction.delete', now };
+    const meta = { by: grant, verb: 'transaction.delete', now };
     const isFew = selected.length <= FEW;
     const ids = isFew ? idsOf(selected) : await selectedOccurrences(tx, ledgerId, selected);
     const taken = await lockTransactions(tx, ledgerId, ids, {}, now);
@@ -105,17 +106,17 @@ async function plansLeft(
   });
 }
 
-/** Only rows of types that have the category; one that does not fits refuses all. */
+/** Only rows of types that have the category; one that does not fits refuses all. Those that are divided keep their parts. */
 export function recategorizeTransactions(
   services: Services,
   grant: LedgerGrant,
   selected: readonly Selected[],
   category: CategoryKey,
-): Promise<Result<ChangedSelection>> {
+): Promise<Result<ChangedSelection & { readonly skippedCount: number }>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
     const { ledgerId } = grant;
-    const meta = { actorId: grant.userId, verb: 'transaction.recategorize', now };
+    const meta = { by: grant, verb: 'transaction.recategorize', now };
     const isFew = selected.length <= FEW;
     const taken = await lockTransactions(tx, ledgerId, isFew ? idsOf(selected) : [], {}, now);
     const hasSides = isFew ? taken.rows.some(isSide) : await hasSelectedSides(tx, ledgerId, selected);
@@ -127,11 +128,20 @@ export function recategorizeTransactions(
       const misfit = refuseMisfit(taken, { type, category });
       if (misfit) return misfit;
     }
-    return isFew
-      ? postFewSelected(tx, grant, { meta, selected, taken }, (rows) => ({
-          transactions: rows.map((before) => ({ before, after: stamped({ ...before, category }, now) })),
+    const patch = { category, category_from: 'person', rule_id: null } as const;
+    const divided = new Set(
+      isFew
+        ? idsOf(taken.rows.filter(({ parts }) => parts !== null))
+        : await selectedDivided(tx, ledgerId, selected),
+    );
+    const whole = selected.filter(({ id }) => !divided.has(id));
+    if (whole.length === 0 && divided.size > 0) return refuse('transaction_split');
+    const posted = await (isFew
+      ? postFewSelected(tx, grant, { meta, selected: whole, taken }, (rows) => ({
+          transactions: rows.map((before) => ({ before, after: stamped({ ...before, ...patch }, now) })),
         }))
-      : postManySelected(tx, grant, meta, selected, { patch: { category } });
+      : postManySelected(tx, grant, meta, whole, { patch }));
+    return posted.ok ? ok({ ...posted.value, skippedCount: divided.size }) : posted;
   });
 }
 
@@ -143,7 +153,7 @@ export function postOccurrences(
 ): Promise<Result<ChangedSelection>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const meta = { actorId: grant.userId, verb: 'occurrence.confirm', now };
+    const meta = { by: grant, verb: 'occurrence.confirm', now };
     const taken = await lockTransactions(tx, grant.ledgerId, idsOf(selected), {}, now);
     const rows = asSelected(taken.rows, selected);
     if (!rows.ok) return rows;

@@ -2,7 +2,7 @@ import { newStanding } from '@vintem/core/ledger/standing';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
-import { newRow, TRANSACTION_DEFAULTS } from '#ledger/rows.ts';
+import { newRow, TRANSACTION_DEFAULTS, withWholeParts } from '#ledger/rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
@@ -23,12 +23,13 @@ export function createTransaction(
     services,
     async (tx) => {
       const now = services.clock.now();
-      const { accountId, clientId, supplierId, relatedId, issuedCardId } = draft;
+      const { accountId, clientId, supplierId, relatedId, issuedCardId, tags } = draft;
       const wanted = {
         accountIds: [accountId],
         contactIds: [clientId, supplierId],
         issuedCardIds: [issuedCardId],
         relatedIds: [relatedId],
+        tagIds: tags,
       };
       const context = await lockContext(tx, grant.ledgerId, wanted, now);
       const misfit = refuseMisfit(context, draft);
@@ -39,19 +40,19 @@ export function createTransaction(
       if (!settled.ok) return settled;
       const { status, postsItself } = newStanding({ ...draft, today: context.today });
 
-      const drafted = {
+      const drafted = withWholeParts({
         ...TRANSACTION_DEFAULTS,
         ...newRow(now),
         ...writtenColumns(draft),
         ...settled.value,
         status,
         posts_itself: postsItself,
-      };
+      });
       const placed = placeOnCards(context, grant.ledgerId, [{ before: null, after: drafted }]);
       if (!placed.ok) return placed;
       const { changes: transactions, first } = placed.value;
       const after = transactions[0]?.after ?? drafted;
-      const meta = { actorId: grant.userId, verb: 'transaction.create', now };
+      const meta = { by: grant, verb: 'transaction.create', now };
       const accounts = await answeredOpening(tx, grant.ledgerId, account.value, [after], {
         includesPast: draft.openingIncludesPast,
         now,

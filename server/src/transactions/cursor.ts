@@ -17,7 +17,8 @@ export function decodeCursor(filter: TransactionFilter, cursor: string): Positio
 }
 
 function digestOf(filter: TransactionFilter): string {
-  const { from, to, type, figure, category, status, accountId, search, legs } = filter;
-  const parts = JSON.stringify([from, to, type, figure, category, status, accountId, search, legs]);
+  const { from, to, type, figure, category, parts: ofParts, status, accountId, search, legs, tags } = filter;
+  const own = [from, to, type, figure, category, ofParts, status, accountId, search, legs, tags];
+  const parts = JSON.stringify(own);
   return createHash('sha256').update(parts).digest('base64url').slice(0, 10);
 }

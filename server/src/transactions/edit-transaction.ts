@@ -1,12 +1,14 @@
 import type { editTransactionBodySchema } from '@vintem/contract/transactions';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { settleAgain } from '@vintem/core/ledger/settlement';
+import { type NewPart, type Part, SPLIT } from '@vintem/core/ledger/split';
 import { editedStanding, type Timing } from '@vintem/core/ledger/standing';
 import { type Cents, ZERO } from '@vintem/core/money/money';
 import type * as z from 'zod/mini';
 import { answeredOpening } from '#ledger/answer-opening.ts';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
-import { type AccountRow, postingOf, stamped, type TransactionRow } from '#ledger/rows.ts';
+import { type AccountRow, postingOf, stamped, type TransactionRow, withWholeParts } from '#ledger/rows.ts';
 import { editedFields } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -20,6 +22,7 @@ import {
   type Allowed,
   type Draft,
   refuseMisfit,
+  refuseTags,
   type SettledColumns,
   settleAt,
   writtenColumns,
@@ -44,12 +47,13 @@ export function editTransaction(
 ): Promise<Result<ChangedTransaction>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const { accountId, clientId, supplierId, relatedId, issuedCardId } = edits;
+    const { accountId, clientId, supplierId, relatedId, issuedCardId, tags } = edits;
     const wanted = {
       accountIds: [accountId],
       contactIds: [clientId, supplierId],
       issuedCardIds: [issuedCardId],
       relatedIds: [relatedId],
+      tagIds: tags,
     };
     const taken = await lockTransactions(tx, grant.ledgerId, [transactionId], wanted, now);
     const [before] = taken.rows;
@@ -60,7 +64,9 @@ export function editTransaction(
     const ofPlan = refuseParcelEdit(before, edits);
     if (ofPlan) return ofPlan;
     const draft = draftOf(before, edits);
-    const misfit = needsRecheck(edits) && refuseMisfit(withOwn(taken, before), draft);
+    const allowed = withOwn(taken, before);
+    const isChecked = needsRecheck(edits) || (before.parts !== null && edits.amountCents !== undefined);
+    const misfit = (isChecked && refuseMisfit(allowed, draft)) || refuseTags(allowed, edits.tags);
     if (misfit) return misfit;
     const stands = standingColumns(before, { ...draft, today: taken.today });
     const isPosting = before.status === 'scheduled' && stands.status === 'posted';
@@ -71,8 +77,10 @@ export function editTransaction(
     const settled = settleEdit(taken.rates, { before, draft, account: account.value, isPosting, now });
     if (!settled.ok) return settled;
 
-    const drafted = stamped({ ...before, ...writtenColumns(draft), ...settled.value, ...stands }, now);
-    const meta = { actorId: grant.userId, verb: 'transaction.edit', now };
+    const written = { ...writtenColumns(draft), ...settled.value, ...stands };
+    const edited = { ...before, ...written, ...chosenCategory(before, draft.category) };
+    const drafted = stamped(withWholeParts(edited), now);
+    const meta = { by: grant, verb: 'transaction.edit', now };
     const coming = next.value.map((one) => ({ before: null, after: one }));
     const companions = companionsMoved(taken, before, drafted);
     const changes = [{ before, after: drafted }, ...companions, ...coming];
@@ -101,6 +109,11 @@ export function editTransaction(
   });
 }
 
+/** A category that the person changed is theirs. */
+function chosenCategory({ category }: TransactionRow, chosen: CategoryKey): Partial<TransactionRow> {
+  return category === chosen ? {} : { category_from: 'person', rule_id: null };
+}
+
 /** What an answer tells of the other side of a transfer. */
 async function sidesBeside(
   tx: Tx,
@@ -115,10 +128,19 @@ async function sidesBeside(
   return other && account ? { otherSide: describeOtherSide(other, account) } : {};
 }
 
-/** An edit keeps the row's own contacts, the card that it was made with, and the purchase that it belongs to. */
+/** An edit keeps the row's own category, contacts and tags, the card that it was made with, and the purchase that it belongs to. */
 function withOwn(
-  { kind, categories, contacts, issuedCards, related }: WritingContext,
-  { client_id, supplier_id, issued_card_id, account_id, related_id }: TransactionRow,
+  { kind, categories, contacts, issuedCards, related, tags }: WritingContext,
+  {
+    client_id,
+    supplier_id,
+    issued_card_id,
+    account_id,
+    related_id,
+    category,
+    tag_ids,
+    parts,
+  }: TransactionRow,
 ): Allowed {
   const known = new Map(contacts);
   if (client_id) known.set(client_id, 'client');
@@ -127,7 +149,16 @@ function withOwn(
   if (related_id && !purchases.has(related_id)) purchases.set(related_id, 'expense');
   const cards = new Map(issuedCards);
   if (issued_card_id) cards.set(issued_card_id, { id: issued_card_id, account_id, archived_at: null });
-  return { kind, categories, contacts: known, issuedCards: cards, related: purchases };
+  return {
+    kind,
+    categories,
+    contacts: known,
+    issuedCards: cards,
+    related: purchases,
+    tags: new Set([...tags, ...tag_ids]),
+    keptCategory: category,
+    keptParts: parts?.map((part) => part.category),
+  };
 }
 
 function refundedCents({ refunds }: LockedTransactions, { id, currency }: TransactionRow): Cents {
@@ -136,11 +167,10 @@ function refundedCents({ refunds }: LockedTransactions, { id, currency }: Transa
 
 /** Whether the edits touch values that the ledger must allow; untouched ones are kept as they are. */
 export function needsRecheck(edits: FieldEdits): boolean {
-  const { type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId, issuedCardId } =
-    edits;
-  return [type, category, clientId, supplierId, invoiceNumber, taxRatePercent, relatedId, issuedCardId].some(
-    (one) => one !== undefined,
-  );
+  const { type, category, parts, clientId, supplierId, invoiceNumber, taxRatePercent } = edits;
+  const { relatedId, issuedCardId } = edits;
+  const company = [clientId, supplierId, invoiceNumber, taxRatePercent];
+  return [type, category, parts, ...company, relatedId, issuedCardId].some((one) => one !== undefined);
 }
 
 /** The row as the form would have it now. */
@@ -149,10 +179,26 @@ export function draftOf(before: TransactionRow, edits: FieldEdits): Draft {
   const isElsewhere = accountId !== before.account_id && issuedCardId === undefined;
   return {
     ...editedFields(TRANSACTION_ROW, before, edits),
+    ...dividedAs(before, edits),
     ...(isElsewhere ? { issuedCardId: null } : {}),
     ...(accountAmountCents === undefined ? {} : { accountAmountCents }),
     ...(edits.postsNow === undefined ? {} : { postsNow: edits.postsNow }),
   };
+}
+
+/** New parts divide it, and another category takes the division back; else it stays as it is. */
+function dividedAs(
+  { category, parts }: TransactionRow,
+  edits: FieldEdits,
+): Pick<Draft, 'category' | 'parts'> {
+  if (edits.parts) return { category: edits.category ?? SPLIT, parts: edits.parts };
+  const isUndone = edits.parts === null || (edits.category !== undefined && edits.category !== SPLIT);
+  return { category: edits.category ?? category, parts: isUndone || !parts ? null : parts.map(formPart) };
+}
+
+/** A kept part as a form gives it. */
+function formPart({ category, amountCents, note }: Part): NewPart {
+  return { category, amountCents, note };
 }
 
 /** Whether the row has moved its account after the edit. */

@@ -51,12 +51,44 @@ test('the filter’s transactions are exported as a file for spreadsheets, and c
   });
   const account = '"Reais; e ""tal"""';
   expect(body.split('\r\n')).toEqual([
-    '\uFEFFData;Descrição;Categoria;Tipo;Situação;Conta;Valor;Moeda;Valor na conta;Moeda da conta;Cotação;Transferência;Fatura;Cartão',
-    `20/11/2026;"Pão; leite e ""queijo""";Alimentação;Despesa;Efetivada;${account};-66,81;BRL;-66,81;BRL;;;;`,
-    `19/11/2026;"'=HYPERLINK(""http://mau.example"")";Alimentação;Despesa;Efetivada;${account};-0,05;BRL;-0,05;BRL;;;;`,
-    `18/11/2026;Hotel;Alimentação;Despesa;Efetivada;${account};-100,00;USD;-497,00;BRL;4,97;;;`,
+    '\uFEFFData;Descrição;Categoria;Tipo;Situação;Conta;Valor;Moeda;Valor na conta;Moeda da conta;Cotação;Transferência;Fatura;Cartão;Tags;Parte;Nota da parte',
+    `20/11/2026;"Pão; leite e ""queijo""";Alimentação;Despesa;Efetivada;${account};-66,81;BRL;-66,81;BRL;;;;;;;`,
+    `19/11/2026;"'=HYPERLINK(""http://mau.example"")";Alimentação;Despesa;Efetivada;${account};-0,05;BRL;-0,05;BRL;;;;;;;`,
+    `18/11/2026;Hotel;Alimentação;Despesa;Efetivada;${account};-100,00;USD;-497,00;BRL;4,97;;;;;;`,
     '',
   ]);
+});
+
+test('CAT-11 a divided transaction has a line a part, so that columns add up by category, and in a filter by category only its own', async () => {
+  const bia = await server.signUp();
+  const account = await bia.openAccount({ name: 'Conta' });
+  await bia.call(api.createTransaction, {
+    params: { ledgerId: bia.ledgerId },
+    body: {
+      type: 'expense',
+      accountId: account.id,
+      day: '2026-11-20',
+      category: 'split',
+      parts: [
+        { category: 'food', amountCents: 15_000 },
+        { category: 'health', amountCents: 5_000, note: 'Remédio' },
+      ],
+      description: 'Mercado',
+      amountCents: 20_000,
+      currency: 'USD',
+      accountAmountCents: 99_999,
+    },
+  });
+  const lines = async (query: Record<string, string> = {}) => {
+    const path = `/api/ledgers/${bia.ledgerId}/transactions/export`;
+    return (await bia.send<string>('GET', path, undefined, {}, query)).body.split('\r\n').slice(1, -1);
+  };
+  const food =
+    '20/11/2026;Mercado;Alimentação;Despesa;Efetivada;Conta;-150,00;USD;-749,99;BRL;4,99995;;;;;1 de 2;';
+  const health =
+    '20/11/2026;Mercado;Saúde;Despesa;Efetivada;Conta;-50,00;USD;-250,00;BRL;4,99995;;;;;2 de 2;Remédio';
+  expect(await lines()).toEqual([food, health]);
+  expect(await lines({ category: 'health' })).toEqual([health]);
 });
 
 test('more than a page of rows is exported completely and once each', async () => {

@@ -14,6 +14,7 @@ import {
   stamped,
   TRANSACTION_DEFAULTS,
   type TransactionRow,
+  withWholeParts,
 } from '#ledger/rows.ts';
 import { editablePart } from '#platform/columns.ts';
 import { newId } from '#platform/ids.ts';
@@ -85,7 +86,7 @@ export function occurrenceRows(
 
 /** The other side of an occurrence, of the same day. `arrivedCents`: what arrives, where that is not what left. */
 function arrivalRow(
-  { day, status, posts_itself, description, search_text, transfer_id, ...out }: TransactionRow,
+  { day, status, posts_itself, description, search_text, tag_ids, transfer_id, ...out }: TransactionRow,
   to: AccountRow,
   arrivedCents: Cents | null,
   now: Date,
@@ -104,6 +105,7 @@ function arrivalRow(
     posts_itself,
     description,
     search_text,
+    tag_ids,
     transfer_id,
   };
 }
@@ -125,10 +127,8 @@ export function postingChanges(
     if (account.archived_at !== null) return refuse('account_archived');
     const settled = settleAgain(before, (unsettled) => settleAt(rates, unsettled, account, now));
     if (!settled.ok) return settled;
-    const after: TransactionRow = stamped(
-      { ...before, ...settled.value, status: 'posted', posts_itself: false },
-      now,
-    );
+    const posted = { ...before, ...settled.value, status: 'posted', posts_itself: false } as const;
+    const after: TransactionRow = stamped(withWholeParts(posted), now);
     changes.push({ before, after });
   }
   const next = nextOccurrences(taken, rows);

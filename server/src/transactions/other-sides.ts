@@ -28,6 +28,7 @@ type Edits = z.output<typeof editTransactionBodySchema>;
 export function refuseSideEdit(before: TransactionRow, edits: Omit<Edits, 'version'>): Refusal | undefined {
   if (!isSide(before)) return undefined;
   const { type, accountId, amountCents, currency, category, accountAmountCents, relatedId, postsNow } = edits;
+  if (edits.parts) return refuse('transfer_side');
   const changes = [
     [type, before.type],
     [accountId, before.account_id],

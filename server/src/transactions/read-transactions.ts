@@ -12,6 +12,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import { wordsOf } from '#platform/search-words.ts';
 import type { Reader } from '#platform/services.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { sumMatching, type SumRow, sumTaxes } from './sums.queries.ts';
 import {
   bookNames,
   countLeftOut,
@@ -20,9 +21,6 @@ import {
   findTransfer,
   listInstallments,
   listTransactions,
-  sumMatching,
-  type SumRow,
-  sumTaxes,
 } from './transactions.queries.ts';
 
 export interface Page {
@@ -108,8 +106,8 @@ function isOfMonths(filter: TransactionFilter): boolean {
 
 /** Whether the kept totals cannot tell what the filter holds. */
 function isOfRows({ search, legs, ...filter }: TransactionFilter): boolean {
-  const { documentKey, invoiceNumber, issuedCardId } = filter;
-  const isOfOne = (documentKey ?? invoiceNumber ?? issuedCardId) !== undefined;
+  const { documentKey, invoiceNumber, issuedCardId, tags } = filter;
+  const isOfOne = (documentKey ?? invoiceNumber ?? issuedCardId ?? tags) !== undefined;
   return isOfOne || wordsOf(search).length > 0 || legs === 'unpaired';
 }
 

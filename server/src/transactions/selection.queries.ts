@@ -1,4 +1,5 @@
 // Transactions that a person selected, ten thousand at most, as they saw them: asked for by id, so that only what is needed of them comes.
+import { MAX_TAGS } from '@vintem/core/ledger/tag';
 import { typesOf } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -87,4 +88,37 @@ export async function selectedOccurrences(
     .where('recurrence_id', 'is not', null)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The ids of selected transactions that are divided. */
+export async function selectedDivided(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  selected: readonly Selected[],
+): Promise<string[]> {
+  const rows = await selectThem(db, ledgerId, selected).select('id').where('parts', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a row of the table `t` is the other side, in the ledger, of a transfer of which a side is among `chosen`, and is not itself. */
+export function isOtherSideOf(ledgerId: GrantedLedgerId, chosen: RawBuilder<boolean>): RawBuilder<boolean> {
+  const isOfChosen = sql<boolean>`t.transfer_id in (
+    select t.transfer_id from transactions t where t.ledger_id = ${ledgerId} and t.transfer_id is not null and ${chosen})`;
+  return sql`(${isOfChosen} and not (${chosen}))`;
+}
+
+/** Whether a row of these sets (of the table `t`) would have more tags than it may. */
+export async function hasTooManyTags(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  sets: readonly RawBuilder<boolean>[],
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_full: boolean }>`
+    select exists (
+      select from transactions t
+      where t.ledger_id = ${ledgerId} and (${sql.join(sets, sql` or `)}) and ${MAX_TAGS} < (
+        select count(distinct tag) from unnest(t.tag_ids || ${add}::uuid[]) tag where tag <> all(${remove}::uuid[]))
+    ) as is_full`.execute(db);
+  return rows[0]?.is_full === true;
 }

@@ -1,14 +1,14 @@
 import type { Transaction, TransactionFilter } from '@vintem/contract/transactions';
-import { type Month, monthOf } from '@vintem/core/calendar/month';
-import type { CardMonth } from '@vintem/core/cards/card-month';
+import type { Month } from '@vintem/core/calendar/month';
 import { describeIssuedCard } from '@vintem/core/cards/issued-card';
 import { type TransactionType, typesOf } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { hasCategory } from '#ledger/categories.queries.ts';
 import { currencyOfAccount } from '#ledger/ledger.queries.ts';
+import { hasAnyTag, tagRows, tagsOf } from '#ledger/tags.queries.ts';
 import type { InstallmentPlanRow, RecurrenceRow } from '#ledger/rows.ts';
 import { typesOfFigure } from '#ledger/signed-amount.ts';
-import { countedMonthOfRow, type Total } from '#ledger/totals.queries.ts';
 import { apiColumnNames } from '#platform/columns.ts';
 import { TRANSACTION_ROW } from '#platform/ledger-rows.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -70,7 +70,7 @@ export async function listTransactions(
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<Transaction[]> {
   let query = selectTransactions(db, ledgerId)
-    .where((row) => matches(row, filter))
+    .where((row) => matches(row, ledgerId, filter))
     .orderBy('transactions.day', 'desc')
     .orderBy('transactions.id', 'desc')
     .limit(limit);
@@ -197,17 +197,19 @@ export async function findTransfer(
 
 type TransactionColumns = ExpressionBuilder<Schema, 'transactions'>;
 
-function matches(row: TransactionColumns, filter: TransactionFilter) {
+/** The rows that a filter holds; on the table `transactions`. */
+export function matches(row: TransactionColumns, ledgerId: GrantedLedgerId, filter: TransactionFilter) {
   return row.and([
     ...(filter.from ? [row('transactions.day', '>=', filter.from)] : []),
     ...(filter.to ? [row('transactions.day', '<=', filter.to)] : []),
     ...(filter.type ? [row('transactions.type', '=', filter.type)] : []),
     ...(filter.figure ? [row('transactions.type', 'in', typesOfFigure(filter.figure))] : []),
-    ...(filter.category ? [row('transactions.category', '=', filter.category)] : []),
+    ...(filter.category ? [hasCategory(ledgerId, filter)] : []),
     ...(filter.status ? [row('transactions.status', '=', filter.status)] : []),
     ...(filter.accountId ? [row('transactions.account_id', '=', filter.accountId)] : []),
     ...(filter.statementMonth ? [row('transactions.statement_month', '=', filter.statementMonth)] : []),
     ...(filter.issuedCardId ? [row('transactions.issued_card_id', '=', filter.issuedCardId)] : []),
+    ...(filter.tags ? [hasAnyTag(tagsOf(filter), 'transactions')] : []),
     ...(filter.documentKey ? [row('transactions.document_key', '=', filter.documentKey)] : []),
     ...legsOf(row, filter),
     ...(filter.invoiceNumber ? [row('transactions.invoice_number', '=', filter.invoiceNumber)] : []),
@@ -227,15 +229,16 @@ function isJoined({ legs, accountId, type }: TransactionFilter): boolean {
   return legs === 'joined' && accountId === undefined && type === undefined;
 }
 
-/** The arrivals for which the row that left stands. It must be in the list: it may wait still, or not have the words. */
-function joinedArrivals({ status, search }: TransactionFilter): RawBuilder<SqlBool>[] {
+/** The arrivals for which the row that left stands. It must be in the list: it may wait still, or not have the words or the tags. */
+function joinedArrivals({ status, search, tags }: TransactionFilter): RawBuilder<SqlBool>[] {
   const words = wordsOf(search);
   // As the index of these rows has it.
   const isArrival = sql<SqlBool>`
     (transactions.type = ${IN} and transactions.transfer_id is not null and transactions.other_ledger_id is null)`;
-  if (status === undefined && words.length === 0) return [isArrival];
+  if (status === undefined && tags === undefined && words.length === 0) return [isArrival];
   const conditions = [
     ...(status ? [sql<SqlBool>`departure.status = ${status}`] : []),
+    ...(tags ? [hasAnyTag(tagsOf({ tags }), 'departure')] : []),
     ...words.map((word) => columnHasWord('departure.search_text', word)),
   ];
   const isListed = sql<SqlBool>`exists (
@@ -257,55 +260,9 @@ export async function countLeftOut(
     .select(sql<number>`count(*)::int`.as('count'))
     .where('ledger_id', '=', ledgerId)
     .where((row) => row.and(joinedArrivals(filter)))
-    .where((row) => matches(row, { ...filter, legs: undefined }))
+    .where((row) => matches(row, ledgerId, { ...filter, legs: undefined }))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export type SumRow = Total<'type' | 'category' | 'status'>;
-
-/** Sums of exactly the transactions that match: for searches, and for the days of a period that are no whole month. */
-export function sumMatching(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  filter: TransactionFilter,
-): Promise<SumRow[]> {
-  const ofAccounts = db
-    .selectFrom('transactions')
-    .select(['transactions.type', 'transactions.category', 'transactions.status'])
-    .select([
-      currencyOfAccount(ledgerId, 'transactions.account_id').as('currency'),
-      sql<string>`sum(transactions.account_amount_cents)`.as('cents'),
-      sql<string>`count(*)`.as('count'),
-    ])
-    .where('transactions.ledger_id', '=', ledgerId)
-    .where((row) => matches(row, filter))
-    .groupBy([
-      'transactions.type',
-      'transactions.category',
-      'transactions.status',
-      'transactions.account_id',
-    ]);
-  return sumAccounts(db, ofAccounts);
-}
-
-/** Sums of each account, added up by currency: it is asked for once an account, and not once a row. */
-function sumAccounts(
-  db: Reader,
-  ofAccounts: SelectQueryBuilder<
-    Schema,
-    never,
-    Pick<SumRow, 'type' | 'category' | 'status' | 'currency'> & { cents: string; count: string }
-  >,
-): Promise<SumRow[]> {
-  return db
-    .selectFrom(ofAccounts.as('s'))
-    .select(['s.type', 's.category', 's.currency', 's.status'])
-    .select([sql<Cents>`sum(s.cents)::bigint`.as('cents'), sql<number>`sum(s.count)::int`.as('count')])
-    .groupBy(['s.type', 's.category', 's.currency', 's.status'])
-    .orderBy('s.type')
-    .orderBy('s.category')
-    .execute();
 }
 
 /** Number of matches per month that has any, newest first. */
@@ -315,45 +272,20 @@ export function countByMonth(db: Reader, ledgerId: GrantedLedgerId, filter: Tran
     .selectFrom('transactions')
     .select([month.as('month'), sql<number>`count(*)::int`.as('count')])
     .where('transactions.ledger_id', '=', ledgerId)
-    .where((row) => matches(row, filter))
+    .where((row) => matches(row, ledgerId, filter))
     .groupBy(month)
     .orderBy(month, 'desc')
     .execute();
 }
 
-/** The tax of matching transactions, by type, currency of the amounts and status. Few have any: an index holds only those. */
-export function sumTaxes(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  { from, to, ...filter }: TransactionFilter,
-  counts: CardMonth,
-) {
-  const period = { from, to };
-  return db
-    .selectFrom('transactions')
-    .select(['type', 'currency', 'status'])
-    .select([sql<Cents>`sum(tax_cents)::bigint`.as('cents'), sql<number>`count(*)::int`.as('count')])
-    .where('ledger_id', '=', ledgerId)
-    .where('tax_cents', 'is not', null)
-    .where((row) => matches(row, counts === 'purchase' ? { ...filter, ...period } : filter))
-    .where((row) => row.and(counts === 'purchase' ? [] : countedWithin(counts, period)))
-    .groupBy(['type', 'currency', 'status'])
-    .orderBy('type')
-    .execute();
-}
-
-/** The rows that count in the months of a period. */
-function countedWithin(counts: CardMonth, { from, to }: Pick<TransactionFilter, 'from' | 'to'>) {
-  const month = countedMonthOfRow(counts);
-  return [
-    ...(from ? [sql<SqlBool>`${month} >= ${monthOf(from)}`] : []),
-    ...(to ? [sql<SqlBool>`${month} <= ${monthOf(to)}`] : []),
-  ];
-}
-
 /** Names of clients and suppliers, by id. */
 export function contactNames(db: Reader, ledgerId: GrantedLedgerId) {
   return db.selectFrom('contacts').select(['id', 'name']).where('ledger_id', '=', ledgerId).execute();
+}
+
+/** Names of tags, by id. */
+export async function tagNames(db: Reader, ledgerId: GrantedLedgerId) {
+  return (await run(db, tagRows(ledgerId))).rows.map(({ id, name }) => ({ id, name }));
 }
 
 export function accountNames(db: Reader, ledgerId: GrantedLedgerId) {

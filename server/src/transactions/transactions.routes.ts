@@ -10,6 +10,7 @@ import { createTransaction } from './create-transaction.ts';
 import { editTransaction } from './edit-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { readPage, summarize } from './read-transactions.ts';
+import { tagTransactions } from './tag-selection.ts';
 import { countByMonth, findTransaction } from './transactions.queries.ts';
 
 export function transactionsRoutes(register: RegisterRoute, services: Services): void {
@@ -68,6 +69,10 @@ export function transactionsRoutes(register: RegisterRoute, services: Services):
 
   register(api.recategorizeTransactions, ({ grant, input }) =>
     recategorizeTransactions(services, grant, input.body.transactions, input.body.category),
+  );
+
+  register(api.tagTransactions, ({ grant, input: { body } }) =>
+    tagTransactions(services, grant, body.transactions, body),
   );
 
   register(api.postOccurrences, ({ grant, input }) =>

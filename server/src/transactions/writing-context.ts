@@ -12,6 +12,7 @@ import {
   statementsOfPlan,
   statementsOfSeries,
 } from '#ledger/card-statements.queries.ts';
+import { keepTags } from '#ledger/tags.queries.ts';
 import { factsOfLedger, type LedgerFacts, lockAccountRows, rowsById } from '#ledger/ledger.queries.ts';
 import type {
   AccountRow,
@@ -67,6 +68,8 @@ export interface WritingContext {
   readonly issuedCards: ReadonlyMap<string, NamedCard>;
   /** The types of the transactions that a draft names, by id. */
   readonly related: ReadonlyMap<string, TransactionType>;
+  /** Of the tags that a draft names those that the ledger has. */
+  readonly tags: ReadonlySet<string>;
 }
 
 interface Wanted {
@@ -74,25 +77,27 @@ interface Wanted {
   readonly contactIds?: readonly (string | null | undefined)[];
   readonly issuedCardIds?: readonly (string | null | undefined)[];
   readonly relatedIds?: readonly (string | null | undefined)[];
+  readonly tagIds?: readonly string[] | undefined;
 }
 
 /** The context with those of these accounts and contacts that the ledger has. */
 export async function lockContext(
   tx: Tx,
   ledgerId: GrantedLedgerId,
-  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [], tagIds = [] }: Wanted,
   now: Date,
 ): Promise<WritingContext> {
-  const [accounts, statements, contacts, issued, related, facts, rates] = await runTogether(tx, [
+  const [accounts, statements, contacts, issued, related, tags, facts, rates] = await runTogether(tx, [
     lockAccountRows(ledgerId, given(accountIds)),
     statementsOf(ledgerId, given(accountIds)),
     lockContacts(ledgerId, given(contactIds)),
     keepIssuedCards(ledgerId, given(issuedCardIds)),
     typesOfRelated(ledgerId, given(relatedIds)),
+    keepTags(ledgerId, tagIds),
     factsOfLedger(ledgerId),
     knownRates(),
   ]);
-  return contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now);
+  return contextOf({ accounts, statements, contacts, issued, related, tags, facts, rates }, now);
 }
 
 /** Locked transactions, with the rows that a change of them touches. */
@@ -128,7 +133,7 @@ export async function lockTransactions(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   transactionIds: readonly string[],
-  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [], tagIds = [] }: Wanted,
   now: Date,
 ): Promise<LockedTransactions> {
   const [
@@ -139,6 +144,7 @@ export async function lockTransactions(
     contacts,
     issued,
     related,
+    tags,
     rows,
     otherSides,
     companions,
@@ -155,6 +161,7 @@ export async function lockTransactions(
     lockContacts(ledgerId, given(contactIds)),
     keepIssuedCards(ledgerId, given(issuedCardIds)),
     typesOfRelated(ledgerId, given(relatedIds)),
+    keepTags(ledgerId, tagIds),
     rowsById(ledgerId, 'transactions', transactionIds),
     otherSidesOf(ledgerId, transactionIds),
     expensesWith(ledgerId, transactionIds),
@@ -166,7 +173,7 @@ export async function lockTransactions(
     PLANNED_ANEW,
   ]);
   return {
-    ...contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now),
+    ...contextOf({ accounts, statements, contacts, issued, related, tags, facts, rates }, now),
     rows: rows.rows,
     otherSides: otherSides.rows,
     companions: companions.rows,
@@ -190,10 +197,10 @@ export async function takeSeries(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   recurrenceId: string,
-  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [] }: Wanted,
+  { accountIds = [], contactIds = [], issuedCardIds = [], relatedIds = [], tagIds = [] }: Wanted,
   now: Date,
 ): Promise<TakenSeries | undefined> {
-  const [series, accounts, statements, contacts, issued, related, occurrences, arrivals, facts, rates] =
+  const [series, accounts, statements, contacts, issued, related, tags, occurrences, arrivals, facts, rates] =
     await runTogether(tx, [
       lockSeries(ledgerId, recurrenceId),
       lockAccountsOfSeries(ledgerId, recurrenceId, given(accountIds)),
@@ -201,13 +208,14 @@ export async function takeSeries(
       lockContacts(ledgerId, given(contactIds)),
       keepIssuedCards(ledgerId, given(issuedCardIds)),
       typesOfRelated(ledgerId, given(relatedIds)),
+      keepTags(ledgerId, tagIds),
       occurrencesOfSeries(ledgerId, recurrenceId),
       arrivalsOfSeries(ledgerId, recurrenceId),
       factsOfLedger(ledgerId),
       knownRates(),
     ]);
   const [recurrence] = series.rows;
-  const context = contextOf({ accounts, statements, contacts, issued, related, facts, rates }, now);
+  const context = contextOf({ accounts, statements, contacts, issued, related, tags, facts, rates }, now);
   return (
     recurrence && {
       ...context,
@@ -264,13 +272,14 @@ interface ReadOfLedger {
   readonly contacts: { readonly rows: readonly { id: string; kind: ContactKind }[] };
   readonly issued: { readonly rows: readonly NamedCard[] };
   readonly related: { readonly rows: readonly { id: string; type: TransactionType }[] };
+  readonly tags?: { readonly rows: readonly { id: string }[] };
   readonly facts: { readonly rows: readonly LedgerFacts[] };
   readonly rates: Parameters<typeof postingRatesOf>[0];
 }
 
 /** What was read, as the commands know it. */
 export function contextOf(
-  { accounts, statements, contacts, issued, related, facts, rates }: ReadOfLedger,
+  { accounts, statements, contacts, issued, related, tags = { rows: [] }, facts, rates }: ReadOfLedger,
   now: Date,
 ): WritingContext {
   const [ledger] = facts.rows;
@@ -287,6 +296,7 @@ export function contextOf(
     contacts: new Map(contacts.rows.map(({ id, kind }) => [id, kind])),
     issuedCards: new Map(issued.rows.map((row) => [row.id, row])),
     related: new Map(related.rows.map(({ id, type }) => [id, type])),
+    tags: new Set(tags.rows.map(({ id }) => id)),
   };
 }
 

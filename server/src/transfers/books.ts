@@ -1,5 +1,6 @@
 // The ledgers of a transfer, taken in hand together: who may write there, and all that is about to change, locked until commit.
 import type { TransactionRow } from '#ledger/rows.ts';
+import { keepTags } from '#ledger/tags.queries.ts';
 import { readAsGranted } from '#identity/access.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
@@ -30,9 +31,10 @@ export type Books = ReadonlyMap<string, Book>;
 export interface Asked extends Partial<InHand> {
   readonly ledgerId: string;
   readonly accountIds?: readonly string[];
+  readonly tagIds?: readonly string[];
 }
 
-type AskedOfBook = InHand & { readonly accountIds: readonly string[] };
+type AskedOfBook = InHand & Required<Pick<Asked, 'accountIds' | 'tagIds'>>;
 
 /** The books of all these ledgers, in one round trip. Undefined unless the person may write in each. */
 export function openBooks(
@@ -42,12 +44,13 @@ export function openBooks(
   now: Date,
 ): Promise<Books | undefined> {
   const wanted = new Map<string, AskedOfBook>();
-  for (const { ledgerId, ids = [], transferIds = [], accountIds = [] } of asked) {
+  for (const { ledgerId, ids = [], transferIds = [], accountIds = [], tagIds = [] } of asked) {
     const soFar = wanted.get(ledgerId);
     wanted.set(ledgerId, {
       ids: [...(soFar?.ids ?? []), ...ids],
       transferIds: [...(soFar?.transferIds ?? []), ...transferIds],
       accountIds: [...(soFar?.accountIds ?? []), ...accountIds],
+      tagIds: [...(soFar?.tagIds ?? []), ...tagIds],
     });
   }
   const read = (ledgerId: GrantedLedgerId, outcomes: BookOutcomes) => bookOf(ledgerId, outcomes, now);
@@ -62,6 +65,7 @@ function statementsOf(ledgerId: GrantedLedgerId, asked: AskedOfBook) {
     statementsOfSides(ledgerId, asked, asked.accountIds),
     sidesInHand(ledgerId, asked),
     companionsOfSides(ledgerId, asked),
+    keepTags(ledgerId, asked.tagIds),
     ...factsBeside(ledgerId, asked.ids),
     PLANNED_ANEW,
   ] as const;
@@ -69,10 +73,13 @@ function statementsOf(ledgerId: GrantedLedgerId, asked: AskedOfBook) {
 type BookOutcomes = Outcomes<ReturnType<typeof statementsOf>>;
 
 function bookOf(ledgerId: GrantedLedgerId, outcomes: BookOutcomes, now: Date): Book {
-  const [, series, accounts, statements, sides, companions, refunds, indexes, facts, rates] = outcomes;
+  const [, series, accounts, statements, sides, companions, tags, refunds, indexes, facts, rates] = outcomes;
   const none = { rows: [] };
   return {
-    ...contextOf({ accounts, statements, contacts: none, issued: none, related: none, facts, rates }, now),
+    ...contextOf(
+      { accounts, statements, contacts: none, issued: none, related: none, tags, facts, rates },
+      now,
+    ),
     ledgerId,
     name: facts.rows[0]?.name ?? null,
     rows: sides.rows,

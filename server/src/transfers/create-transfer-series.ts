@@ -25,7 +25,7 @@ import { type OnceKey, transact } from '#platform/transact.ts';
 import type { CreatedRecurrence } from '#recurrences/create-recurrence.ts';
 import { recurrenceOf } from '#recurrences/recurrence-view.ts';
 import { refuseFault as refuseRule, ruleColumns } from '#recurrences/series-rows.ts';
-import { accountFor } from '#transactions/draft.ts';
+import { accountFor, refuseTags } from '#transactions/draft.ts';
 import { occurrenceRows } from '#transactions/occurrence.ts';
 import { lockContext, type WritingContext } from '#transactions/writing-context.ts';
 import { refuseFault } from './transfer-rows.ts';
@@ -45,13 +45,13 @@ export function createTransferSeries(
       const now = services.clock.now();
       const { ledgerId } = grant;
       const accountIds = [form.from?.accountId, form.to?.accountId];
-      const context = await lockContext(tx, ledgerId, { accountIds }, now);
+      const context = await lockContext(tx, ledgerId, { accountIds, tagIds: form.tags }, now);
       const { today } = context;
       const places = placesOf(context, ledgerId, form);
       if (!places.ok) return places;
       const { day: startDay, interval, every, endDay = null, postsNow } = form;
       const rule = newRule({ interval, every, startDay, endDay });
-      const wrong = refuseRule(faultOfRule(rule, today));
+      const wrong = refuseRule(faultOfRule(rule, today)) ?? refuseTags(context, form.tags);
       if (wrong) return wrong;
 
       const recurrence = recurrenceRow(form, places.value, rule, now);
@@ -67,7 +67,7 @@ export function createTransferSeries(
       const placed = placeOnCards(context, ledgerId, settled);
       if (!placed.ok) return placed;
       const { changes: transactions, first } = placed.value;
-      const meta = { actorId: grant.userId, verb: 'recurrence.create', now };
+      const meta = { by: grant, verb: 'recurrence.create', now };
       const accounts = await answeredOpenings(tx, { ...context, ledgerId }, transactions, [
         form.from,
         form.to,
@@ -117,6 +117,7 @@ function recurrenceRow(form: Form, { from, to }: Accounts, rule: SeriesRule, now
     account_id: from.id,
     to_account_id: to.id,
     description: form.description ?? describeTransfer({ from: from.name, to: to.name }, null),
+    tag_ids: form.tags ?? [],
     amount_cents: form.amountCents,
     currency: from.currency,
     to_amount_cents: from.currency === to.currency ? null : (form.arrivedCents ?? null),

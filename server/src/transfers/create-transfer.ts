@@ -5,7 +5,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { type OnceKey, transact } from '#platform/transact.ts';
-import { PURCHASE } from '#transactions/draft.ts';
+import { PURCHASE, refuseTags } from '#transactions/draft.ts';
 import { isSide } from '#transactions/other-sides.ts';
 import { type Books, bookIn, openBooks } from './books.ts';
 import { booksOf, placesOf, planTransfer, refuseForm } from './entered-transfer.ts';
@@ -24,32 +24,37 @@ type Form = z.output<typeof createTransferBodySchema>;
 export function createTransfer(
   services: Services,
   grant: LedgerGrant,
-  form: Form,
+  asked: Form,
   once: OnceKey | undefined,
 ): Promise<Result<ChangedTransfer>> {
   return transact(
     services,
     async (tx) => {
       const now = services.clock.now();
-      const { from, to, paidExpenseId } = form;
+      const { from, to, paidExpenseId, tags = [] } = asked;
+      const form = { ...asked, taggedIn: grant.ledgerId };
       const isOfLedger = [from, to].some((side) => side?.ledgerId === grant.ledgerId);
-      const asked = [
-        ...(isOfLedger ? [] : [{ ledgerId: grant.ledgerId }]),
-        ...booksOf(form),
-        ...(to && paidExpenseId ? [{ ledgerId: to.ledgerId, ids: [paidExpenseId] }] : []),
-      ];
-      const books = await openBooks(tx, grant, asked, now);
+      const books = await openBooks(
+        tx,
+        grant,
+        [
+          { ledgerId: grant.ledgerId, tagIds: tags },
+          ...booksOf(form),
+          ...(to && paidExpenseId ? [{ ledgerId: to.ledgerId, ids: [paidExpenseId] }] : []),
+        ],
+        now,
+      );
       if (!books) return refuse('ledger_not_writable');
       const places = placesOf(books, form);
       if (!places.ok) return places;
-      const wrong = refuseForm(form, places.value);
+      const wrong = refuseForm(form, places.value) ?? refuseTags(bookIn(books, grant.ledgerId), tags);
       if (wrong) return wrong;
       if (!isOfLedger) return refuse('account_not_found');
 
       const planned = planTransfer(form, places.value, now);
       const paid = paidChange(books, form, planned.rows);
       if (!paid.ok) return paid;
-      const meta = { actorId: grant.userId, verb: 'transfer.create', now };
+      const meta = { by: grant, verb: 'transfer.create', now };
       const posted = await postTransfers(tx, meta, [...planned.changes, ...paid.value], [from, to]);
       if (!posted.ok) return posted;
       return ok({
@@ -73,6 +78,7 @@ function paidChange(
   if (nature !== 'expense_reimbursement' || !book || row?.type !== PURCHASE || isSide(row)) {
     return refuse('validation_failed', { fields: [{ path: 'paidExpenseId', code: 'related_invalid' }] });
   }
+  if (row.parts !== null) return refuse('transaction_split');
   const bond = {
     transferId: rows.in?.row.transfer_id ?? null,
     nature: null,

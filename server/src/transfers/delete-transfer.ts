@@ -26,7 +26,7 @@ export function deleteTransfer(
     const { out, in: arrival, fee, bill, paid } = taken.value;
     const going = [out, arrival, ...(withFee ? [fee, bill] : [])].filter((one) => one !== undefined);
     const changes = [...going.map(gone), ...(paid ? [aloneInBook(paid)] : [])];
-    const posted = await postTransfers(tx, { actorId: grant.userId, verb: 'transfer.delete', now }, changes);
+    const posted = await postTransfers(tx, { by: grant, verb: 'transfer.delete', now }, changes);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: going.length }) : posted;
   });
 }

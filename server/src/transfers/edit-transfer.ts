@@ -4,6 +4,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
+import { refuseTags } from '#transactions/draft.ts';
 import type { ChangedTransfer } from './create-transfer.ts';
 import {
   booksOf,
@@ -30,7 +31,9 @@ export function editTransfer(
 ): Promise<Result<ChangedTransfer>> {
   return transact(services, async (tx) => {
     const now = services.clock.now();
-    const more = booksOf({ from: edits.from ?? null, to: edits.to ?? null });
+    const { ledgerId } = grant;
+    const named = booksOf({ from: edits.from ?? null, to: edits.to ?? null });
+    const more = [...named, { ledgerId, tagIds: edits.tags ?? [] }];
     const taken = await takeTransfer(tx, grant, { transactionId, version, more }, now);
     if (!taken.ok) return taken;
     const before = taken.value;
@@ -40,14 +43,16 @@ export function editTransfer(
     };
     const places = placesOf(before.books, sides, before);
     if (!places.ok) return places;
-    const form = { ...completed(edits, before, places.value), ...sides };
-    const wrong = refuseForm(form, places.value);
+    const form = { ...completed(edits, before, places.value), ...sides, taggedIn: ledgerId };
+    const wrong =
+      refuseForm(form, places.value, keptCategory(before, form.nature)) ??
+      refuseTags(withOwnTags(before.side), edits.tags);
     if (wrong) return wrong;
 
     const planned = planTransfer(form, places.value, now, before);
     const isPaidStill = planned.rows.in?.row.transfer_nature === before.side.row.transfer_nature;
     const released = before.paid && !isPaidStill ? [aloneInBook(before.paid)] : [];
-    const meta = { actorId: grant.userId, verb: 'transfer.edit', now };
+    const meta = { by: grant, verb: 'transfer.edit', now };
     const changes = [...planned.changes, ...released];
     const posted = await postTransfers(tx, meta, changes, [edits.from, edits.to]);
     if (!posted.ok) return posted;
@@ -58,12 +63,19 @@ export function editTransfer(
   });
 }
 
+/** The tags that the side has may stay. */
+function withOwnTags({ book, row }: TakenTransfer['side']) {
+  return { tags: new Set([...book.tags, ...row.tag_ids]) };
+}
+
 function formSide(placed: TakenTransfer['out']): TransferForm['from'] {
   return placed ? { ledgerId: placed.book.ledgerId, accountId: placed.row.account_id } : null;
 }
 
+type Completed = Omit<TransferForm, 'from' | 'to' | 'taggedIn'>;
+
 /** The form of what stands, with these edits. */
-function completed(edits: Edits, before: TakenTransfer, places: Places): Omit<TransferForm, 'from' | 'to'> {
+function completed(edits: Edits, before: TakenTransfer, places: Places): Completed {
   const { from: _from, to: _to, ...given } = edits;
   const { out, in: arrival, side } = before;
   const first = (out ?? arrival ?? side).row;

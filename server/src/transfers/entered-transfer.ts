@@ -30,7 +30,10 @@ import {
 } from './transfer-rows.ts';
 import type { TransferRows } from './transfer-view.ts';
 
-export type TransferForm = Omit<z.output<typeof createTransferBodySchema>, 'paidExpenseId'>;
+export interface TransferForm extends Omit<z.output<typeof createTransferBodySchema>, 'paidExpenseId'> {
+  /** The ledger whose tags `tags` are. */
+  readonly taggedIn?: string;
+}
 type FormSide = TransferForm['from'];
 
 /** The places of a transfer; null is outside. */
@@ -65,10 +68,17 @@ function placeOf(books: Books, side: FormSide, current: Placed | undefined): Res
   return account.ok ? ok({ book, account: account.value }) : account;
 }
 
-/** What is wrong with the form, as errors of its fields. */
-export function refuseForm(form: TransferForm, { from, to }: Places): Refusal | undefined {
+/**
+ * What is wrong with the form, as errors of its fields.
+ * @param kept the category that stands already: it may stay although it left the forms
+ */
+export function refuseForm(
+  form: TransferForm,
+  { from, to }: Places,
+  kept?: CategoryKey | null,
+): Refusal | undefined {
   const fault = faultOfTransfer({ ...form, from: sideOf(from), to: sideOf(to) });
-  return refuseFault(fault) ?? refuseCategoryOf(form, { from, to }) ?? refuseStatement(form, to);
+  return refuseFault(fault) ?? refuseCategoryOf(form, { from, to }, kept) ?? refuseStatement(form, to);
 }
 
 /** A payment is of a statement that may be paid on its day. */
@@ -86,11 +96,15 @@ export function sideOf(place: Place | null): TransferSide | null {
 }
 
 /** A category belongs to the company's expense that gives back, and may come with what a company paid for the person. */
-function refuseCategoryOf({ nature = null, category = null }: TransferForm, { from, to }: Places) {
+function refuseCategoryOf(
+  { nature = null, category = null }: TransferForm,
+  { from, to }: Places,
+  kept: CategoryKey | null | undefined,
+) {
   const isOpen = nature !== null && NATURE_FACTS[nature].out.category === null;
-  if (isOpen && from) return refuseCategory(from.book.categories, 'expense', category ?? ('' as never));
+  if (isOpen && from) return refuseCategory(from.book.categories, 'expense', category ?? ('' as never), kept);
   if (category === null) return undefined;
-  if (nature === BILL_PAID && to) return refuseCategory(to.book.categories, 'expense', category);
+  if (nature === BILL_PAID && to) return refuseCategory(to.book.categories, 'expense', category, kept);
   return refuse('validation_failed', { fields: [{ path: 'category', code: 'category_mismatch' }] });
 }
 
@@ -157,9 +171,15 @@ function planSide({ form, places, before, ...plan }: Plan, direction: 'out' | 'i
     // What repeats is a pair of one ledger.
     stood && other?.book !== place.book ? { ...stood, ...NO_OCCURRENCE } : stood,
   );
-  const { statementMonth } = form;
-  if (direction === 'out' || !statementMonth || !isCard(place.account)) return { book: place.book, row };
-  return { book: place.book, row: { ...row, statement_month: statementMonth, statement_from: 'person' } };
+  const { statementMonth, documentKey, tags } = form;
+  const isMain = direction === 'in' || !to;
+  const settled = { statement_month: statementMonth ?? null, statement_from: 'person' } as const;
+  const columns = {
+    ...(tags && form.taggedIn === place.book.ledgerId && { tag_ids: tags }),
+    ...(documentKey && isMain && { document_key: documentKey }),
+    ...(statementMonth && direction === 'in' && isCard(place.account) && settled),
+  };
+  return { book: place.book, row: { ...row, ...columns } };
 }
 
 /** The bank's fee, from the account of the side that it is of. */

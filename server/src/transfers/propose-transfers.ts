@@ -144,7 +144,15 @@ async function wholeOf(db: Reader, rows: readonly CandidateRow[]): Promise<Map<s
 
 /** The ledgers in which the person may write; a reader sees what is in the ledger alone. */
 async function writableBy(db: Reader, grant: LedgerGrant): Promise<GrantedLedgerId[]> {
-  const all = await grantedLedgers(db, grant.userId);
+  const all = await grantedLedgers(db, grant);
   const grants = await grantsIn(db, grant, all, 'write');
   return [...new Set([grant.ledgerId, ...grants.map(({ ledgerId }) => ledgerId)])];
+}
+
+/** What banks print of one's own transfers: the names of the person and of the companies in which they may write, and these companies' tax ids. */
+export async function ownWords(
+  db: Reader,
+  grant: LedgerGrant,
+): Promise<{ readonly names: readonly string[]; readonly taxIds: readonly string[] }> {
+  return ownNames(db, grant.userId, await writableBy(db, grant));
 }

@@ -1,9 +1,10 @@
 import type { refuseTransfers as route } from '@vintem/contract/transfers';
 import type { ParsedRequestOf } from '@vintem/contract/route';
 import { grantsIn } from '#identity/access.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { countOf, deleteRefusals, insertRefusals } from './transfers.queries.ts';
 
@@ -30,4 +31,14 @@ export function refuseTransfers(
       : deleteRefusals(tx, ledgerIds, refused));
     return ok({ count: pairs.length });
   });
+}
+
+/** Remembers it of transactions of one ledger, as part of a command that holds them. */
+export function rememberNoTransfers(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  pairs: readonly { readonly outId: string; readonly inId: string }[],
+  now: Date,
+): Promise<void> {
+  return insertRefusals(tx, ledgerId, pairs, now);
 }

@@ -44,7 +44,7 @@ export function separateTransfer(
       if (!change.ok) return change;
       changes.push(change.value);
     }
-    const meta = { actorId: grant.userId, verb: 'transfer.separate', now };
+    const meta = { by: grant, verb: 'transfer.separate', now };
     const posted = await postTransfers(tx, meta, [...changes, ...(paid ? [aloneInBook(paid)] : [])]);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: changes.length }) : posted;
   });
@@ -63,7 +63,7 @@ function separated({ placed: { book, row }, category, path }: Separated): Result
   const chosen = category ?? own;
   const field = (code: FieldErrorCode) => refuse('validation_failed', { fields: [{ path, code }] });
   if (chosen === undefined) return field('category_required');
-  const unfit = refuseCategory(book.categories, type, chosen);
+  const unfit = refuseCategory(book.categories, type, chosen, own);
   if (unfit) return field(unfit.fields?.[0]?.code ?? 'category_required');
   // Of a series of transfers it was an occurrence until now.
   const columns = { ...bondColumns(NO_BOND), type, category: chosen, ...NO_OCCURRENCE };

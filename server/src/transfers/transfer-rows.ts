@@ -3,6 +3,7 @@ import type { TransferFault } from '@vintem/core/transfers/transfer';
 import { bookingsOf, type SideBooking, type TransferNature } from '@vintem/core/transfers/nature';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
+import { SPLIT } from '@vintem/core/ledger/split';
 import { newStanding } from '@vintem/core/ledger/standing';
 import { entersAccount, isTransfer } from '@vintem/core/ledger/transaction';
 import type { Cents } from '@vintem/core/money/money';
@@ -14,6 +15,7 @@ import {
   stamped,
   TRANSACTION_DEFAULTS,
   type TransactionRow,
+  withWholeParts,
 } from '#ledger/rows.ts';
 import { refuse, type Refusal } from '#platform/result.ts';
 import { standingColumns } from '#transactions/edit-transaction.ts';
@@ -88,8 +90,10 @@ export function sideRow(
     search_text: foldText(description),
     ...standing(book, terms, before),
   };
+  // What came with a side may be divided, as long as it keeps that category.
+  const parts = booked.category === SPLIT ? (before?.parts ?? null) : null;
   return before
-    ? stamped({ ...before, ...columns }, book.now)
+    ? stamped(withWholeParts({ ...before, ...columns, parts }), book.now)
     : { ...TRANSACTION_DEFAULTS, ...newRow(book.now), ...columns };
 }
 
@@ -133,14 +137,20 @@ export function turned(
   bond: Bond,
   category: CategoryKey | null | undefined,
 ): PlacedChange {
+  return { book, ...turnedRow(row, bond, category, book.now) };
+}
+
+/** The same of a row that is in hand without a book. */
+export function turnedRow(
+  row: TransactionRow,
+  bond: Bond,
+  category: CategoryKey | null | undefined,
+  now: Date,
+): { readonly before: TransactionRow; readonly after: TransactionRow } {
   const direction = entersAccount(row.type) ? 'in' : 'out';
   const own = isTransfer(row.type) ? undefined : row.category;
   const booked = bookedAs(direction, bond.nature, category ?? own);
-  return {
-    book,
-    before: row,
-    after: stamped({ ...row, ...booked, ...bondColumns(bond), ...NO_OCCURRENCE }, book.now),
-  };
+  return { before: row, after: stamped({ ...row, ...booked, ...bondColumns(bond), ...NO_OCCURRENCE }, now) };
 }
 
 /** As `leftAlone`, in its book. */

@@ -277,6 +277,22 @@ describe('one side alone', () => {
   });
 });
 
+test('SCAN-10 a transfer that was read from a document is found by it, by the side that arrived, and keeps it', async () => {
+  const documentKey = `barcode:${'1'.repeat(44)}`;
+  const { transfer } = await make({ documentKey });
+  const found = () => list({ documentKey });
+  expect(await found()).toMatchObject([{ id: transfer.to?.id, transferId: transfer.id }]);
+  expect(transfer.from?.documentKey).toBeNull();
+  const edited = await ana.call(api.editTransfer, {
+    params: of(transfer.from?.id ?? ''),
+    body: { version: 1, amountCents: 9_000 },
+  });
+  expect(edited.status).toBe(200);
+  expect(await found()).toMatchObject([{ id: transfer.to?.id, amountCents: 9_000 }]);
+  const { transfer: left } = await make({ to: null, documentKey: `pix:${'A'.repeat(32)}` });
+  expect(left.from).toMatchObject({ documentKey: `pix:${'A'.repeat(32)}` });
+});
+
 describe('turning transactions into a transfer and back', () => {
   test('TRF-06 with a new side keeps the id and all else of the row', async () => {
     const expense = await enter({ documentKey: `pix:${'E'.repeat(32)}` });

@@ -39,7 +39,7 @@ export async function candidateRows(
         t.type = any(${ENTERING}) as enters, a.currency, a.type as account_type
       from transactions t join accounts a on a.ledger_id = t.ledger_id and a.id = t.account_id
       where t.ledger_id = any(${ledgerIds}) and t.day between ${from} and ${to} and t.status = 'posted'
-        and t.transfer_id is null and t.installment_plan_id is null
+        and t.transfer_id is null and t.installment_plan_id is null and t.parts is null
     )
     select ledger_id as "ledgerId", id, account_id as "accountId", type, day, account_amount_cents as "amountCents", currency,
       description, account_type as "accountType"
@@ -67,6 +67,7 @@ export async function candidatesFor(
     where t.ledger_id = any(${ledgerIds}) and t.day between ${of.day}::date - ${days}::int and ${of.day}::date + ${days}::int
       and t.account_amount_cents = ${of.amountCents} and a.currency = ${of.currency} and t.account_id <> ${of.accountId}
       and (t.type = any(${ENTERING})) <> ${of.enters} and t.transfer_id is null and t.installment_plan_id is null
+      and t.parts is null
     order by abs(t.day - ${of.day}::date), t.id desc limit ${most}`.execute(db);
   return rows;
 }

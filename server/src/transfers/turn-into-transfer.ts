@@ -64,7 +64,7 @@ export function turnIntoTransfer(
     const change = turned(found.value, bond, category);
     const made = place.value && otherRow({ turn, place: place.value, found: found.value, bond, isOut });
     const changes = [change, ...(made ? [{ book: made.book, before: null, after: made.row }] : [])];
-    const meta = { actorId: grant.userId, verb: 'transfer.turn', now };
+    const meta = { by: grant, verb: 'transfer.turn', now };
     const posted = await postTransfers(tx, meta, changes, [other]);
     if (!posted.ok) return posted;
     const side = { book: change.book, row: change.after ?? found.value.row };
@@ -95,7 +95,7 @@ export function pairTransfers(
       if (!paired.ok) return paired;
       changes.push(...paired.value);
     }
-    const posted = await postTransfers(tx, { actorId: grant.userId, verb: 'transfer.pair', now }, changes);
+    const posted = await postTransfers(tx, { by: grant, verb: 'transfer.pair', now }, changes);
     return posted.ok ? ok({ changeId: posted.value.changeId, count: pairs.length }) : posted;
   });
 }
@@ -138,6 +138,7 @@ export function findFree(books: Books, { ledgerId, id, version }: Seen): Result<
   const row = book.rows.find((one) => one.id === id);
   if (!row) return refuse('transaction_not_found');
   if (row.transfer_id !== null) return refuse('transfer_exists');
+  if (row.parts !== null) return refuse('transaction_split');
   const parcel = refuseParcel(row);
   if (parcel) return parcel;
   return row.version === version ? ok({ book, row }) : refuse('version_conflict');
@@ -189,7 +190,7 @@ function refuseOpenCategory(
   const { type, category: fixed } = bookingsOf(nature).out;
   if (fixed !== null) return undefined;
   const own = isTransfer(row.type) ? undefined : row.category;
-  return refuseCategory(book.categories, type, category ?? own ?? ('' as CategoryKey));
+  return refuseCategory(book.categories, type, category ?? own ?? ('' as CategoryKey), own);
 }
 
 interface Making {
@@ -215,5 +216,5 @@ function otherRow({ turn, place, found: { book, row }, bond, isOut }: Making): P
     bond: { ...bond, otherLedgerId: crosses ? book.ledgerId : null },
     booked: bookedAs(isOut ? 'in' : 'out', bond.nature, turn.category),
   });
-  return { book: place.book, row: made };
+  return { book: place.book, row: crosses ? made : { ...made, tag_ids: row.tag_ids } };
 }

@@ -1,0 +1,100 @@
+// What changes made of rows, from the history, beside what stands there now.
+import { sql } from 'kysely';
+import { findRows } from './ledger.queries.ts';
+import { todaysRow } from './earlier-rows.queries.ts';
+import type { AccountRow, InstallmentPlanRow, StatementRow, TransactionRow } from './rows.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+
+export interface Changed<Row> {
+  /** As the changes found it; null where they made it. */
+  readonly before: Row | null;
+  /** As they left it. */
+  readonly after: Row;
+  readonly now: Row;
+}
+
+/** The transactions that these changes made or posted and that are still there. */
+export async function changedTransactions(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeIds: readonly string[],
+): Promise<Changed<TransactionRow>[]> {
+  const recorded = await recordedRows<TransactionRow>(db, ledgerId, changeIds, 'transactions', 'transaction');
+  const rows = await findRows(db, ledgerId, 'transactions', [...recorded.keys()]);
+  return rows.flatMap((now) => {
+    const one = recorded.get(now.id);
+    return one ? [{ ...one, now }] : [];
+  });
+}
+
+/** The accounts whose opening these changes set, where it is still what they set. */
+export async function reopenedAccounts(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeIds: readonly string[],
+): Promise<{ before: AccountRow; now: AccountRow }[]> {
+  const recorded = await recordedRows<AccountRow>(db, ledgerId, changeIds, 'accounts', 'account');
+  const rows = await findRows(db, ledgerId, 'accounts', [...recorded.keys()]);
+  return rows.flatMap((now) => {
+    const one = recorded.get(now.id);
+    const isSame =
+      one !== undefined &&
+      one.after.opening_day === now.opening_day &&
+      one.after.opening_cents === now.opening_cents &&
+      one.after.opening_includes_past === now.opening_includes_past;
+    return one?.before && isSame ? [{ before: one.before, now }] : [];
+  });
+}
+
+/** The plans that these changes changed, as they were before, where they are still what the changes left; by their ids. */
+export async function changedPlans(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeIds: readonly string[],
+): Promise<Map<string, InstallmentPlanRow>> {
+  const table = 'installment_plans';
+  const recorded = await recordedRows<InstallmentPlanRow>(db, ledgerId, changeIds, table, 'installment_plan');
+  const rows = await findRows(db, ledgerId, table, [...recorded.keys()]);
+  return new Map(
+    rows.flatMap((now) => {
+      const one = recorded.get(now.id);
+      return one?.before && one.after.version === now.version ? [[now.id, one.before] as const] : [];
+    }),
+  );
+}
+
+/** The statements whose bank's total these changes set, where it is still what they set. */
+export async function totalledStatements(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeIds: readonly string[],
+): Promise<{ before: StatementRow; now: StatementRow }[]> {
+  const recorded = await recordedRows<StatementRow>(db, ledgerId, changeIds, 'statements', 'statement');
+  const rows = await findRows(db, ledgerId, 'statements', [...recorded.keys()]);
+  return rows.flatMap((now) => {
+    const one = recorded.get(now.id);
+    return one?.before && one.after.bank_total_cents === now.bank_total_cents
+      ? [{ before: one.before, now }]
+      : [];
+  });
+}
+
+/** The first and the last of each row in these changes, by its id. */
+async function recordedRows<Row>(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeIds: readonly string[],
+  table: 'transactions' | 'accounts' | 'statements' | 'installment_plans',
+  entity: string,
+): Promise<Map<string, { before: Row | null; after: Row }>> {
+  const { rows } = await sql<{ id: string; before: Row | null; after: Row }>`
+    select entity_id as id, ${todaysRow(table, 'before')} as before, ${todaysRow(table, 'after')} as after
+    from changes where ledger_id = ${ledgerId} and id = any(${changeIds}::uuid[]) and entity = ${entity} and after is not null
+    order by id, position`.execute(db);
+  const found = new Map<string, { before: Row | null; after: Row }>();
+  for (const { id, before, after } of rows) {
+    found.set(id, { before: found.has(id) ? (found.get(id)?.before ?? null) : before, after });
+  }
+  return found;
+}
