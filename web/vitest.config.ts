@@ -42,6 +42,7 @@ export default mergeConfig(
           // Found out late, they would load the page anew in the middle of a test.
           optimizeDeps: {
             include: [
+              '@base-ui/react/autocomplete',
               '@tanstack/react-virtual',
               'fast-xml-parser',
               'pdfjs-dist',

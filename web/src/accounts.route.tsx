@@ -8,6 +8,8 @@ import { CardDialog } from '#cards/card-dialog.tsx';
 import { CardsGroup } from '#cards/cards-group.tsx';
 import { NewCardButton } from '#cards/new-card-button.tsx';
 import { WealthSection } from '#investments/wealth-section.tsx';
+import { ImportDrop } from '#shell/import-drop.tsx';
+import { ImportMenu } from '#shell/import-menu.tsx';
 import { useDialog } from '#ui/use-dialog.ts';
 
 /** Defaults are left out of the URL: the person's own accounts, without the archived ones. */
@@ -24,6 +26,7 @@ function Accounts() {
   const { kind = 'personal', archived = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
+  const onlyLedgerId = ledgers.length === 1 ? ledgers[0]?.id : undefined;
   const cardForm = useDialog<Account>();
   return (
     <>
@@ -41,11 +44,13 @@ function Accounts() {
           })
         }
         newCard={ledgers.length > 0 && <NewCardButton onPress={() => cardForm.open()} />}
+        imports={ledgers.length > 0 && <ImportMenu ledgerKind={kind} ledgerId={onlyLedgerId} />}
         renderCards={(cards, actions) => (
           <CardsGroup accounts={cards} actions={{ ...actions, edit: cardForm.open }} />
         )}
         renderWealth={(accounts) => <WealthSection accounts={accounts} />}
       />
+      {ledgers.length > 0 && <ImportDrop ledgerKind={kind} />}
       <CardDialog dialog={cardForm} kind={kind} ledgers={ledgers} />
     </>
   );

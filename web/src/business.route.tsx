@@ -17,7 +17,7 @@ import type { EmptyForm, OfferedDocument } from '#shell/document-inbox.ts';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { CompanyTransactionDialog } from '#transactions/form/company-transaction-dialog.tsx';
 import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
-import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import type { FormSubject } from '#transactions/form/form-subject.ts';
 import { PeriodTransactions } from '#transactions/list/period-transactions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialog } from '#ui/use-dialog.ts';

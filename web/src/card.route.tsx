@@ -97,7 +97,7 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
   const filter = { accountId: account.id, statementMonth: statement.month };
   const rows = useInfiniteQuery(transactionsQuery(ledger.id, filter));
   const transactions = rows.data?.pages.flatMap((page) => page.transactions) ?? [];
-  const { form, deletion, turning, separation, plan, actions } = useTransactionActions(ledger, transactions);
+  const { actions, ofChosen: _, ...dialogs } = useTransactionActions(ledger, transactions);
   const accounts = useQuery(accountsOfQuery(ledger));
   const cardForm = useDialog<Account>();
   const payment = useDialog<CardStatement>();
@@ -113,7 +113,7 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
         {...{ card, statement, onMonthChange, rows, transactions, actions }}
         categories={useCategories(ledger)}
         onEdit={() => cardForm.open(account)}
-        aside={<PlansCard account={account} onOpen={plan.open} />}
+        aside={<PlansCard account={account} onOpen={dialogs.plan.open} />}
         statementActions={
           isPayable && (
             <>
@@ -128,7 +128,8 @@ function Statement({ card, statement, ledger, onMonthChange }: StatementProps) {
       {financing.subject && <FinanceDialog dialog={financing} card={card} />}
       <PayStatementDialog dialog={payment} card={card} accounts={accounts} />
       <TransactionDialogs
-        {...{ form, deletion, turning, separation, plan, ledger, today, accounts, transactions, actions }}
+        {...dialogs}
+        {...{ ledger, today, accounts, transactions, actions }}
         onSaved={() => undefined}
         onDeleted={() => undefined}
       />

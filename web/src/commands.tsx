@@ -1,15 +1,32 @@
 import type { Account } from '@vintem/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeftRight, LogOut, Moon, Plus, ScanLine, Sun, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  FileInput,
+  History,
+  ListFilter,
+  LogOut,
+  Moon,
+  Plus,
+  ScanLine,
+  Sun,
+  Wallet,
+} from 'lucide-react';
 import { use, useState } from 'react';
 import { SignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { accountsQuery } from '#finance/account-list.api.ts';
 import type { Command, Find } from '#shell/command.ts';
-import { type Books, createClaims, type EmptyForm, type Inbox } from '#shell/document-inbox.ts';
+import {
+  type Books,
+  createClaims,
+  type EmptyForm,
+  type ImportRequest,
+  type Inbox,
+} from '#shell/document-inbox.ts';
 import { useLoaded } from '#shell/use-loaded.ts';
-import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import type { FormSubject } from '#transactions/form/form-subject.ts';
 import { chooseTheme, useTheme } from '#ui/theme.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 
@@ -19,6 +36,7 @@ const OWN_BOOKS: Books = { ledgerKind: 'personal', ownTaxIds: [] };
 /** The actions available on every page: its commands, and the forms of features, which load on first use. */
 export function useCommands(onSignOut: () => void) {
   const client = useQueryClient();
+  const places = usePlaces();
   const isDark = useTheme() === 'dark';
   const isSignedIn = use(SignedIn) !== null;
   const transactionForm = useDialog<FormSubject>();
@@ -28,7 +46,8 @@ export function useCommands(onSignOut: () => void) {
   );
   const [accounts, loadAccounts] = useLoaded(() => import('#accounts/new-account-dialog.tsx'));
   const [scanner, loadScanner] = useLoaded(() => import('#documents/scanner-dialog.tsx'));
-  const scannerDialog = useDialog<never>();
+  const scannerDialog = useDialog<readonly File[]>();
+  const importer = useImporter();
   const [claims] = useState(createClaims);
   // The ledger that the scanner reads for: the company of the current page, else the personal one.
   const [books, setBooks] = useState(OWN_BOOKS);
@@ -50,9 +69,9 @@ export function useCommands(onSignOut: () => void) {
     else void openNewTransaction(subject);
   };
   const startTransaction = () => start();
-  const openScanner = async () => {
+  const openScanner = async (files?: readonly File[]) => {
     setBooks(claims.last('books') ?? OWN_BOOKS);
-    if (await loadScanner()) scannerDialog.open();
+    if (await loadScanner()) scannerDialog.open(files);
   };
   const inbox: Inbox = {
     claim: claims.claim,
@@ -61,7 +80,12 @@ export function useCommands(onSignOut: () => void) {
       if (take) take(document);
       else void openNewTransaction({ purpose: 'document', ...document });
     },
-    openScanner: () => void openScanner(),
+    openScanner: (files) => void openScanner(files),
+    openImport: (request) => {
+      // It may have found the statement among its files; what else it read waits in it.
+      scannerDialog.close();
+      void importer.open(request);
+    },
   };
   const closeNewTransaction = () => {
     transactionForm.close();
@@ -91,6 +115,13 @@ export function useCommands(onSignOut: () => void) {
       searchText: 'scanner documento boleto cupom pix xml câmera',
       run: inbox.openScanner,
     },
+    {
+      label: 'Importar extrato',
+      icon: FileInput,
+      searchText: 'banco arquivo ofx csv qif camt importações',
+      run: () => inbox.openImport(),
+    },
+    ...places,
     { label: 'Nova conta', icon: Wallet, searchText: 'criar banco', run: () => void openNewAccount() },
     {
       label: isDark ? 'Usar o tema claro' : 'Usar o tema escuro',
@@ -119,21 +150,52 @@ export function useCommands(onSignOut: () => void) {
             onLeft={setDocumentsLeft}
           />
         )}
+        {importer.form}
         {accounts && <accounts.NewAccountDialog dialog={accountForm} />}
       </>
     ),
   };
 }
 
+/** Pages that no entry of the sidebar leads to. */
+function usePlaces(): Command[] {
+  const navigate = useNavigate();
+  return [
+    {
+      label: 'Ver importações',
+      icon: History,
+      searchText: 'extratos importados',
+      run: () => void navigate({ to: '/dashboard/imports/{-$importId}', params: { importId: undefined } }),
+    },
+    {
+      label: 'Regras de categorias',
+      icon: ListFilter,
+      searchText: 'automático classificar categorizar',
+      run: () => void navigate({ to: '/dashboard/settings', hash: 'rules' }),
+    },
+  ];
+}
+
+/** Takes statements of banks, over any page. */
+function useImporter() {
+  const [module, load] = useLoaded(() => import('#imports/import-dialog.tsx'));
+  const dialog = useDialog<ImportRequest>();
+  return {
+    open: async (request?: ImportRequest) => (await load()) && dialog.open(request),
+    form: module && <module.ImportDialog dialog={dialog} />,
+  };
+}
+
 /** Finds transactions of the signed-in person; undefined while that is unknown. */
 export function useFind(): Find | undefined {
   const navigate = useNavigate();
-  const ledger = use(SignedIn)?.ledgers.find(({ kind }) => kind === 'personal');
+  const session = use(SignedIn);
+  const ledger = session?.ledgers.find(({ kind }) => kind === 'personal');
   if (!ledger) return undefined;
   return async (words, signal) => {
     const { findTransactions } = await import('#transactions/list/find-transactions.tsx');
     const today = todayIn(ledger.timeZone);
-    const found = await findTransactions({ ledger, words, today, signal });
+    const found = await findTransactions({ ledger, records: session?.categories, words, today, signal });
     return found.map(({ search, ...shown }) => ({
       ...shown,
       open: () => void navigate({ to: '/dashboard/transactions', search }),

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { leaveSession } from '#api/session.api.ts';
+import { SignedIn } from '#api/signed-in.ts';
+import { forgetShared } from '#offline/shared-files.ts';
+import { useSharedFiles } from '#offline/use-shared-files.ts';
 import { SessionGate } from '#identity/session-gate.tsx';
 import { DocumentInbox } from '#shell/document-inbox.ts';
 import type { FrameUser } from '#shell/entry.ts';
@@ -18,6 +21,7 @@ function Dashboard() {
   const signOut = async () => {
     try {
       await leaveSession(client);
+      await forgetShared();
       // A new document: nothing of this person stays in memory.
       location.assign('/login');
     } catch {
@@ -41,6 +45,7 @@ function Dashboard() {
 function Workplace(props: { user: FrameUser; onSignOut: () => void; children: ReactNode }) {
   const { user, onSignOut, children } = props;
   const { commands, openNewTransaction, inbox, forms } = useCommands(onSignOut);
+  useSharedFiles(inbox, use(SignedIn) !== null);
   return (
     <OpenNewTransaction value={openNewTransaction}>
       <DocumentInbox value={inbox}>

@@ -1,6 +1,8 @@
 import type { Account } from '@vintem/contract/accounts';
 import { ACCOUNT_TYPE_LABELS } from '@vintem/core/ledger/account-type';
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, FileInput, Pencil, Trash2 } from 'lucide-react';
+import { use } from 'react';
+import { DocumentInbox } from '#shell/document-inbox.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -8,6 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowKeys } from '#ui/row-keys.ts';
+import { AccountCheck } from './account-check.tsx';
 import { cardAt, cardFocus } from './account-focus.ts';
 import { ACCOUNT_TYPE_ICONS } from './account-type-icons.ts';
 
@@ -88,6 +91,7 @@ export function AccountCard({ account, index, actions }: AccountCardProps) {
           onRemove={remove}
         />
       </div>
+      <AccountCheck account={account} />
       <div className="flex items-end justify-between gap-3">
         <Amount
           hero
@@ -110,6 +114,7 @@ interface CardMenuProps {
 
 function CardMenu({ account, onEdit, onArchive, onRemove }: CardMenuProps) {
   const isArchived = account.archivedAt !== null;
+  const inbox = use(DocumentInbox);
   return (
     <div className="relative z-1 -mt-1.5 -mr-2">
       <Menu
@@ -122,6 +127,14 @@ function CardMenu({ account, onEdit, onArchive, onRemove }: CardMenuProps) {
         <MenuItem icon={<Pencil />} shortcut="e" onSelect={onEdit}>
           Editar
         </MenuItem>
+        {inbox && !isArchived && (
+          <MenuItem
+            icon={<FileInput />}
+            onSelect={() => inbox.openImport({ ledgerId: account.ledgerId, accountId: account.id })}
+          >
+            Importar extrato
+          </MenuItem>
+        )}
         <MenuItem icon={isArchived ? <ArchiveRestore /> : <Archive />} onSelect={onArchive}>
           {isArchived ? 'Desarquivar' : 'Arquivar'}
         </MenuItem>

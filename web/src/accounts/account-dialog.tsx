@@ -4,6 +4,7 @@ import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { newAccountButton } from './account-focus.ts';
+import type { AccountDraft } from './account-draft.ts';
 import { AccountForm } from './account-form.tsx';
 
 interface AccountDialogProps {
@@ -12,9 +13,11 @@ interface AccountDialogProps {
   kind: LedgerKind;
   /** The ledgers that a new account may belong to. */
   ledgers: readonly Ledger[];
+  /** What is known already of a new account. */
+  prefill?: Partial<AccountDraft> | undefined;
 }
 
-export function AccountDialog({ dialog, kind, ledgers }: AccountDialogProps) {
+export function AccountDialog({ dialog, kind, ledgers, prefill }: AccountDialogProps) {
   return (
     <FormDialog
       open={dialog.isOpen}
@@ -28,6 +31,7 @@ export function AccountDialog({ dialog, kind, ledgers }: AccountDialogProps) {
         account={dialog.subject}
         kind={kind}
         ledgers={ledgers}
+        prefill={prefill}
         onDone={dialog.close}
       />
     </FormDialog>

@@ -7,6 +7,7 @@ import { LEDGER_KEY } from '#finance/ledger-changes.ts';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
 import {
+  type AccountDraft,
   accountDraftSchema,
   changesOf,
   DRAFT_FIELDS,
@@ -26,16 +27,18 @@ interface AccountFormProps {
   account: Account | undefined;
   kind: LedgerKind;
   ledgers: readonly Ledger[];
+  /** What is known already of a new account. */
+  prefill?: Partial<AccountDraft> | undefined;
   onDone: () => void;
 }
 
-export function AccountForm({ account, kind, ledgers, onDone }: AccountFormProps) {
+export function AccountForm({ account, kind, ledgers, prefill, onDone }: AccountFormProps) {
   // Retries what exceeded the plan, once there is room.
   const [retry, setRetry] = useState<() => void>();
   const { form, original, saving } = useRecordForm({
     loaded: account,
     schema: accountDraftSchema,
-    empty: () => emptyDraft(ledgers),
+    empty: () => ({ ...emptyDraft(ledgers), ...prefill }),
     draftOf,
     changesOf,
     create: (draft, key) => createAccount(draft.ledgerId, newAccountOf(draft), key),

@@ -29,6 +29,8 @@ interface AccountsPageProps {
   onShowsArchivedChange: (shows: boolean) => void;
   /** The button of a new credit card, which is another feature; absent while there is nobody to have one. */
   newCard: ReactNode;
+  /** The way to the statements of banks, which is another feature too. */
+  imports?: ReactNode;
   renderCards: CardsOfPanel;
   /** What the person owns in all, besides the active accounts; another feature too. */
   renderWealth: (accounts: readonly Account[]) => ReactNode;
@@ -36,7 +38,7 @@ interface AccountsPageProps {
 
 export function AccountsPage(props: AccountsPageProps) {
   const { kind, showsArchived, onKindChange, onShowsArchivedChange, newCard } = props;
-  const { renderCards, renderWealth } = props;
+  const { renderCards, renderWealth, imports } = props;
   const accounts = useQuery(accountsQuery(kind));
   const ledgers = useSignedIn().ledgers.filter((ledger) => ledger.kind === kind);
   const form = useDialog<Account>();
@@ -72,7 +74,17 @@ export function AccountsPage(props: AccountsPageProps) {
   return (
     <>
       {/* With nothing to show, the button stands where the accounts will be. */}
-      <PageHeader title="Contas" actions={accounts.data?.length ? newAccount : undefined} />
+      <PageHeader
+        title="Contas"
+        actions={
+          accounts.data?.length ? (
+            <>
+              {imports}
+              {newAccount}
+            </>
+          ) : undefined
+        }
+      />
       <Tabs
         label="De quem são as contas"
         value={kind}

@@ -1,6 +1,7 @@
 import type { Account, createAccount as createAccountRoute, editAccount } from '@vintem/contract/accounts';
 import type { DueDecision } from '@vintem/contract/accounts.forms';
 import type { RequestOf } from '@vintem/contract/route';
+import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { LEDGER_KEY } from '#finance/ledger-changes.ts';
@@ -48,6 +49,15 @@ export function setArchived({ account, due }: { account: Account; due?: DueDecis
 export function deleteAccount({ account, seriesTo }: { account: Account; seriesTo?: string | undefined }) {
   const query = { version: String(account.version), seriesTo };
   return call('DELETE /api/ledgers/:ledgerId/accounts/:accountId', { params: paramsOf(account), query });
+}
+
+/** The last balance that a bank told of each account, beside what is held here. */
+export function checkpointsQuery(kind: LedgerKind) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'checkpoints', kind],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/checkpoints', { query: { kind } }, { signal })).checkpoints,
+  });
 }
 
 function paramsOf({ ledgerId, id }: Pick<Account, 'ledgerId' | 'id'>) {

@@ -1,32 +1,27 @@
-import type { FieldError } from '@vintem/contract/error-body';
+import type { ErrorBody, FieldError } from '@vintem/contract/error-body';
 import { UNKNOWN_ERROR } from '@vintem/contract/unknown-error';
+
+/** As the answer has it. */
+type Told = { status: number } & Omit<ErrorBody['error'], 'code' | 'message'>;
 
 /** A call that did not succeed: refused by the server with a code and a sentence, or never answered (`unreachable`). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string;
-  readonly status: number;
-  readonly requestId: string | undefined;
-  readonly fields: readonly FieldError[];
-  readonly retryAfterSeconds: number | undefined;
+  readonly status: number = 0;
+  readonly fields: readonly FieldError[] = [];
+  declare readonly requestId: string | undefined;
+  declare readonly detail: string | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
 
-  /** @param message the sentence for the person, in Portuguese */
-  constructor(
-    code: string,
-    message: string,
-    more: {
-      status?: number;
-      requestId?: string;
-      fields?: readonly FieldError[];
-      retryAfterSeconds?: number;
-    } = {},
-  ) {
+  /**
+   * @param message the sentence for the person, in Portuguese
+   * @param more what is there of it; nothing in it is undefined
+   */
+  constructor(code: string, message: string, more: Partial<Told> = {}) {
     super(message);
     this.code = code;
-    this.status = more.status ?? 0;
-    this.requestId = more.requestId;
-    this.fields = more.fields ?? [];
-    this.retryAfterSeconds = more.retryAfterSeconds;
+    Object.assign(this, more);
   }
 }
 

@@ -1,10 +1,12 @@
 // The one way to the server: an address of the contract and what it takes, to what it answers. Of the contract, which types it, only the
 // address is in the browser.
 import type { Address, RouteAt } from '@vintem/contract/api';
+import { BREAKS_CHECKPOINT } from '@vintem/contract/breaks-checkpoint';
 import type { ErrorBody } from '@vintem/contract/error-body';
 import type { ResponseOf, RequestOf } from '@vintem/contract/route';
 import { UNKNOWN_ERROR } from '@vintem/contract/unknown-error';
 import { ApiError } from './api-error.ts';
+import { questionPlaces } from './question-places.ts';
 
 interface Sent {
   params?: Record<string, string>;
@@ -16,6 +18,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Sent with a create, so that a second try of the same form happens once. */
   idempotencyKey?: string;
+  /** The person knows that a balance which was conferred with the bank will not hold any more. */
+  breaksCheckpoint?: boolean;
 }
 
 /** Calls an endpoint. Throws an ApiError for everything but success. */
@@ -31,11 +35,18 @@ export async function call<A extends Address>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      ...(options.breaksCheckpoint ? { [BREAKS_CHECKPOINT]: 'true' } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    // Nothing to send stays nothing.
+    body: JSON.stringify(body),
+    signal: options.signal ?? null,
   });
-  if (!response.ok) throw logged(await readError(response), address);
+  if (!response.ok) {
+    const refusal = await readError(response);
+    if (refusal.code === 'checkpoint_broken' && (await questionPlaces.at(-1)?.(refusal.detail ?? '')))
+      return call(address, sent, { ...options, breaksCheckpoint: true });
+    throw logged(refusal, address);
+  }
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<RouteAt<A>>;
 }
 
@@ -89,15 +100,11 @@ async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!isErrorBody(body)) return new ApiError('internal', UNKNOWN_ERROR, { status: response.status });
   const { code, message, ...more } = body.error;
-  return new ApiError(code, message, { status: response.status, ...definedOnly(more) });
+  return new ApiError(code, message, { status: response.status, ...more });
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
-}
-
-function definedOnly<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
 /** Logs the failed request with the number in the server's log; nothing about the person. */

@@ -23,6 +23,15 @@ export function idParam(given: unknown): string | undefined {
   return typeof given === 'string' && UUID.test(given) ? given : undefined;
 }
 
+const MAX_IDS = 20;
+
+/** Several ids, with commas. */
+export function idsParam(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const ids = given.split(',').filter((id) => UUID.test(id));
+  return ids.length === 0 ? undefined : [...new Set(ids)].slice(0, MAX_IDS).join(',').toLowerCase();
+}
+
 /** The text that a person typed; the router parses digits as a number. */
 export function wordsParam(given: unknown): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;

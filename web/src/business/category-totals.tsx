@@ -27,7 +27,7 @@ export function CategoryTotals(props: CategoryTotalsProps) {
       </h3>
       {totals.length === 0 && <p className="mt-2 text-sm text-fg-3">{emptyText}</p>}
       <ul className="mt-2.5 flex flex-col gap-3">
-        {totals.map(({ category, cents, sharePercent }, index) => (
+        {totals.map(({ category, cents, sharePercent, parts }, index) => (
           <li key={category}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="min-w-0 truncate">{categories.labelOf(category)}</span>
@@ -49,9 +49,42 @@ export function CategoryTotals(props: CategoryTotalsProps) {
                 style={{ width: `${((sharePercent ?? 0) / (largest?.sharePercent || 1)) * 100}%` }}
               />
             </div>
+            {parts.length > 0 && <Parts whole={category} {...{ parts, categories, currency }} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PartsProps extends Pick<CategoryTotalsProps, 'categories' | 'currency'> {
+  whole: CategoryTotal['category'];
+  parts: CategoryTotal['parts'];
+}
+
+/** What a total is made of: its parts, and what is only its own. */
+function Parts({ whole, parts, categories, currency }: PartsProps) {
+  const label = categories.labelOf(whole);
+  return (
+    <details className="mt-1 text-xs text-fg-2">
+      <summary
+        className="link w-fit cursor-default text-fg-3 pointer-coarse:py-2"
+        aria-label={`Abrir ${label}`}
+      >
+        Subcategorias
+      </summary>
+      <ul aria-label={`Partes de ${label}`} className="mt-1 flex flex-col gap-1 pl-3">
+        {parts.map(({ category, cents }) => (
+          <li key={category} className="flex justify-between gap-3">
+            <span className="min-w-0 truncate">
+              {category === whole ? `Só ${label}` : categories.labelOf(category)}
+            </span>
+            <span className="num whitespace-nowrap">
+              {cents === null ? 'grande demais para somar' : formatMoney(cents, currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

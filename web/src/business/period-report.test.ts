@@ -1,4 +1,5 @@
 import type { TransactionSummary } from '@vintem/contract/transactions';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { decimal } from '@vintem/core/money/decimal';
 import { cents } from '@vintem/core/money/money';
 import { expect, test } from 'vitest';
@@ -23,10 +24,34 @@ test('each category is one line whatever its currencies and its situation, the l
     sum({ type: 'income', category: 'sales', amountCents: cents(9_000) }),
   ];
   expect(categoryTotals(sums, 'expense', 'BRL', RATES)).toEqual([
-    { category: 'software', cents: 700, count: 3, sharePercent: 70 },
-    { category: 'payroll', cents: 300, count: 1, sharePercent: 30 },
+    { category: 'software', cents: 700, count: 3, sharePercent: 70, parts: [] },
+    { category: 'payroll', cents: 300, count: 1, sharePercent: 30, parts: [] },
   ]);
   expect(categoryTotals([], 'expense', 'BRL', RATES)).toEqual([]);
+});
+
+test('CAT-04 a category counts with its parts, each row once, and says what is only its own', () => {
+  const forno = 'own:0198c0de-0000-7000-8000-00000000cafe' as CategoryKey;
+  const sums = [
+    sum({ category: 'equipment', amountCents: cents(100) }),
+    sum({ category: forno, amountCents: cents(250) }),
+    sum({ category: forno, status: 'scheduled', amountCents: cents(50) }),
+    sum({ category: 'payroll', amountCents: cents(600) }),
+  ];
+  const wholeOf = (key: CategoryKey) => (key === forno ? 'equipment' : key);
+  expect(categoryTotals(sums, 'expense', 'BRL', RATES, wholeOf)).toMatchObject([
+    { category: 'payroll', cents: 600, sharePercent: 60, parts: [] },
+    {
+      category: 'equipment',
+      cents: 400,
+      count: 3,
+      sharePercent: 40,
+      parts: [
+        { category: forno, cents: 300 },
+        { category: 'equipment', cents: 100 },
+      ],
+    },
+  ]);
 });
 
 test('a share of zero or less is no percentage, and neither is a refund', () => {

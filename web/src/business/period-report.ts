@@ -14,20 +14,40 @@ export interface CategoryTotal {
   count: number;
   /** Share of the figure's total, in percent; null where that is zero or less. */
   sharePercent: number | null;
+  /** Of a category with parts that have something: each of them, and what is only its own. */
+  parts: readonly CategoryTotal[];
 }
 
-/** The largest first. */
+/**
+ * The largest first. A category counts with its parts, each row once.
+ * @param wholeOf the category that one is a part of, or itself
+ */
 export function categoryTotals(
   sums: TransactionSummary['sums'],
   figure: Figure,
   currency: CurrencyCode,
   rates: RateTable,
+  wholeOf: (key: CategoryKey) => CategoryKey = (key) => key,
 ): CategoryTotal[] {
-  const ofFigure = Map.groupBy(
-    sums.filter((part) => TYPE_FACTS[part.type].figure === figure),
-    ({ category }) => category,
-  );
-  const totals = [...ofFigure].map(([category, parts]) => ({
+  const ofFigure = sums.filter((part) => TYPE_FACTS[part.type].figure === figure);
+  const wholes = totalsBy(ofFigure, ({ category }) => wholeOf(category), currency, rates);
+  return wholes.map((whole) => {
+    const own = ofFigure.filter(({ category }) => wholeOf(category) === whole.category);
+    const parts = totalsBy(own, ({ category }) => category, currency, rates);
+    const isSplit = parts.some(({ category }) => category !== whole.category);
+    return { ...whole, parts: isSplit ? parts.map((part) => ({ ...part, parts: [] })) : [] };
+  });
+}
+
+type Sum = TransactionSummary['sums'][number];
+
+function totalsBy(
+  sums: readonly Sum[],
+  keyOf: (sum: Sum) => CategoryKey,
+  currency: CurrencyCode,
+  rates: RateTable,
+): Omit<CategoryTotal, 'parts'>[] {
+  const totals = [...Map.groupBy(sums, keyOf)].map(([category, parts]) => ({
     category,
     cents: sumConverted(
       parts.map(({ type, currency: of, amountCents }) => ({

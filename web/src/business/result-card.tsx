@@ -82,7 +82,7 @@ export function ResultCard(props: ResultCardProps) {
           <CategoryTotals
             id="income-categories"
             title="Receitas por categoria"
-            totals={categoryTotals(summary.sums, 'income', currency, rates)}
+            totals={categoryTotals(summary.sums, 'income', currency, rates, categories.wholeOf)}
             categories={categories}
             currency={currency}
             emptyText="Nenhuma receita no período."
@@ -90,7 +90,7 @@ export function ResultCard(props: ResultCardProps) {
           <CategoryTotals
             id="expense-categories"
             title="Despesas por categoria"
-            totals={categoryTotals(summary.sums, 'expense', currency, rates)}
+            totals={categoryTotals(summary.sums, 'expense', currency, rates, categories.wholeOf)}
             categories={categories}
             currency={currency}
             emptyText="Nenhuma despesa no período."

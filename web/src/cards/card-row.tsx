@@ -1,7 +1,9 @@
 import type { Account } from '@vintem/contract/accounts';
 import type { Card } from '@vintem/contract/cards';
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, CreditCard, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CreditCard, Ellipsis, FileInput, Pencil, Trash2 } from 'lucide-react';
+import { use } from 'react';
+import { DocumentInbox } from '#shell/document-inbox.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { capitalized, formatDayInWords } from '#ui/format-day.ts';
@@ -9,6 +11,7 @@ import { formatMoney } from '#ui/format-money.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { rowKeys } from '#ui/row-keys.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { formatDebt, formatState, statementName } from './card-words.ts';
 import { LimitBar } from './limit-bar.tsx';
 
@@ -28,12 +31,15 @@ interface CardRowProps {
   account: Account;
   /** With its statements; none of an archived card, and while they are on their way. */
   card: Card | undefined;
+  /** Grey stands where its figures come: the row itself stays, with whatever is open over it. */
+  isLoading: boolean;
   isLimitElsewhere: boolean;
   position: number;
   actions: CardRowActions | undefined;
 }
 
-export function CardRow({ account, card, isLimitElsewhere, position, actions }: CardRowProps) {
+export function CardRow(props: CardRowProps) {
+  const { account, card, isLoading, isLimitElsewhere, position, actions } = props;
   const { name, ledgerName, balanceCents, currency } = account;
   const isArchived = account.archivedAt !== null;
   const keys = actions && {
@@ -83,9 +89,15 @@ export function CardRow({ account, card, isLimitElsewhere, position, actions }: 
           </p>
         </div>
       </div>
-      <Limit card={card} isElsewhere={isLimitElsewhere} currency={currency} />
+      <Limit
+        card={card}
+        isLoading={isLoading && !isArchived}
+        isElsewhere={isLimitElsewhere}
+        currency={currency}
+      />
       <div className="col-span-full row-start-2 min-w-0 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:text-right">
         {card && !isArchived && <CurrentStatements card={card} />}
+        {!card && !isArchived && isLoading && <Skeleton className="h-9 w-full" />}
         {isArchived && <Badge>Arquivada</Badge>}
       </div>
       {actions && (
@@ -99,15 +111,17 @@ export function CardRow({ account, card, isLimitElsewhere, position, actions }: 
 
 function Limit({
   card,
+  isLoading,
   isElsewhere,
   currency,
 }: {
   card: Card | undefined;
+  isLoading: boolean;
   isElsewhere: boolean;
   currency: Account['currency'];
 }) {
   const place = 'col-span-full row-start-3 lg:col-span-1 lg:col-start-2 lg:row-start-1';
-  if (!card) return null;
+  if (!card) return isLoading && <Skeleton className={cx(place, 'h-9 w-full')} />;
   if (isElsewhere) return <p className={cx(place, 'text-sm text-fg-3')}>Divide o limite com outro cartão</p>;
   return <LimitBar limit={card.limit} currency={currency} className={place} />;
 }
@@ -144,6 +158,7 @@ function RowMenu({
   position: number;
 }) {
   const isArchived = account.archivedAt !== null;
+  const inbox = use(DocumentInbox);
   return (
     <Menu
       trigger={
@@ -161,6 +176,14 @@ function RowMenu({
       >
         {isArchived ? 'Desarquivar' : 'Arquivar'}
       </MenuItem>
+      {inbox && !isArchived && (
+        <MenuItem
+          icon={<FileInput />}
+          onSelect={() => inbox.openImport({ ledgerId: account.ledgerId, accountId: account.id })}
+        >
+          Importar fatura
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} shortcut="Delete" danger onSelect={() => actions.remove(account, position)}>
         Excluir

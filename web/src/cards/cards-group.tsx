@@ -7,7 +7,6 @@ import { RotateCw } from 'lucide-react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { CardRow, type CardRowActions } from './card-row.tsx';
 import { formatDebt, formatTermsToday } from './card-words.ts';
@@ -51,28 +50,22 @@ export function CardsGroup({ accounts, actions }: CardsGroupProps) {
             Erro ao carregar as faturas. Por favor, tente novamente.
           </Banner>
         )}
-        {isLoadingShown ? (
-          <Loading caption="Carregando cartões...">
-            {accounts.map(({ id }) => (
-              <div key={id} className="border-t border-line px-4 py-4 sm:px-5">
-                <Skeleton className="h-12 w-full" />
-              </div>
-            ))}
-          </Loading>
-        ) : (
-          <ul>
-            {accounts.map((account, position) => (
-              <CardRow
-                key={account.id}
-                account={account}
-                card={byId.get(account.id)}
-                isLimitElsewhere={isLimitElsewhere(byId.get(account.id), byId)}
-                position={position}
-                actions={actions}
-              />
-            ))}
-          </ul>
+        {isLoadingShown && (
+          <output className="block px-4 pb-3 text-sm text-fg-3 sm:px-5">Carregando cartões...</output>
         )}
+        <ul>
+          {accounts.map((account, position) => (
+            <CardRow
+              key={account.id}
+              account={account}
+              card={byId.get(account.id)}
+              isLoading={isLoadingShown}
+              isLimitElsewhere={isLimitElsewhere(byId.get(account.id), byId)}
+              position={position}
+              actions={actions}
+            />
+          ))}
+        </ul>
       </section>
     </Card>
   );

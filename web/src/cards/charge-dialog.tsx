@@ -117,7 +117,7 @@ function ChargeForm({ draft, card: { account, today }, categories, onDone }: Cha
             placeholder="Buscar categoria"
             options={categories
               .offered(draft.type, category)
-              .map(({ key, label }) => ({ value: key, label }))}
+              .map(({ key }) => ({ value: key, label: categories.fullLabelOf(key) }))}
             value={category}
             onValueChange={(key) => setCategory(categories.keyFrom(key ?? undefined) ?? category)}
           />

@@ -28,7 +28,7 @@ const WALLET = {
   type: 'checking',
   currency: 'BRL',
   openingCents: 900_000,
-  openingDay: '2026-11-01',
+  openingDay: '2026-11-15',
   openingIncludesPast: null,
   balanceCents: 900_000,
   transactionCount: 0,
@@ -153,10 +153,13 @@ test('CARD-05 paying waits for the accounts, says that they failed, and then tak
   await dialog.getByText('Outra data').click();
   await dialog.getByRole('textbox', { name: 'Data' }).fill('10/11');
   await dialog.getByRole('button', { name: 'Pagar R$ 100,00' }).click();
+  // Of a day before the account's balance was given, it asks what that includes.
+  const question = screen.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Sim, já inclui' }).click();
   const sent = () => fetch.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]?.body;
   await expect.poll(sent).toBeTypeOf('string');
   expect(JSON.parse(sent() as string)).toMatchObject({
-    from: { accountId: WALLET.id },
+    from: { accountId: WALLET.id, openingIncludesPast: true },
     to: { accountId: NUBANK.id },
     amountCents: 10_000,
     day: '2026-11-10',

@@ -20,6 +20,8 @@ import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import { AccountsPending } from '#finance/accounts-pending.tsx';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { PastQuestion } from '#finance/past-question.tsx';
+import { askedAbout, usePastQuestion } from '#finance/use-past-question.ts';
 import { FormDialog, useUnsaved } from '#shell/form-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
@@ -30,7 +32,7 @@ import { RadioList } from '#ui/radio-list.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { statementName } from './card-words.ts';
-import { payStatement } from './pay-statement.api.ts';
+import { type Payment, payStatement } from './pay-statement.api.ts';
 
 interface PayStatementDialogProps {
   /** Subject: the statement to pay. */
@@ -84,6 +86,9 @@ function schemaOf(today: Day) {
 }
 type Schema = ReturnType<typeof schemaOf>;
 
+/** The form's name for each field that the server may refuse. */
+const PAYMENT_FIELDS = { amountCents: 'amount', day: 'day', statementMonth: 'day' } as const;
+
 interface PayFormProps {
   statement: Statement;
   card: Card;
@@ -116,80 +121,93 @@ function PayForm({ statement, card, accounts, onDone }: PayFormProps) {
   const offerUndo = useUndoToast();
   const pay = useLedgerMutation(payStatement);
 
+  const past = usePastQuestion<Payment>({
+    asks: ({ fromAccountId, day }) =>
+      askedAbout(
+        choices.find(({ id }) => id === fromAccountId),
+        day,
+        undefined,
+      ),
+    save: (payment, answers) =>
+      pay.mutate(
+        { ...payment, openingIncludesPast: answers.get(payment.fromAccountId ?? '') },
+        {
+          onSuccess: ({ changeId }) => {
+            offerUndo(formatPaid(payment, card), { ledgerId, changeId });
+            past.onClose();
+            onDone();
+          },
+          onError: (error) => {
+            past.onClose();
+            setRefusal(showErrors(error, form.setError, PAYMENT_FIELDS));
+          },
+        },
+      ),
+  });
+
   const submit = form.handleSubmit(({ amount: amountCents, from, when: chosen, day: other }) => {
     if (pay.isPending) return;
-    const day = dayOf(chosen, other);
     const fromAccountId = from === OUTSIDE ? null : from;
-    pay.mutate(
-      { account, month: statement.month, fromAccountId, amountCents, day, idempotencyKey },
-      {
-        onSuccess: ({ changeId }) => {
-          const paid = `Pagamento de ${formatMoney(amountCents, currency)}`;
-          const told = day > today ? `${paid} agendado para ${formatDayInWords(day)}.` : `${paid} lançado.`;
-          offerUndo(told, { ledgerId, changeId });
-          onDone();
-        },
-        onError: (error) =>
-          setRefusal(
-            showErrors(error, form.setError, { amountCents: 'amount', day: 'day', statementMonth: 'day' }),
-          ),
-      },
-    );
+    const day = dayOf(chosen, other);
+    past.save({ account, month: statement.month, fromAccountId, amountCents, day, idempotencyKey });
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="contents">
-      <DialogBody>
-        <ErrorBox>{refusal}</ErrorBox>
-        <HeroMoneyField
-          label="Valor"
-          currency={currency}
-          required
-          error={fieldError(formState.errors.amount)}
-          {...register('amount')}
-        />
-        {read.success && (
-          <output className="block text-sm text-pretty text-fg-2">
-            {formatOutcome(card, statement, { amountCents: read.data, day: paidOn })}
-          </output>
-        )}
-        {statement.pendingCents > 0 && (
-          <p className="text-sm text-pretty text-fg-2">
-            Já há {formatMoney(statement.pendingCents, currency)} agendados para esta fatura. Este será mais
-            um pagamento.
-          </p>
-        )}
-        <Controller
-          control={control}
-          name="from"
-          render={({ field }) => (
-            <RadioList
-              label="Sai de"
-              options={[
-                ...choices.map((one) => ({
-                  value: one.id,
-                  label: one.name,
-                  hint: formatAfter(one, read.data),
-                })),
-                { value: OUTSIDE, label: 'Conta que não está no Vintém', hint: 'Só o cartão muda' },
-              ]}
-              value={field.value}
-              onValueChange={field.onChange}
-            />
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+        <DialogBody>
+          <ErrorBox>{refusal}</ErrorBox>
+          <HeroMoneyField
+            label="Valor"
+            currency={currency}
+            required
+            error={fieldError(formState.errors.amount)}
+            {...register('amount')}
+          />
+          {read.success && (
+            <output className="block text-sm text-pretty text-fg-2">
+              {formatOutcome(card, statement, { amountCents: read.data, day: paidOn })}
+            </output>
           )}
-        />
-        <PaymentDay form={form} statement={statement} today={today} />
-        <p className="text-xs text-pretty text-fg-3">
-          O dinheiro passa da conta para o cartão. As compras já contaram como despesa.
-        </p>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button look="primary" type="submit" pending={pay.isPending}>
-          {read.success ? `Pagar ${formatMoney(read.data, currency)}` : 'Pagar'}
-        </Button>
-      </DialogFooter>
-    </form>
+          {statement.pendingCents > 0 && (
+            <p className="text-sm text-pretty text-fg-2">
+              Já há {formatMoney(statement.pendingCents, currency)} agendados para esta fatura. Este será mais
+              um pagamento.
+            </p>
+          )}
+          <Controller
+            control={control}
+            name="from"
+            render={({ field }) => (
+              <RadioList
+                label="Sai de"
+                options={[
+                  ...choices.map((one) => ({
+                    value: one.id,
+                    label: one.name,
+                    hint: formatAfter(one, read.data),
+                  })),
+                  { value: OUTSIDE, label: 'Conta que não está no Vintém', hint: 'Só o cartão muda' },
+                ]}
+                value={field.value}
+                onValueChange={field.onChange}
+              />
+            )}
+          />
+          <PaymentDay form={form} statement={statement} today={today} />
+          <p className="text-xs text-pretty text-fg-3">
+            O dinheiro passa da conta para o cartão. As compras já contaram como despesa.
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button look="primary" type="submit" pending={pay.isPending}>
+            {read.success ? `Pagar ${formatMoney(read.data, currency)}` : 'Pagar'}
+          </Button>
+        </DialogFooter>
+      </form>
+      <PastQuestion {...past} today={today} pending={pay.isPending} />
+    </>
   );
 }
 
@@ -242,6 +260,11 @@ function formatAfter({ balanceCents, currency }: Account, amountCents: Cents | u
   return amountCents === undefined
     ? balance
     : `${balance} · depois ${formatMoney(subtract(balanceCents, amountCents), currency)}`;
+}
+
+function formatPaid({ amountCents, day }: Payment, { account, today }: Card): string {
+  const paid = `Pagamento de ${formatMoney(amountCents, account.currency)}`;
+  return day > today ? `${paid} agendado para ${formatDayInWords(day)}.` : `${paid} lançado.`;
 }
 
 function formatOutcome(

@@ -14,6 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import { categoryOfRow } from '#finance/row-category.ts';
 import { InstallmentBadge } from '#finance/transaction-badges.tsx';
 import { isSide } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
@@ -66,7 +67,7 @@ interface StatementRowProps {
 export function StatementRow(props: StatementRowProps) {
   const { transaction, isUnconfirmed, categories, actions, chosen, beside, index, onStep } = props;
   const { description, day, type, status, refundedCents, currency, installment } = transaction;
-  const category = categories.describe(transaction.category);
+  const category = categoryOfRow(transaction, categories);
   const edit = () => actions.edit(transaction);
   const remove = () => actions.remove(transaction, index);
   const keys = rowKeys({

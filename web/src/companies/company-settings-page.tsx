@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CompanyGate } from './company-gate.tsx';
 import { CompanySettingsForm } from './company-settings-form.tsx';
@@ -9,9 +10,15 @@ import { DeletionCard } from './deletion-card.tsx';
 interface CompanySettingsPageProps {
   companyId: string | undefined;
   onCompanyChange: (id: string) => void;
+  /** The cards of other features, of the company's ledger. */
+  renderCategories: (ledgerId: string) => ReactNode;
 }
 
-export function CompanySettingsPage({ companyId, onCompanyChange }: CompanySettingsPageProps) {
+export function CompanySettingsPage({
+  companyId,
+  onCompanyChange,
+  renderCategories,
+}: CompanySettingsPageProps) {
   return (
     <CompanyGate
       companyId={companyId}
@@ -34,6 +41,7 @@ export function CompanySettingsPage({ companyId, onCompanyChange }: CompanySetti
           <div className="grid grid-cols-1 gap-3 sm:gap-4">
             <CompanySettingsForm company={company} />
             <ContactsCard ledgerId={company.id} />
+            {renderCategories(company.id)}
           </div>
           <DeletionCard company={company} />
         </div>

@@ -115,17 +115,20 @@ test(
   },
 );
 
-test('SCAN-02 only images, PDFs and XML files are accepted', async () => {
+test('SCAN-02 only images, PDFs and XML files are read; statements of banks are told from them', async () => {
   const others = [
-    typed('a,b', 'text/csv'),
     typed('PK\u0003\u0004', 'application/zip'),
     typed('<html></html>', 'text/html'),
-    typed('OFXHEADER:100\n<OFX>', ''),
-    typed('<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX></OFX>', 'text/xml'),
     typed('texto', 'text/plain'),
     typed('', 'audio/mpeg'),
   ];
   for (const file of others) expect(await failureOf(file), file.type).toBe('unsupported');
+  const statements = [
+    typed('a,b', 'text/csv'),
+    typed('OFXHEADER:100\n<OFX>', ''),
+    typed('<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX></OFX>', 'text/xml'),
+  ];
+  for (const file of statements) expect(await failureOf(file), file.type).toBe('statement');
 });
 
 test('SCAN-07 an unreadable file ends in a failure that has its own text', { timeout: 60_000 }, async () => {

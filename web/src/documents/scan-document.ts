@@ -7,7 +7,7 @@ import { readPicture } from './read-picture.ts';
 import type { Reading, ScanContext, Scanned } from './scan-context.ts';
 import { ScanError } from './scan-failure.ts';
 import { progressOf } from './weighted-progress.ts';
-import { type FileKind, sniffFile } from './sniff-file.ts';
+import { type FileKind, isStatement, sniffFile } from './sniff-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BYTES: Readonly<Record<FileKind, number>> = {
@@ -21,6 +21,7 @@ const LOAD_PART = 0.15;
 /** Reads a document, in this browser only. Throws a ScanError when it finds nothing. */
 export async function scanDocument(file: File, context: ScanContext): Promise<Scanned> {
   context.onStage({ step: 'start' });
+  if (await isStatement(file)) throw new ScanError('statement');
   const kind = await sniffFile(file);
   if (!kind) throw new ScanError('unsupported');
   if (file.size === 0) throw new ScanError('empty');

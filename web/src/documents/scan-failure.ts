@@ -1,6 +1,7 @@
 /** Why a document was not read. */
 const SCAN_FAILURES = [
   'unsupported',
+  'statement',
   'empty',
   'image_too_big',
   'pdf_too_big',
@@ -29,6 +30,7 @@ const TYPES = 'Formato de arquivo não suportado. Use imagens ou PDFs.';
 /** Message and advice for each failure. */
 export const FAILURE_TEXTS: Readonly<Record<ScanFailure, readonly [message: string, detail?: string]>> = {
   unsupported: [TYPES],
+  statement: ['Este arquivo é um extrato do banco.', 'Abra Contas ou Transações e escolha Importar extrato.'],
   empty: [NOTHING, 'O arquivo está vazio.'],
   image_too_big: [IMAGE, 'A imagem passa de 40 MB. Envie uma menor.'],
   pdf_too_big: [PDF, 'O PDF passa de 40 MB. Envie só as páginas da nota.'],

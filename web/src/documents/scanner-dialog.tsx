@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { ScannerPanel } from './scanner-panel.tsx';
@@ -6,7 +6,8 @@ import type { Scan } from './scan.ts';
 import { type ScanOptions, useScans } from './use-scans.ts';
 
 interface ScannerDialogProps extends ScanOptions {
-  dialog: ReturnType<typeof useDialog<never>>;
+  /** About files to read at once. */
+  dialog: ReturnType<typeof useDialog<readonly File[]>>;
   /** Gets the number of documents that were read and not passed on yet: they wait here while the dialog is closed. */
   onLeft: (count: number) => void;
 }
@@ -21,6 +22,14 @@ export function ScannerDialog({ dialog, onLeft, onRead, ...options }: ScannerDia
       onRead(document);
     },
   });
+  const { opening, subject: files } = dialog;
+  const begin = useEffectEvent(() => files && scanning.add(files));
+  const begun = useRef(0);
+  useEffect(() => {
+    if (opening === begun.current) return;
+    begun.current = opening;
+    begin();
+  }, [opening]);
   const left = scanning.scans.filter(isLeft).length;
   useEffect(() => onLeft(left), [onLeft, left]);
   const leave = () => {

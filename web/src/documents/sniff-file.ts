@@ -22,6 +22,18 @@ export async function sniffFile(file: Blob): Promise<FileKind | null> {
   return IMAGE_STARTS.some((pattern) => pattern.test(latin(head))) ? 'image' : null;
 }
 
+const STATEMENT_NAME = /\.(ofx|ofc|qfx|qif|csv)$/iu;
+/** OFX of either version, QIF, and the family of CAMT. */
+const STATEMENT_START = /<OFX\b|^\s*OFXHEADER|^\s*!(Type|Account|Option)|camt\.05[234]/iu;
+
+/** Whether it is a file of a bank that lists movements, by its name or its first bytes: those are imported, not read as a document. */
+export async function isStatement(file: File): Promise<boolean> {
+  if (STATEMENT_NAME.test(file.name) || file.type === 'text/csv') return true;
+  if (file.type.startsWith('image/') || file.type === 'application/pdf') return false;
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return STATEMENT_START.test(latin(head).replaceAll('\0', ''));
+}
+
 /** PNG, JPEG, GIF, BMP, TIFF, WebP, and the family of HEIC and AVIF. */
 const IMAGE_STARTS = [
   /^\u0089PNG/u,

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { usePersonalLedger } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
-import type { Books, OfferedDocument } from '#shell/document-inbox.ts';
+import { type Books, DocumentInbox, type OfferedDocument } from '#shell/document-inbox.ts';
 import { readPasted } from './read-pasted.ts';
-import type { ScannedDocument } from './scan-context.ts';
+import type { Scanned, ScannedDocument } from './scan-context.ts';
 import type { Scan } from './scan.ts';
 import { ScanError, type ScanFailure } from './scan-failure.ts';
 import { useScanQueue } from './use-scan-queue.ts';
@@ -17,35 +17,35 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const lastId = useRef(0);
   const { timeZone } = usePersonalLedger();
+  const inbox = use(DocumentInbox);
 
   const change = (id: number, changes: Partial<Scan>) =>
     setScans((now) => now.map((scan) => (scan.id === id ? { ...scan, ...changes } : scan)));
+  const remove = (id: number) => setScans((now) => now.filter((scan) => scan.id !== id));
 
   const readOne = async (scan: Scan, isAlone: boolean, signal: AbortSignal) => {
     change(scan.id, { state: 'reading' });
     try {
       const { scanDocument } = await loadReaders();
-      const { documents, isCutAt } = await scanDocument(scan.file, {
+      const scanned = await scanDocument(scan.file, {
         ledgerKind,
         ownTaxIds,
         today: todayIn(timeZone),
         signal,
         onStage: (stage) => !signal.aborted && change(scan.id, { stage }),
       });
-      const [only] = documents;
-      const isOne = isAlone && documents.length === 1;
-      const found = documents.map((document, index): Scan => ({
-        ...scanOf(document, documents.length > 1),
-        id: index === 0 ? scan.id : (lastId.current += 1),
-        file: scan.file,
-        isEntered: isOne,
-        isCutAt,
-      }));
+      const [only, ...others] = scanned.documents;
+      const isOne = isAlone && others.length === 0;
+      const found = foundIn(scanned, scan, isOne, () => (lastId.current += 1));
       setScans((now) => now.flatMap((other) => (other.id === scan.id ? found : [other])));
       if (isOne && only) onRead({ read: only.read, text: only.text });
     } catch (error) {
       if (signal.aborted) return;
-      change(scan.id, { state: 'failed', failure: failureOf(error) });
+      const failure = failureOf(error);
+      if (inbox && failure === 'statement') {
+        remove(scan.id);
+        inbox.openImport({ files: [scan.file], ledgerKind });
+      } else change(scan.id, { state: 'failed', failure });
     }
   };
 
@@ -79,7 +79,7 @@ export function useScans({ ledgerKind, ownTaxIds, onRead }: ScanOptions) {
       stop();
       setScans([]);
     },
-    remove: (id: number) => setScans((now) => now.filter((scan) => scan.id !== id)),
+    remove,
     enter: (scan: Scan) => {
       if (!scan.read) return;
       change(scan.id, { isEntered: true });
@@ -101,6 +101,22 @@ async function loadReaders() {
 
 function placeOf({ file, place }: Scan): string | undefined {
   return place && `${file.name}, ${place}`;
+}
+
+/** A scan for each document of a file: the first in place of the file's own. */
+function foundIn(
+  { documents, isCutAt }: Scanned,
+  { id, file }: Scan,
+  isEntered: boolean,
+  nextId: () => number,
+): Scan[] {
+  return documents.map((document, index) => ({
+    ...scanOf(document, documents.length > 1),
+    id: index === 0 ? id : nextId(),
+    file,
+    isEntered,
+    isCutAt,
+  }));
 }
 
 function scanOf({ read, text, pages }: ScannedDocument, isOneOfSeveral: boolean) {

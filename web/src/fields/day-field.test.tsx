@@ -11,7 +11,10 @@ test.each([
   ['5/1', '05/01/2027'],
   ['20112026', '20/11/2026'],
   ['1', '01/12/2026'],
-])('%s is formatted on leaving the field', async (typed, written) => {
+  ['2026-11-20', '20/11/2026'],
+  ['5/1/2026', '05/01/2026'],
+  ['20/11', '20/11/2026'],
+])('TX-11 %s is formatted on leaving the field', async (typed, written) => {
   const screen = await render(<DayField label="Data" today={TODAY} />);
   const field = screen.getByRole('textbox', { name: 'Data' });
   await field.fill(typed);

@@ -34,6 +34,7 @@ export function HeroMoneyField({ label, error, currency, onBlur, ...input }: Her
             {CURRENCIES[currency].symbol}
           </span>
           <input
+            data-first=""
             autoComplete="off"
             placeholder="0,00"
             {...input}

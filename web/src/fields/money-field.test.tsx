@@ -51,8 +51,10 @@ for (const [way, enter] of Object.entries(WAYS)) {
     ['150.50', '150,50'],
     ['1.234', '1.234,00'],
     ['R$ 1.234,56', '1.234,56'],
+    ['1,234.56', '1.234,56'],
+    ['0,01', '0,01'],
     ['-66,81', '-66,81'],
-  ])(`${way} %s gives %s`, async (text, written) => {
+  ])(`TX-11 ${way} %s gives %s`, async (text, written) => {
     const { field, send, save } = await open();
     await enter(field, text);
     await expect.element(field).toHaveValue(text);

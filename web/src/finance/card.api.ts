@@ -2,6 +2,8 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Card } from '@vintem/contract/cards';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import type { Month } from '@vintem/core/calendar/month';
+import { formatMonthName } from '#ui/format-day.ts';
 import { LEDGER_KEY } from './ledger-changes.ts';
 
 /** A card of its account, archived or not, with all its statements. */
@@ -11,4 +13,9 @@ export function cardQuery({ ledgerId, id }: Pick<Account, 'ledgerId' | 'id'>) {
     queryFn: ({ signal }): Promise<Card> =>
       call('GET /api/ledgers/:ledgerId/cards/:cardId', { params: { ledgerId, cardId: id } }, { signal }),
   });
+}
+
+/** What the payment of a statement is called that nobody describes. */
+export function describeStatementPayment(month: Month): string {
+  return `Pagamento da fatura de ${formatMonthName(month)}`;
 }

@@ -1,4 +1,5 @@
-import type { Category, CategoryColor, CategoryIconName } from '@vintem/core/ledger/category';
+import type { Category } from '@vintem/core/ledger/category';
+import type { CategoryColor, CategoryIconName } from '@vintem/core/ledger/category-look';
 import {
   ArrowLeftRight,
   BriefcaseBusiness,
@@ -32,7 +33,9 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
+import type { ChosenIconName } from './chosen-icon.tsx';
 
 // The palette of charts and categories; written out, since the style sheet is made from the names that stand in the source.
 const COLORS: Readonly<Record<CategoryColor, string>> = {
@@ -46,7 +49,8 @@ const COLORS: Readonly<Record<CategoryColor, string>> = {
   slate: 'bg-c8/13 text-c8',
 };
 
-const ICONS: Readonly<Record<CategoryIconName, LucideIcon>> = {
+/** Those of the built-in categories, which every page draws. */
+const ICONS: Readonly<Record<Exclude<CategoryIconName, ChosenIconName>, LucideIcon>> = {
   arrows: ArrowLeftRight,
   bank: Landmark,
   briefcase: BriefcaseBusiness,
@@ -63,8 +67,8 @@ const ICONS: Readonly<Record<CategoryIconName, LucideIcon>> = {
   lightning: Zap,
   megaphone: Megaphone,
   monitor: Monitor,
-  percent: Percent,
   people: Users,
+  percent: Percent,
   plane: Plane,
   receipt: ReceiptText,
   rising_line: TrendingUp,
@@ -79,6 +83,19 @@ const ICONS: Readonly<Record<CategoryIconName, LucideIcon>> = {
   wifi: Wifi,
 };
 
+const LINES = { className: 'size-4.25', strokeWidth: 1.75 } as const;
+
+/** Those that only a person chooses come when the first of them is drawn. */
+const ChosenIcon = lazy(() => import('./chosen-icon.tsx').then((file) => ({ default: file.ChosenIcon })));
+
+function isChosenOnly(icon: CategoryIconName): icon is ChosenIconName {
+  return !Object.hasOwn(ICONS, icon);
+}
+
+function draw(Icon: LucideIcon) {
+  return <Icon {...LINES} />;
+}
+
 interface CategoryIconProps {
   category: Pick<Category, 'icon' | 'color'>;
   className?: string;
@@ -86,13 +103,18 @@ interface CategoryIconProps {
 
 /** The chip of a category. Its name stands beside it in words. */
 export function CategoryIcon({ category: { icon, color }, className }: CategoryIconProps) {
-  const Icon = ICONS[icon];
   return (
     <span
       aria-hidden="true"
       className={cx('grid size-9 shrink-0 place-items-center rounded-[11px]', COLORS[color], className)}
     >
-      <Icon className="size-4.25" strokeWidth={1.75} />
+      {isChosenOnly(icon) ? (
+        <Suspense>
+          <ChosenIcon icon={icon} {...LINES} />
+        </Suspense>
+      ) : (
+        draw(ICONS[icon])
+      )}
     </span>
   );
 }

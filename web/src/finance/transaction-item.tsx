@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { formatDayInWords } from '#ui/format-day.ts';
 import { CategoryIcon } from './category-icon.tsx';
+import { categoryOfRow } from './row-category.ts';
 import { type AccountNames, titleOf } from './transfer-row.ts';
 import { TransactionBadges } from './transaction-badges.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
@@ -27,7 +28,7 @@ const NO_ACCOUNTS: AccountNames = new Map();
 export function TransactionItem(props: TransactionItemProps) {
   const { transaction, today, categories, currency, rates, accounts = NO_ACCOUNTS } = props;
   const { day, type } = transaction;
-  const category = categories.describe(transaction.category);
+  const category = categoryOfRow(transaction, categories);
   return (
     <li className="flex min-h-14.5 items-center gap-3 py-2">
       <CategoryIcon category={category} />

@@ -5,11 +5,10 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { isTransfer } from '@vintem/core/ledger/transaction';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
-import { ComboboxField } from '#fields/combobox-field.tsx';
 import { MoneyField } from '#fields/money-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
 import { useUndoToast } from '#finance/ledger-changes.ts';
-import { useCategories } from '#finance/use-categories.ts';
+import { CategoryField } from '#finance/category-field.tsx';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogFooter } from '#ui/dialog.tsx';
@@ -38,7 +37,6 @@ export function EditPlanForm({ plan, ledger, installments, standing, onBack, onD
   const [amountIs, setAmountIs] = useState<AmountPart>('total');
   const [typedAmount, setTypedAmount] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const categories = useCategories(ledger);
   const offerUndo = useUndoToast();
   const save = usePlanMutation(editPlan);
   useUnsaved(typedWords !== null || chosen !== null || typedAmount !== null);
@@ -83,13 +81,7 @@ export function EditPlanForm({ plan, ledger, installments, standing, onBack, onD
           onChange={(event) => setTypedWords(event.currentTarget.value)}
           error={isTried && words.trim() === '' ? FIELD_ERRORS.description_required : undefined}
         />
-        <ComboboxField
-          label="Categoria"
-          placeholder="Buscar categoria"
-          options={categories.offered(own.type, category).map(({ key, label }) => ({ value: key, label }))}
-          value={category}
-          onValueChange={setChosen}
-        />
+        <CategoryField ledger={ledger} type={own.type} value={category} onValueChange={setChosen} />
         {!isFixed && (
           <>
             <Segmented

@@ -33,6 +33,15 @@ test.each([
   expect(handlingOf({ method, mode: 'cors', url: ORIGIN + path }, ORIGIN, SHELL)).toBe(handling);
 });
 
+test.each([
+  ['POST', 'navigate', '/dashboard/share', 'share'],
+  ['GET', 'navigate', '/dashboard/share', 'page'],
+  ['POST', 'cors', '/dashboard/share', 'none'],
+  ['POST', 'navigate', '/dashboard', 'none'],
+])('%s in the mode %s to %s: %s', (method, mode, path, handling) => {
+  expect(handlingOf({ method, mode, url: ORIGIN + path }, ORIGIN, SHELL)).toBe(handling);
+});
+
 test('requests to another server are left alone', () => {
   const asked = { method: 'GET', mode: 'cors', url: 'https://outro.exemplo.com/assets/app-1234.js' };
   expect(handlingOf(asked, ORIGIN, SHELL)).toBe('none');

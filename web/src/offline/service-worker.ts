@@ -1,5 +1,6 @@
 // Opens Vintém without a connection: the frame and the code of every section, from files cached when this version was installed. People's
 // data is never cached here, and no API call passes through.
+import { handleShare } from './handle-share.ts';
 import { handlingOf } from './handling.ts';
 
 /**
@@ -28,7 +29,8 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-const CACHE = `shell-${version}`;
+const SHELLS = 'shell-';
+const CACHE = SHELLS + version;
 const PAGE = '/dashboard';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -39,6 +41,7 @@ worker.addEventListener('fetch', (event) => {
   const handling = handlingOf(request, location.origin, files);
   if (handling === 'page') event.respondWith(loadPage(request));
   if (handling === 'file') event.respondWith(loadFile(request));
+  if (handling === 'share') event.respondWith(handleShare(request));
 });
 
 // A page names its version by its first script, and may ask for this one.
@@ -59,7 +62,7 @@ async function keepShell(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   // The version before stays: tabs that are still of it go on finding their sections, which the server no longer has.
-  const names = (await caches.keys()).filter((name) => name !== CACHE);
+  const names = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== CACHE);
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }

@@ -28,6 +28,16 @@ export interface EmptyForm {
   purpose: 'transfer';
 }
 
+/** Statements of a bank to import: of which ledger and account, as far as the caller knows. */
+export interface ImportRequest {
+  /** None: the person chooses them. */
+  files?: readonly File[] | undefined;
+  /** The kind of ledger that is meant where several may be. */
+  ledgerKind?: LedgerKind | undefined;
+  ledgerId?: string | undefined;
+  accountId?: string | undefined;
+}
+
 export interface DocumentClaim {
   /** Enters the document. */
   take: (document: OfferedDocument) => void;
@@ -58,8 +68,10 @@ export function createClaims() {
 export interface Inbox {
   offer: (document: OfferedDocument) => void;
   claim: ReturnType<typeof createClaims>['claim'];
-  /** Opens the scanner over any page; its documents are offered. */
-  openScanner: () => void;
+  /** Opens the scanner over any page, with files to read where there are any; its documents are offered. */
+  openScanner: (files?: readonly File[]) => void;
+  /** Takes the statements of a bank, over any page. */
+  openImport: (request?: ImportRequest) => void;
 }
 
 /** None where there is no scanner. */

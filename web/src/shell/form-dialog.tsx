@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { createContext, use, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { CheckpointQuestions } from './checkpoint-questions.tsx';
 
 const Unsaved = createContext<(isUnsaved: boolean) => void>(() => undefined);
 
@@ -30,6 +31,7 @@ export function FormDialog({ open, onClose, children, ...rest }: ComponentProps<
   return (
     <Dialog {...rest} open={open} onClose={() => (isUnsaved ? setIsAsking(true) : onClose())}>
       <Unsaved value={setIsUnsaved}>{children}</Unsaved>
+      <CheckpointQuestions />
       <AlertDialog
         open={isAsking || leaving.status === 'blocked'}
         onClose={stay}

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import { CheckpointQuestions } from './checkpoint-questions.tsx';
 import type { Command, Find } from './command.ts';
 import { CommandCenter } from './command-center.tsx';
 import type { Entry, FrameUser } from './entry.ts';
@@ -82,6 +83,7 @@ export function Frame({ entries, commands, find, user, onSignOut, children }: Fr
           onSignOut={onSignOut}
         />
       </CommandCenter>
+      <CheckpointQuestions />
       <ToastRegion />
     </CSPProvider>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { formatKey, MODIFIER } from '#ui/format-key.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { FORM_KEYS, PAGE_KEYS, ROW_KEYS } from '#ui/shortcuts.ts';
+import { FORM_KEYS, IMPORT_KEYS, PAGE_KEYS, ROW_KEYS } from '#ui/shortcuts.ts';
 import { useSingleKeys } from '#ui/single-keys.ts';
 import type { Entry } from './entry.ts';
 
@@ -35,6 +35,14 @@ export function ShortcutsDialog({ open, onClose, entries }: ShortcutsDialogProps
           lines={entries.flatMap(({ label, key }) => (key ? [[label, ['G', formatKey(key)]] as const] : []))}
         />
         <Section title="Em uma lista" lines={linesOf(ROW_KEYS)} />
+        <Section
+          title="Ao importar um extrato"
+          lines={[
+            ...linesOf(IMPORT_KEYS),
+            ['Selecionar a linha', ['Espaço']],
+            ['Importar o que está pronto', [`${MODIFIER} Enter`]],
+          ]}
+        />
         <Section
           title="Ao lançar"
           lines={Object.entries(FORM_KEYS).map(([key, label]) => [label, [`Alt ${formatKey(key)}`]] as const)}

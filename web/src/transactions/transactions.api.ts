@@ -238,6 +238,21 @@ export function recategorizeTransactions({
   return call('POST /api/ledgers/:ledgerId/transactions/recategorize', { params: { ledgerId }, body });
 }
 
+/** Puts and takes away tags: of all or of none. */
+export function tagTransactions({
+  ledgerId,
+  transactions,
+  ...change
+}: {
+  ledgerId: string;
+  transactions: readonly Transaction[];
+  add: string[];
+  remove: string[];
+}) {
+  const body = { transactions: selectionOf(transactions), ...change };
+  return call('POST /api/ledgers/:ledgerId/transactions/tags', { params: { ledgerId }, body });
+}
+
 function selectionOf(transactions: readonly Transaction[]) {
   return transactions.map(({ id, version }) => ({ id, version }));
 }

@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { foldText } from '@vintem/core/text/fold';
+import { foldedWords, foldText } from '@vintem/core/text/fold';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { type FocusEventHandler, type Ref, useState } from 'react';
+import { type FocusEventHandler, type FormEventHandler, type Ref, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
 import { usePopup } from './back-navigation.ts';
@@ -18,6 +18,8 @@ export interface ComboboxProps<Value extends string = string> {
   disabled?: boolean | undefined;
   id?: string | undefined;
   onBlur?: FocusEventHandler | undefined;
+  /** Called as the person types, before anything is chosen. */
+  onInput?: FormEventHandler | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
   'aria-label'?: string | undefined;
@@ -30,6 +32,18 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onValueChange, onCreate, disabled = false, className, ...rest } = props;
   const { emptyText = 'Nada encontrado.', placeholder = 'Buscar...', ...attributes } = rest;
   const [typed, setTyped] = useState('');
+  const [given, setGiven] = useState<string>();
+  const group = useRef<HTMLDivElement>(null);
+  // What comes while the person is there, before they type, is replaced by it as what was there before them.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (
+      given !== undefined &&
+      activeElement instanceof HTMLInputElement &&
+      group.current?.contains(activeElement)
+    )
+      activeElement.select();
+  }, [given]);
   const selected: Option | null = options.find((option) => option.value === value) ?? null;
   const created = onCreate && creationOf(typed.trim(), options);
   return (
@@ -37,7 +51,10 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       {...usePopup()}
       items={created ? [...options, created] : options}
       value={selected}
-      onInputValueChange={setTyped}
+      onInputValueChange={(text, { reason }) => {
+        setTyped(text);
+        setGiven(reason === 'none' ? text : undefined);
+      }}
       onValueChange={(option) =>
         option && onCreate && option === created
           ? onCreate(typed.trim())
@@ -47,7 +64,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       autoHighlight
       disabled={disabled}
     >
-      <BaseCombobox.InputGroup className={cx('control relative', className)}>
+      <BaseCombobox.InputGroup ref={group} className={cx('control relative', className)}>
         <BaseCombobox.Input
           {...attributes}
           placeholder={placeholder}
@@ -88,10 +105,15 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
 
 /** Its empty value differs from every option's. */
 function creationOf(text: string, options: readonly Option[]): Option | undefined {
-  const isThere = text === '' || options.some(({ label }) => foldText(label) === foldText(text));
+  const isThere =
+    text === '' ||
+    options.some(({ label, searchText }) =>
+      [label, searchText].some((name) => name !== undefined && foldText(name) === foldText(text)),
+    );
   return isThere ? undefined : { value: '', label: `Criar “${text}”`, searchText: text };
 }
 
 function matches({ label, searchText = '' }: Option, query: string): boolean {
-  return foldText(`${label} ${searchText}`).includes(foldText(query));
+  const text = foldText(`${label} ${searchText}`);
+  return foldedWords(query).every((word) => text.includes(word));
 }

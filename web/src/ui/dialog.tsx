@@ -88,8 +88,13 @@ function isOpenedByFinger(): boolean {
   return matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null;
 }
 
-/** Informational elements before the fields are marked as aside and take no focus. */
+/** The one that is marked as what people type first, else the first of all; what only informs is marked as aside and takes no focus. */
 function firstField(popup: HTMLElement | null): HTMLElement | true {
   const fields = 'input:not([type="hidden"]), textarea, select, button';
-  return popup?.querySelector<HTMLElement>(`[data-dialog-body] :is(${fields}):not([data-aside] *)`) ?? true;
+  const marked = popup?.querySelector<HTMLElement>('[data-dialog-body] [data-first]');
+  return (
+    marked ??
+    popup?.querySelector<HTMLElement>(`[data-dialog-body] :is(${fields}):not([data-aside] *)`) ??
+    true
+  );
 }

@@ -30,6 +30,12 @@ export function formatDayInWords(value: Day): string {
   return DAY.format(new Date(value));
 }
 
+/** "1º de outubro", with its year where it is not that of `today`. */
+export function formatNamedDay(value: Day, today: Day): string {
+  const year = value.slice(0, 4) === today.slice(0, 4) ? '' : ` de ${value.slice(0, 4)}`;
+  return `${formatDayInWords(value).replace(/^1 /u, '1º ')}${year}`;
+}
+
 /** "novembro de 2026" */
 export function formatMonth(value: Month): string {
   return MONTH.format(new Date(firstDay(value)));

@@ -6,16 +6,18 @@ interface PopoverProps {
   /** The button that opens it, named after the explained figure. */
   trigger: ReactElement;
   title: string;
+  /** Which edges of both are one above the other. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** The explanation of a figure, behind a button beside it. */
-export function Popover({ trigger, title, children }: PopoverProps) {
+export function Popover({ trigger, title, align = 'end', children }: PopoverProps) {
   return (
     <BasePopover.Root {...usePopup()}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <BasePopover.Positioner align="end" sideOffset={6} collisionPadding={12} className="z-50">
+        <BasePopover.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50">
           <BasePopover.Popup className="popup-motion flex max-h-(--available-height) w-80 max-w-(--available-width) flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg bg-raised p-4 shadow-pop outline-none">
             <BasePopover.Title className="text-base font-semibold">{title}</BasePopover.Title>
             {children}

@@ -18,8 +18,20 @@ export const ROW_KEYS = {
   k: 'Linha anterior',
   e: 'Editar',
   r: 'Lançar estorno',
+  d: 'Dividir em partes',
+  '#': 'Mudar as tags',
   m: 'Mover para outra fatura',
   Delete: 'Excluir',
+} as const;
+
+/** In the rows of an import; Ctrl Enter imports what is ready, also while typing. */
+export const IMPORT_KEYS = {
+  c: 'Mudar a categoria',
+  v: 'Ligar a uma transação',
+  i: 'Ignorar a linha',
+  1: 'Dar a primeira resposta',
+  2: 'Dar a segunda resposta',
+  3: 'Dar a terceira resposta',
 } as const;
 
 /** With Alt, in the form of a transaction, also while typing. */
@@ -29,5 +41,5 @@ export const FORM_KEYS = {
 } as const;
 
 export type PageKey = keyof typeof PAGE_KEYS;
-export type RowKey = keyof typeof ROW_KEYS;
+export type RowKey = keyof typeof ROW_KEYS | `${keyof typeof IMPORT_KEYS}`;
 export type FormKey = keyof typeof FORM_KEYS;

@@ -1,9 +1,10 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
-import { CircleCheck, Tag, Trash2, X } from 'lucide-react';
+import { CircleCheck, Hash, Tag, Trash2, X } from 'lucide-react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
+import { useRuleOfEdit } from '#finance/rule-changes.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { usePosting } from '#transactions/list/use-posting.tsx';
 import { recategorizeTransactions } from '#transactions/transactions.api.ts';
@@ -20,10 +21,11 @@ interface SelectionBarProps {
   matching: MatchingProps;
   categories: Categories;
   onRemove: (chosen: readonly Transaction[]) => void;
+  onTag: (chosen: readonly Transaction[]) => void;
 }
 
 /** Stands in place of the filters while transactions are chosen: what can be done with all of them at once. */
-export function SelectionBar({ selection, matching, categories, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selection, matching, categories, onRemove, onTag }: SelectionBarProps) {
   const { chosen, clear } = selection;
   // What counts in one figure shares its categories; a transfer has none to choose.
   const figures = new Set(chosen.map(({ type }) => TYPE_FACTS[type].figure));
@@ -31,10 +33,14 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
   const scheduled = chosen.filter(({ status }) => status === 'scheduled');
   const posting = usePosting(clear);
   const offerUndo = useUndoToast();
+  const offerRule = useRuleOfEdit();
   const recategorize = useLedgerMutation(recategorizeTransactions, {
-    onDone: ({ changeId, count }, { ledgerId, category }) => {
+    onDone: ({ changeId, count, skippedCount }, { ledgerId, category, transactions }) => {
       clear();
-      offerUndo(`${formatCount(count)} em ${categories.labelOf(category)}.`, { ledgerId, changeId });
+      const moved = `${formatCount(count)} em ${categories.labelOf(category)}.`;
+      offerUndo(`${moved}${formatSkipped(skippedCount)}`, { ledgerId, changeId });
+      const [only, ...others] = transactions;
+      if (only && others.length === 0) offerRule(only, category, categories.labelOf(category));
     },
     onRefused: (error) => showToast({ message: messageOf(error, 'Erro ao salvar transação') }),
   });
@@ -63,9 +69,9 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
             </Button>
           }
         >
-          {categories.offered(figure).map(({ key, label }) => (
+          {categories.offered(figure).map(({ key }) => (
             <MenuItem key={key} onSelect={() => move(key)}>
-              {label}
+              {categories.fullLabelOf(key)}
             </MenuItem>
           ))}
         </Menu>
@@ -75,6 +81,10 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
           Mudar categoria
         </Button>
       )}
+      <Button onClick={() => onTag(chosen)}>
+        <Hash aria-hidden="true" />
+        Tags
+      </Button>
       {scheduled.length > 0 && (
         <Button pending={posting.isPending} onClick={confirm}>
           <CircleCheck aria-hidden="true" />
@@ -96,6 +106,14 @@ export function SelectionBar({ selection, matching, categories, onRemove }: Sele
 
 function formatSelected(count: number): string {
   return count === 1 ? '1 selecionada' : `${count.toLocaleString('pt-BR')} selecionadas`;
+}
+
+/** What is divided keeps its parts. */
+function formatSkipped(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? ' 1 dividida ficou como estava.'
+    : ` ${count.toLocaleString('pt-BR')} divididas ficaram como estavam.`;
 }
 
 function formatCount(count: number): string {

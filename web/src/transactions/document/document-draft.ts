@@ -15,8 +15,13 @@ export const DOCUMENT_FIELDS = [
   'description',
   'category',
   'day',
+  'accountId',
+  'issuedCardId',
   'currency',
   'invoiceNumber',
+  'isInParcels',
+  'installments',
+  'amountIs',
 ] as const;
 export type DocumentDraft = Partial<Pick<TransactionDraft, (typeof DOCUMENT_FIELDS)[number]>>;
 
@@ -27,7 +32,7 @@ const LONGEST_NAME = 120;
 /** The fields that `read` fills in. Missing ones are left out, and so is a category that this ledger does not have. */
 export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories: Categories): DocumentDraft {
   const { amountCents, description, number } = read;
-  const category = categoryOf(read, kind);
+  const category = categoryOfDocument(read, kind);
   const type = read.type?.value ?? 'expense';
   const day = dayToEnter(read);
   return {
@@ -42,7 +47,8 @@ export function documentDraftOf(read: ReadDocument, kind: LedgerKind, categories
   };
 }
 
-function categoryOf(read: ReadDocument, kind: LedgerKind): ReadDocument['category'] {
+/** The category that a document names, or that is guessed from it, among those of the ledger. */
+export function categoryOfDocument(read: ReadDocument, kind: LedgerKind): ReadDocument['category'] {
   return kind === 'business' ? (companyCategoryOf(read) ?? undefined) : read.category;
 }
 
@@ -91,7 +97,7 @@ export interface ReadField {
 /** The fields shown beside the form. */
 export function readFieldsOf(
   read: ReadDocument,
-  { kind, type }: { kind: LedgerKind; type: TransactionDraft['type'] },
+  { kind, type, isPlan = false }: { kind: LedgerKind; type: TransactionDraft['type']; isPlan?: boolean },
 ): ReadField[] {
   const { name, taxId } = partyFieldsOf(read, type);
   const ofCompany: ReadField[] = [
@@ -104,10 +110,18 @@ export function readFieldsOf(
     { label: 'Valor', name: 'amount', found: read.amountCents },
     { label: 'Data', name: 'day', found: dayToEnter(read) },
     { label: 'Descrição', name: 'description', found: read.description },
-    { label: 'Categoria', name: 'category', found: categoryOf(read, kind) },
+    { label: 'Categoria', name: 'category', found: categoryOfDocument(read, kind) },
+    ...(isPlan ? [{ label: 'Parcelas', name: 'isInParcels' as const, found: countOf(read) }] : []),
     ...(kind === 'business' ? ofCompany.filter(({ found }) => found) : []),
     ...(isWorthTelling(read.type) ? [{ label: 'Tipo', name: 'type' as const, found: read.type }] : []),
   ];
+}
+
+/** Instalments stand in the files of notes alone. */
+function countOf({ installmentCount, installments }: ReadDocument): Found<number> | undefined {
+  return (
+    installmentCount ?? (installments && { value: installments.length, from: 'xml', certainty: 'exact' })
+  );
 }
 
 /** An expense is what most documents are: it goes without saying only where it is sure. */

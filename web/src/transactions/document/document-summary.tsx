@@ -1,36 +1,25 @@
 import type { ReadDocument } from '@vintem/core/documents/document';
-import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { ScanLine, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SelectField } from '#fields/select-field.tsx';
 import { KIND_LABELS, PROVENANCE_LABELS, WARNING_LABELS } from '#finance/document-labels.ts';
 import { Badge } from '#ui/badge.tsx';
-import { formatMoney } from '#ui/format-money.ts';
 import type { ReadField } from './document-draft.ts';
 
 interface DocumentSummaryProps {
   read: ReadDocument;
   /** The fields that are in the form now, or missing there. */
-  fields: readonly ReadField[];
+  fields: readonly Pick<ReadField, 'label' | 'found'>[];
   /** Its place among several documents of one file. */
   place: string | undefined;
-  /** The instalment that is entered, from 0; null for the whole. */
-  installment: number | null;
-  onInstallment: (position: number | null) => void;
-  /** Remedies for missing fields. */
-  children: ReactNode;
+  /** Why it proposes what it does, and what it leaves out. */
+  notes: readonly string[];
+  /** What of it is entered, and remedies for missing fields. */
+  children?: ReactNode;
 }
 
 /** The fields of the document, each with its origin and a mark on guesses. */
-export function DocumentSummary({
-  read,
-  fields,
-  place,
-  installment,
-  onInstallment,
-  children,
-}: DocumentSummaryProps) {
-  const { kind, issuerName, warnings, installments = [] } = read;
+export function DocumentSummary({ read, fields, place, notes, children }: DocumentSummaryProps) {
+  const { kind, issuerName, warnings } = read;
   return (
     <section
       data-aside=""
@@ -47,34 +36,23 @@ export function DocumentSummary({
           <Origin key={field.label} field={field} />
         ))}
       </dl>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-pretty text-fg-2">
+          {note}
+        </p>
+      ))}
       {warnings.map((warning) => (
         <p key={warning} className="mt-2 flex gap-2 text-pretty text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {WARNING_LABELS[warning]}
         </p>
       ))}
-      {installments.length > 1 && (
-        <div className="mt-3">
-          <SelectField
-            label="O que lançar"
-            options={[
-              { value: 'all', label: 'O valor total' },
-              ...installments.map(({ dueDay, amountCents }, position) => ({
-                value: String(position),
-                label: `Parcela ${position + 1} de ${installments.length} · ${formatDay(dueDay)} · ${formatMoney(amountCents, 'BRL')}`,
-              })),
-            ]}
-            value={installment === null ? 'all' : String(installment)}
-            onValueChange={(value) => onInstallment(value === 'all' ? null : Number(value))}
-          />
-        </div>
-      )}
       {children}
     </section>
   );
 }
 
-function Origin({ field: { label, found } }: { field: ReadField }) {
+function Origin({ field: { label, found } }: { field: Pick<ReadField, 'label' | 'found'> }) {
   const isGuess = found?.certainty === 'guess';
   return (
     <div className="flex min-h-6 items-center justify-between gap-2">

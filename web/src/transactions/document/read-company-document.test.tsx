@@ -73,7 +73,13 @@ function Form({ read }: { read: ReadDocument }) {
       ...documentDraftOf(read, 'business', categoriesFor(LEDGER)),
     },
   });
-  const document = useReadDocument({ form, ledger: LEDGER, initial: { read, place: 'notas.pdf, página 2' } });
+  const document = useReadDocument({
+    form,
+    ledger: LEDGER,
+    accounts: [],
+    usual: undefined,
+    initial: { read, place: 'notas.pdf, página 2' },
+  });
   return (
     <>
       <DocumentPart document={document} form={form} ledger={LEDGER} />

@@ -5,7 +5,7 @@ import { todayIn } from '#api/today.ts';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import type { FormSubject } from './transaction-form.tsx';
+import type { FormSubject } from './form-subject.ts';
 
 interface CompanyTransactionDialogProps {
   dialog: ReturnType<typeof useDialog<FormSubject>>;

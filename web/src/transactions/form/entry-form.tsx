@@ -1,12 +1,17 @@
+import type { Account } from '@vintem/contract/accounts';
 import { useState } from 'react';
 import { isSide } from '#finance/transfer-row.ts';
+import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import type { TransferDraft } from '#transactions/transfer/transfer-draft.ts';
 import { DialogBody } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { billDraftOf, billOfDocument } from '#transactions/document/bill-of-document.ts';
 import type { EntryKind } from './kind-choice.tsx';
+import { lastAccountId } from './last-account.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
-import { type FormSubject, TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
+import type { FormSubject } from './form-subject.ts';
+import { TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
 import type { Typed } from './typed.ts';
 
 const TransferForm = lazyPart(
@@ -32,8 +37,11 @@ interface Shown {
 }
 
 /** The form of a transaction or of a transfer. A new one becomes the other without losing what was typed. */
-export function EntryForm({ subject, ...form }: TransactionFormProps) {
-  const [shown, setShown] = useState<Shown>({ isTransfer: isAboutTransfer(subject) });
+export function EntryForm({ subject: opened, ...form }: TransactionFormProps) {
+  const { ledger, accounts } = form;
+  // A document that was read in the form takes its place.
+  const [subject, setSubject] = useState(opened);
+  const [shown, setShown] = useState<Shown>(() => startOf(opened, form));
   if (shown.isTransfer) {
     return (
       <TransferForm
@@ -45,7 +53,7 @@ export function EntryForm({ subject, ...form }: TransactionFormProps) {
             isTransfer: false,
             transfer: { draft, ...focus },
             transaction: {
-              draft: { ...fitting(transaction?.draft, kind), type: kind, ...sharedOf(draft) },
+              draft: { ...fitting(transaction?.draft, kind), type: kind, ...describedOf(draft) },
               ...focus,
             },
           }))
@@ -58,8 +66,23 @@ export function EntryForm({ subject, ...form }: TransactionFormProps) {
       {...form}
       subject={subject}
       typed={shown.transaction}
+      onBill={
+        subject === undefined || subject.purpose === 'document'
+          ? (document, typed) => {
+              const bill = billDraft(document, ledger.id, accounts);
+              if (!bill) return false;
+              setSubject({ purpose: 'document', ...document });
+              setShown({
+                isTransfer: true,
+                transaction: { draft: typed, ...READ },
+                transfer: { draft: { ...bill, ...typed }, ...READ },
+              });
+              return true;
+            }
+          : undefined
+      }
       onTransfer={
-        isEmptyForm(subject)
+        isEmptyForm(subject) || isBill(subject)
           ? (draft, { isPersonal = false, ...focus }) =>
               setShown(({ transfer }) => ({
                 isTransfer: true,
@@ -73,6 +96,33 @@ export function EntryForm({ subject, ...form }: TransactionFormProps) {
       }
     />
   );
+}
+
+/** Of a form that a document fills in. */
+const READ = { isTouched: true, isChosen: false } as const;
+
+/** What pays the statement of a card opens as a transfer to it. */
+function startOf(
+  subject: FormSubject | undefined,
+  { ledger, accounts }: Pick<TransactionFormProps, 'ledger' | 'accounts'>,
+): Shown {
+  const bill = subject?.purpose === 'document' ? billDraft(subject, ledger.id, accounts) : undefined;
+  if (!bill) return { isTransfer: isAboutTransfer(subject) };
+  return { isTransfer: true, transfer: { draft: bill, ...READ } };
+}
+
+function billDraft(
+  { read }: OfferedDocument,
+  ledgerId: string,
+  accounts: readonly Account[],
+): Partial<TransferDraft> | undefined {
+  const usual = accounts.find(({ id }) => id === lastAccountId(ledgerId));
+  const bill = billOfDocument(read, { accounts, issued: [], usual });
+  return bill && billDraftOf(read, bill);
+}
+
+function isBill(subject: FormSubject | undefined): boolean {
+  return subject?.purpose === 'document' && subject.read.cardBill !== undefined;
 }
 
 function isEmptyForm(subject: FormSubject | undefined): boolean {
@@ -90,8 +140,14 @@ export function isAboutTransfer(subject: FormSubject | undefined): boolean {
 
 /** What both forms ask for. */
 function sharedOf(draft: TransactionDraft | TransferDraft) {
-  const { amount, day, description, repeats, frequency, everyMonths, endDay } = draft;
-  return { amount, day, description, repeats, frequency, everyMonths, endDay };
+  const { amount, day, description, tags, repeats, frequency, everyMonths, endDay } = draft;
+  return { amount, day, description, tags, repeats, frequency, everyMonths, endDay };
+}
+
+/** Of a transfer that nobody described, a document's own words stay. */
+function describedOf(draft: TransferDraft) {
+  const { description, ...shared } = sharedOf(draft);
+  return { ...shared, ...(description !== '' && { description }) };
 }
 
 /** What the company paid for the person: it left for a place outside Vintém. */
@@ -104,5 +160,5 @@ function fitting(
   draft: Partial<TransactionDraft> | undefined,
   kind: Exclude<EntryKind, 'transfer'>,
 ): Partial<TransactionDraft> {
-  return draft?.type === kind ? draft : { ...draft, category: null };
+  return draft === undefined || draft.type === kind ? { ...draft } : { ...draft, category: null, parts: [] };
 }

@@ -5,7 +5,7 @@ import { accountsQuery } from '#finance/account-list.api.ts';
 import { useSavedToast } from '#transactions/list/use-saved-toast.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import type { FormSubject } from './transaction-form.tsx';
+import type { FormSubject } from './form-subject.ts';
 
 /** The form of a new transaction, over any page. */
 export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof useDialog<FormSubject>> }) {

@@ -10,7 +10,8 @@ import { DialogBody } from '#ui/dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { EntryForm, isAboutTransfer } from './entry-form.tsx';
-import type { FormSubject, TransactionFormProps } from './transaction-form.tsx';
+import type { FormSubject } from './form-subject.ts';
+import type { TransactionFormProps } from './transaction-form.tsx';
 
 const TITLES: Readonly<Record<FormSubject['purpose'], string>> = {
   edit: 'Editar transação',

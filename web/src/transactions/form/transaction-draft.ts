@@ -8,11 +8,13 @@ import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import { type EnteredType, isEntered } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { subtract } from '@vintem/core/money/money';
+import { largestCategory, scaledParts } from '@vintem/core/ledger/split';
+import { type Cents, subtract } from '@vintem/core/money/money';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import * as z from 'zod/mini';
+import { draftTagsSchema, tagChanges } from '#finance/tags-draft.ts';
 import { companyChangesOf, companyDraftOf, companyDraftShape, EMPTY_COMPANY_PART } from './company-draft.ts';
 import {
   EMPTY_RULE,
@@ -20,6 +22,7 @@ import {
   type RuleDraft,
   ruleDraftSchema,
 } from '#transactions/series/series-draft.ts';
+import { newPartsOf, partChangesOf, partDrafts, splitDraftSchema } from '#transactions/split/split-draft.ts';
 import { EMPTY_PLAN, planDraftSchema } from '#transactions/plan/plan-draft.ts';
 import type { TransactionChanges } from '#transactions/transactions.api.ts';
 
@@ -54,12 +57,15 @@ export function transactionDraftSchema(context: RuleContext, kind: LedgerKind = 
       ),
       typedPositiveAmountSchema,
     ]),
+    /** Ids. */
+    tags: draftTagsSchema,
     ...companyDraftShape,
     /** For a future day: whether the money has moved; null until the person says so. */
     postsNow: z.nullable(z.boolean()),
   });
   // Beside the fields and not after them, so that all errors are shown at once.
-  return z.intersection(z.intersection(fields, ruleDraftSchema(context)), planDraftSchema);
+  const whole = z.intersection(z.intersection(fields, ruleDraftSchema(context)), planDraftSchema);
+  return z.intersection(whole, splitDraftSchema);
 }
 
 type DraftSchema = ReturnType<typeof transactionDraftSchema>;
@@ -74,9 +80,11 @@ export const DRAFT_FIELDS = {
   amountCents: 'amount',
   description: 'description',
   category: 'category',
+  parts: 'parts',
   day: 'day',
   accountId: 'accountId',
   issuedCardId: 'issuedCardId',
+  tags: 'tags',
   currency: 'currency',
   accountAmountCents: 'accountAmount',
   interval: 'frequency',
@@ -103,11 +111,13 @@ export function emptyDraft(
     amount: '',
     description: '',
     category: null,
+    parts: [],
     day: formatDay(today),
     accountId: account?.id ?? '',
     currency: account?.currency ?? currency,
     issuedCardId: NO_ISSUED_CARD,
     accountAmount: '',
+    tags: [],
     postsNow: null,
     ...EMPTY_COMPANY_PART,
     ...EMPTY_RULE,
@@ -123,11 +133,13 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
     amount: formatAmount(amountCents),
     description,
     category,
+    parts: partDrafts(transaction.parts),
     day: formatDay(day),
     accountId,
     currency,
     issuedCardId: transaction.issuedCardId ?? NO_ISSUED_CARD,
     accountAmount: '',
+    tags: transaction.tags,
     postsNow: null,
     ...companyDraftOf(transaction),
     ...rule,
@@ -138,14 +150,26 @@ export function draftOf(transaction: Transaction, rule: RuleDraft = EMPTY_RULE):
 /** What came back of `purchase`: all that has not yet, today, to the same account. */
 export function refundDraftOf(purchase: Transaction, today: Day): TransactionDraft {
   const rest = subtract(purchase.amountCents, purchase.refundedCents);
+  const amountCents = rest > 0 ? rest : purchase.amountCents;
   return {
     ...draftOf(purchase),
+    ...refundedParts(purchase, amountCents),
     type: 'refund',
-    amount: formatAmount(rest > 0 ? rest : purchase.amountCents),
+    amount: formatAmount(amountCents),
     day: formatDay(today),
     invoiceNumber: '',
     taxRate: '',
   };
+}
+
+/** Of a divided purchase each part comes back in proportion. */
+function refundedParts(
+  { parts, category }: Transaction,
+  amountCents: Cents,
+): Pick<TransactionDraft, 'parts' | 'category'> {
+  const refunded = parts && scaledParts(parts, amountCents);
+  if (parts === null || refunded) return { parts: partDrafts(refunded), category };
+  return { parts: [], category: largestCategory(parts) ?? null };
 }
 
 export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
@@ -160,8 +184,10 @@ export function newTransactionOf(draft: ReadTransactionDraft): NewTransaction {
     currency,
     ...(draft.issuedCardId !== null && { issuedCardId: draft.issuedCardId }),
     ...(accountAmount !== undefined && { accountAmountCents: accountAmount }),
+    ...tagChanges(draft.tags),
     ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
     ...companyChangesOf(draft),
+    ...newPartsOf(draft.parts),
   };
 }
 
@@ -177,8 +203,10 @@ export function changesOf(loaded: Transaction, draft: ReadTransactionDraft): Tra
     ...(draft.currency !== loaded.currency && { currency: draft.currency }),
     ...(draft.issuedCardId !== loaded.issuedCardId && { issuedCardId: draft.issuedCardId }),
     ...(draft.accountAmount !== undefined && { accountAmountCents: draft.accountAmount }),
+    ...tagChanges(draft.tags, loaded.tags),
     ...(draft.postsNow !== null && { postsNow: draft.postsNow }),
     ...companyChangesOf(draft, loaded),
+    ...partChangesOf(loaded, draft.parts),
   };
 }
 

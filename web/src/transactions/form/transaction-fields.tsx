@@ -9,23 +9,32 @@ import {
   TYPE_FACTS,
 } from '@vintem/core/ledger/transaction';
 import type { Day } from '@vintem/core/calendar/day';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { ReadDocument } from '@vintem/core/documents/document';
 import { CURRENCIES, CURRENCY_CODES } from '@vintem/core/money/currency';
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useRef } from 'react';
-import { ComboboxField } from '#fields/combobox-field.tsx';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { HeroMoneyField } from '#fields/hero-money-field.tsx';
 import { SelectField } from '#fields/select-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { CategoryField } from '#finance/category-field.tsx';
+import { FormTagsField } from '#finance/form-tags-field.tsx';
 import { useCategories } from '#finance/use-categories.ts';
 import { Switch } from '#ui/switch.tsx';
 import { AccountAmountField } from './account-amount-field.tsx';
+import { useCategoryOrigin } from './category-origin.ts';
 import { CompanyFields } from './company-fields.tsx';
+import { DescriptionField } from '#transactions/suggestions/description-field.tsx';
+import { formatReason } from '#transactions/suggestions/format-reason.ts';
+import type { Proposals } from '#transactions/suggestions/use-proposals.ts';
 import { amountBelowParcels, isPlan } from '#transactions/plan/plan-draft.ts';
 import { IssuedCardField } from './issued-card-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import { SplitPart } from '#transactions/split/split-part.tsx';
+import { isDivided } from '#transactions/split/split-draft.ts';
+import { cx } from '#ui/cx.ts';
 import { NO_ISSUED_CARD, type ReadTransactionDraft, type TransactionDraft } from './transaction-draft.ts';
 
 const CURRENCY_OPTIONS = CURRENCY_CODES.map((value) => ({
@@ -39,7 +48,7 @@ const AMOUNT_LABELS = { total: 'Valor total', installment: 'Valor da parcela' } 
 export interface TransactionFieldsProps {
   form: Pick<
     UseFormReturn<TransactionDraft, unknown, ReadTransactionDraft>,
-    'control' | 'register' | 'setValue'
+    'control' | 'register' | 'setValue' | 'getValues' | 'setFocus'
   >;
   ledger: Pick<Ledger, 'id' | 'kind'>;
   today: Day;
@@ -47,8 +56,12 @@ export interface TransactionFieldsProps {
   accounts: readonly Account[];
   /** The transaction as last loaded; undefined for a new one. */
   loaded: Transaction | undefined;
+  /** It was opened in order to be divided. */
+  divides?: boolean | undefined;
   /** The document that it is filled in from. */
   read: ReadDocument | undefined;
+  /** What is proposed for a new one; undefined for others. */
+  proposals?: Proposals | undefined;
   /** Makes room for the form of a transfer; undefined where it cannot be one. */
   onTransfer?: (() => void) | undefined;
   /** Of a company's expense: makes it what the company paid for the person. */
@@ -58,8 +71,9 @@ export interface TransactionFieldsProps {
 }
 
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { form, ledger, today, accounts, loaded, read, onTransfer, onPersonal, isKindChosen } = props;
-  const { control, register, setValue } = form;
+  const { form, ledger, today, accounts, loaded, read, proposals, divides = false } = props;
+  const { onTransfer, onPersonal, isKindChosen } = props;
+  const { control, register, setValue, getValues } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
   const type = useWatch({ control, name: 'type' });
@@ -69,12 +83,22 @@ export function TransactionFields(props: TransactionFieldsProps) {
   });
   const categories = useCategories(ledger);
   const chosen = categories.keyFrom(useWatch({ control, name: 'category' }) ?? undefined);
+  const divided = isDivided(chosen);
   const setType = (next: EnteredType) => {
     setValue('type', next, { shouldDirty: true });
-    // Of another figure, the category does not fit.
-    if (chosen !== undefined && !categories.allows(next, chosen))
-      setValue('category', null, { shouldDirty: true });
+    // Of another figure, the category does not fit, nor do those of parts.
+    const fits = (key: string | null) => key !== null && categories.allows(next, key as CategoryKey);
+    const parts = getValues('parts');
+    if (parts.length > 0)
+      setValue(
+        'parts',
+        parts.map((part) => (fits(part.category) ? part : { ...part, category: null })),
+        { shouldDirty: true },
+      );
+    else if (chosen !== undefined && !fits(chosen)) setValue('category', null, { shouldDirty: true });
+    proposals?.retype();
   };
+  const placeholder = ledger.kind === 'business' ? 'Ex.: Material de escritório' : 'Ex.: Supermercado';
   return (
     <>
       <KindChoice
@@ -98,36 +122,27 @@ export function TransactionFields(props: TransactionFieldsProps) {
         error={amountBelowParcels(errors.amount, installments, currency) ?? fieldError(errors.amount)}
         {...register('amount')}
       />
-      <TextField
-        label="Descrição"
-        placeholder={ledger.kind === 'business' ? 'Ex.: Material de escritório' : 'Ex.: Supermercado'}
-        dir="auto"
-        autoComplete="off"
-        required
-        error={fieldError(errors.description)}
-        {...register('description')}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="category"
-          render={({ field: { onChange, ...field } }) => (
-            <ComboboxField
-              // Its text is of the type chosen before.
-              key={TYPE_FACTS[type].figure}
-              label="Categoria"
-              placeholder="Buscar categoria"
-              options={categories.offered(type, chosen).map(({ key, label }) => ({ value: key, label }))}
-              error={fieldError(errors.category)}
-              {...field}
-              onValueChange={onChange}
-            />
-          )}
+      {proposals ? (
+        <DescriptionField {...{ control, ledger, today, accounts, proposals, placeholder }} />
+      ) : (
+        <TextField
+          label="Descrição"
+          placeholder={placeholder}
+          dir="auto"
+          autoComplete="off"
+          required
+          error={fieldError(errors.description)}
+          {...register('description')}
         />
+      )}
+      <div className={cx('grid gap-4', !divided && 'sm:grid-cols-2')}>
+        {!divided && <CategoryBox {...{ control, ledger, type, today, loaded, proposals }} />}
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
       </div>
+      <SplitPart {...{ form, ledger, divides }} onDivided={() => proposals?.choose('category')} />
       {/* A document states its currency, which then does not follow the account. */}
-      <AccountFields form={form} accounts={accounts} loaded={loaded} keepsCurrency={read !== undefined} />
+      <AccountFields {...{ form, today, accounts, loaded, proposals }} keepsCurrency={read !== undefined} />
+      <FormTagsField control={control} name="tags" ledgerId={ledger.id} />
       {onPersonal && countsAsExpense(type) && !lowersFigure(type) && (
         <Switch
           label="Foi despesa pessoal"
@@ -143,11 +158,55 @@ export function TransactionFields(props: TransactionFieldsProps) {
   );
 }
 
+/** What it was for, chosen or proposed. */
+function CategoryBox({
+  control,
+  ledger,
+  type,
+  today,
+  loaded,
+  proposals,
+}: Pick<TransactionFieldsProps, 'ledger' | 'today' | 'loaded' | 'proposals'> & {
+  control: TransactionFieldsProps['form']['control'];
+  type: EnteredType;
+}) {
+  const { errors } = useFormState({ control });
+  const categories = useCategories(ledger);
+  const chosen = categories.keyFrom(useWatch({ control, name: 'category' }) ?? undefined);
+  const origin = useCategoryOrigin(loaded, chosen);
+  const reason = formatReason(proposals?.reasons.category, today) ?? origin;
+  return (
+    <Controller
+      control={control}
+      name="category"
+      render={({ field: { onChange, ...field } }) => (
+        <CategoryField
+          // Its text is of the type chosen before.
+          key={TYPE_FACTS[type].figure}
+          {...{ ledger, type }}
+          error={fieldError(errors.category)}
+          {...(reason !== undefined && { hint: reason })}
+          {...field}
+          value={chosen ?? null}
+          // Who types here chooses: an answer that comes late changes it no more.
+          onInput={() => proposals?.choose('category')}
+          onValueChange={(next) => {
+            proposals?.choose('category');
+            onChange(next);
+          }}
+        />
+      )}
+    />
+  );
+}
+
 /** The account, and the currency that follows it until the person chooses another one. */
 function AccountFields(
-  props: Pick<TransactionFieldsProps, 'form' | 'accounts' | 'loaded'> & { keepsCurrency: boolean },
+  props: Pick<TransactionFieldsProps, 'form' | 'today' | 'accounts' | 'loaded' | 'proposals'> & {
+    keepsCurrency: boolean;
+  },
 ) {
-  const { form, accounts, loaded, keepsCurrency } = props;
+  const { form, today, accounts, loaded, proposals, keepsCurrency } = props;
   const { control, register, setValue } = form;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
@@ -156,6 +215,7 @@ function AccountFields(
   const isElsewhere = account !== undefined && account.currency !== currency;
   const isOwnChoice = useRef(false);
   // A figure of the bank is of these two currencies.
+  const reasons = proposals?.reasons;
   const forgetFigure = () => setValue('accountAmount', '', { shouldValidate: false });
 
   return (
@@ -173,10 +233,12 @@ function AccountFields(
                 label: `${name} · ${own}`,
               }))}
               error={fieldError(errors.accountId)}
+              hint={formatReason(reasons?.accountId, today, reasons?.category)}
               {...field}
               // An empty value would be an option of its own.
               value={field.value || null}
               onValueChange={(next) => {
+                proposals?.choose('accountId');
                 onChange(next);
                 const chosen = accounts.find(({ id }) => id === next);
                 if (chosen && !keepsCurrency && !isOwnChoice.current)

@@ -1,19 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Account } from '@vintem/contract/accounts';
 import type { Ledger } from '@vintem/contract/identity';
+import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
-import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showErrors } from '#api/form-errors.ts';
-import type { EmptyForm, OfferedDocument } from '#shell/document-inbox.ts';
+import type { OfferedDocument } from '#shell/document-inbox.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
-import { type Categories, useCategories } from '#finance/use-categories.ts';
-import { documentDraftOf } from '#transactions/document/document-draft.ts';
+import { useCategories } from '#finance/use-categories.ts';
 import { DocumentPart } from '#transactions/document/document-part.tsx';
 import { DuplicateDialog } from '#transactions/document/duplicate-dialog.tsx';
 import { useReadDocument } from '#transactions/document/use-read-document.ts';
@@ -21,32 +20,27 @@ import { MovedField } from '#transactions/series/moved-field.tsx';
 import { type RuleContext, ruleChangesOf, ruleDraftOf } from '#transactions/series/series-draft.ts';
 import { SeriesPart } from '#transactions/series/series-part.tsx';
 import { useSeries } from '#transactions/series/use-series.ts';
+import { useProposals } from '#transactions/suggestions/use-proposals.ts';
+import type { FormSubject } from './form-subject.ts';
 import { lastAccountId } from './last-account.ts';
+import { startingDraft } from './starting-draft.ts';
 import {
   accountChoices,
   changesOf,
   DRAFT_FIELDS,
   draftOf,
-  emptyDraft,
   type ReadTransactionDraft,
-  refundDraftOf,
   type TransactionDraft,
   transactionDraftSchema,
 } from './transaction-draft.ts';
 import { RefundOf } from './refund-of.tsx';
-import { PastQuestion } from './past-question.tsx';
+import { PastQuestion } from '#finance/past-question.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 import { TransactionFormActions } from './transaction-form-actions.tsx';
 import { useLeaving } from './use-leaving.ts';
-import type { Leave, Typed } from './typed.ts';
+import { type Leave, type Typed, type TypedBefore, typedIn } from './typed.ts';
 import { useReload } from './use-reload.ts';
 import { useSaving } from './use-saving.ts';
-
-/** The subject of a form: a transaction to edit, one to duplicate, an expense that came back, or a document; a new transfer; undefined for a new transaction. */
-export type FormSubject =
-  | EmptyForm
-  | { purpose: 'edit' | 'duplicate' | 'giveBack'; transaction: Transaction }
-  | ({ purpose: 'document' } & OfferedDocument);
 
 export interface TransactionFormProps {
   subject: FormSubject | undefined;
@@ -68,10 +62,12 @@ export interface TransactionFormProps {
   typed?: Typed<TransactionDraft> | undefined;
   /** Makes room for the form of a transfer; undefined where it cannot be one. */
   onTransfer?: Leave<TransactionDraft> | undefined;
+  /** Takes a document that pays the statement of a card, with what was typed; answers whether it is one. */
+  onBill?: ((document: OfferedDocument, typed: TypedBefore) => boolean) | undefined;
 }
 
 export function TransactionForm(props: TransactionFormProps) {
-  const { subject, ledger, today, accounts, onDone, onPost, onOpenPlan, typed, onTransfer } = props;
+  const { subject, ledger, today, accounts, onDone, onPost, onOpenPlan, typed, onTransfer, onBill } = props;
   // The transaction as the person sees it here; what is sent is the difference to it.
   const [loaded, setLoaded] = useState(subject?.purpose === 'edit' ? subject.transaction : undefined);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -84,20 +80,16 @@ export function TransactionForm(props: TransactionFormProps) {
   const series = useSeries(loaded);
   const rule: RuleContext = { today, policy: SERIES_POLICY[ledger.kind], isNew: !loaded };
 
-  const categories = useCategories(ledger);
-  const form = useForm<TransactionDraft, unknown, ReadTransactionDraft>({
-    resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
-    defaultValues: { ...defaultsOf(subject, { ledger, categories, today, lastUsed }), ...typed?.draft },
-    // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
-    ...(loaded && { values: draftOf(loaded, series.data && ruleDraftOf(series.data)) }),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useDraft(props, { loaded, series: series.data, rule, lastUsed });
   const initial = subject?.purpose === 'document' ? subject : undefined;
-  const document = useReadDocument({ form, ledger, initial });
+  const document = useReadDocument({ form, ledger, accounts, usual: lastUsed, initial });
+  const isEmpty = isNewlyEntered(subject);
+  const { proposals, settled } = useProposals({ form, ledger, lastUsed, document, isEmpty });
   const isTouched = form.formState.isDirty || document.read !== undefined || (typed?.isTouched ?? false);
   useUnsaved(isTouched);
-  // A document is entered as what it is a proof of.
-  const leave = document.read === undefined ? onTransfer : undefined;
+  // A document is entered as what it is a proof of: of a bank's bill, only the person may know what that is.
+  const isLeft = document.read === undefined || document.read.cardBill !== undefined;
+  const leave = isLeft ? onTransfer : undefined;
   const leaving = useLeaving({ getValues: form.getValues, ledger, isTouched, leave });
 
   const { save, isPending, past } = useSaving({
@@ -126,7 +118,9 @@ export function TransactionForm(props: TransactionFormProps) {
     if (loaded && Object.keys(changesOf(loaded, draft)).length === 0 && !isRuleChanged(draft)) {
       return onDone(undefined);
     }
-    if (loaded?.recurrence) return setAsked(draft);
+    const isDividing = loaded !== undefined && 'parts' in changesOf(loaded, draft);
+    if (isDividing && isRuleChanged(draft)) return form.setError('parts', { message: 'parts_of_one' });
+    if (loaded?.recurrence && !isDividing) return setAsked(draft);
     const entered = await document.findEntered(draft);
     if (entered.length > 0) return setTwice({ draft, entered });
     return saveNew(draft);
@@ -148,7 +142,7 @@ export function TransactionForm(props: TransactionFormProps) {
   return (
     <>
       <SavingForm
-        onSubmit={form.handleSubmit(submit)}
+        onSubmit={settled(form.handleSubmit(submit))}
         isSaving={isPending}
         refusal={refusal}
         onReload={loaded && (() => reload.mutate(loaded))}
@@ -159,18 +153,16 @@ export function TransactionForm(props: TransactionFormProps) {
             {...props}
             loaded={loaded}
             isFilled={purchase !== undefined}
-            onRead={document.take}
+            onRead={(read) => !onBill?.(read, typedIn(form)) && document.take(read)}
           />
         }
       >
         {purchase && <RefundOf purchase={purchase} />}
-        <DocumentPart document={document} form={form} ledger={ledger} />
+        <DocumentPart {...{ document, form, ledger, proposals }} />
         <TransactionFields
-          form={form}
-          ledger={ledger}
-          today={today}
+          {...{ form, ledger, today, loaded, proposals }}
           accounts={accountChoices(accounts, lastUsedId, transactionOf(subject))}
-          loaded={loaded}
+          divides={subject !== undefined && 'divides' in subject && subject.divides}
           read={document.read}
           {...leaving}
           isKindChosen={typed?.isChosen}
@@ -196,26 +188,35 @@ export function TransactionForm(props: TransactionFormProps) {
   );
 }
 
+interface DraftContext {
+  loaded: Transaction | undefined;
+  series: Recurrence | undefined;
+  rule: RuleContext;
+  lastUsed: Account | undefined;
+}
+
+/** What is typed. As it comes and as it is loaded again, what the person touched stays as typed and the rest follows. */
+function useDraft(
+  { subject, ledger, today, accounts, typed }: TransactionFormProps,
+  { loaded, series, rule, lastUsed }: DraftContext,
+) {
+  const categories = useCategories(ledger);
+  return useForm<TransactionDraft, unknown, ReadTransactionDraft>({
+    resolver: standardSchemaResolver(transactionDraftSchema(rule, ledger.kind)),
+    defaultValues: {
+      ...startingDraft(subject, { ledger, categories, today, accounts, lastUsed }),
+      ...typed?.draft,
+    },
+    ...(loaded && { values: draftOf(loaded, series && ruleDraftOf(series)) }),
+    resetOptions: { keepDirtyValues: true },
+  });
+}
+
+/** Not taken from another transaction. */
+function isNewlyEntered(subject: FormSubject | undefined): boolean {
+  return !subject || !('transaction' in subject);
+}
+
 function transactionOf(subject: FormSubject | undefined): Transaction | undefined {
   return subject && 'transaction' in subject ? subject.transaction : undefined;
-}
-
-interface DefaultsContext {
-  readonly ledger: Ledger;
-  readonly categories: Categories;
-  readonly today: Day;
-  readonly lastUsed: Account | undefined;
-}
-
-function defaultsOf(
-  subject: FormSubject | undefined,
-  { ledger, categories, today, lastUsed }: DefaultsContext,
-): TransactionDraft {
-  const empty = emptyDraft(today, ledger.currency ?? DEFAULT_CURRENCY, lastUsed);
-  if (!subject || subject.purpose === 'transfer') return empty;
-  if (subject.purpose === 'document')
-    return { ...empty, ...documentDraftOf(subject.read, ledger.kind, categories) };
-  if (subject.purpose === 'giveBack') return refundDraftOf(subject.transaction, today);
-  const draft = draftOf(subject.transaction);
-  return subject.purpose === 'edit' ? draft : { ...draft, day: empty.day, invoiceNumber: '' };
 }

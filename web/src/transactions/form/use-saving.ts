@@ -5,6 +5,7 @@ import type { Recurrence } from '@vintem/contract/recurrences';
 import type { Transaction } from '@vintem/contract/transactions';
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
+import { useRuleOfEdit } from '#finance/rule-changes.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
 import { useLinkToDay } from '#transactions/list/use-link-to-day.ts';
 import type { EditScope } from '#transactions/series/scope-choice.tsx';
@@ -19,7 +20,8 @@ import {
 } from '#transactions/transactions.api.ts';
 import { rememberAccount } from './last-account.ts';
 import { changesOf, newTransactionOf, type ReadTransactionDraft } from './transaction-draft.ts';
-import { askedAbout, type PastAnswers, usePastQuestion } from './use-past-question.ts';
+import { useCategories } from '#finance/use-categories.ts';
+import { askedAbout, type PastAnswers, usePastQuestion } from '#finance/use-past-question.ts';
 
 export interface Saving {
   draft: ReadTransactionDraft;
@@ -91,6 +93,8 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
   const [idempotencyKey] = useState(newIdempotencyKey);
   const offerUndo = useUndoToast();
   const leadTo = useLinkToDay(ledger);
+  const categories = useCategories(ledger);
+  const offerRule = useRuleOfEdit();
 
   const send = (saving: AnsweredSaving) =>
     !loaded || saving.isNew
@@ -122,6 +126,11 @@ export function useSaving({ ledger, accounts, loaded, series, onDone, onRefused 
                 { ledgerId: ledger.id, changeId },
                 loaded ? undefined : leadTo(saving.draft.day),
               );
+            }
+            if (isAlone && loaded) {
+              const { category, parts } = saved.transaction;
+              // No rule divides what comes.
+              if (!parts) offerRule(loaded, category, categories.labelOf(category));
             }
             past.onClose();
             onDone(isAlone && !offersUndo ? saved.transaction : undefined);

@@ -3,12 +3,15 @@ import type { TransactionSummary } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { Categories } from '#finance/use-categories.ts';
+import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { IssuedCardFilter } from './issued-card-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
+import { categoryOf, categoryParam } from './transaction-filter.ts';
 import type { TransactionSearch } from './transaction-search.ts';
+import { TagFilter } from './tag-filter.tsx';
 import { TransfersBar } from './transfers-bar.tsx';
 
 const ALL = 'all';
@@ -28,6 +31,7 @@ const SITUATION_OPTIONS = [
 ] as const;
 
 interface FilterBarProps {
+  ledgerId: string;
   search: TransactionSearch;
   today: Day;
   onChange: (changes: TransactionSearch) => void;
@@ -41,8 +45,8 @@ interface FilterBarProps {
 
 /** The filters of the list. On phones the types have a line of their own, and the others scroll sideways; elsewhere they wrap to a second line. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, today, onChange, sums, accounts, categories, lastYear } = props;
-  const category = categories.keyFrom(search.category);
+  const { ledgerId, search, today, onChange, sums, accounts, categories, lastYear } = props;
+  const { category, parts } = categoryOf(search, categories);
   return (
     <>
       <div className="flex flex-col gap-2 p-3 md:flex-row md:flex-wrap">
@@ -69,6 +73,16 @@ export function FilterBar(props: FilterBarProps) {
             onValueChange={(next) => onChange({ category: next === ALL ? undefined : next })}
             className="w-45"
           />
+          {category && categories.partsOf(category).length > 0 && (
+            <Button
+              aria-pressed={parts === 'without'}
+              title={`Sem as subcategorias de ${categories.labelOf(category)}`}
+              onClick={() => onChange({ category: categoryParam(category, parts === undefined) })}
+              className="shrink-0 aria-pressed:bg-active"
+            >
+              Só ela
+            </Button>
+          )}
           {accounts.length > 1 && (
             <Select
               look="bar"
@@ -85,6 +99,7 @@ export function FilterBar(props: FilterBarProps) {
             />
           )}
           <IssuedCardFilter search={search} accounts={accounts} onChange={onChange} />
+          <TagFilter search={search} ledgerId={ledgerId} onChange={onChange} />
           <Select
             look="bar"
             aria-label="Situação"
@@ -110,9 +125,9 @@ function categoryOptions(
   chosen: CategoryKey | undefined,
   categories: Categories,
 ) {
-  const keys = new Set(sums.map(({ category }) => category));
+  const keys = new Set(sums.flatMap(({ category }) => [category, categories.wholeOf(category)]));
   if (chosen) keys.add(chosen);
-  const options = [...keys].map((value) => ({ value, label: categories.labelOf(value) }));
+  const options = [...keys].map((value) => ({ value, label: categories.fullLabelOf(value) }));
   return [
     { value: ALL, label: 'Todas as categorias' } as const,
     ...options.toSorted((left, right) => left.label.localeCompare(right.label, 'pt-BR')),

@@ -18,6 +18,7 @@ import { transactionsQuery } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import { furtherPostings } from './counted-part.ts';
 import { ExportButton } from './export-button.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
@@ -58,9 +59,10 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
   const transactions = loaded ?? [];
   const selection = useSelection(transactions, JSON.stringify(filter));
+  const further = furtherPostings(transactions, {}, categories);
   const isWide = useMedia('(width >= 48rem)');
 
-  const { actions, removeChosen, ...dialogs } = useTransactionActions(ledger, transactions);
+  const { actions, ofChosen, ...dialogs } = useTransactionActions(ledger, transactions);
   const printed = usePrintAll({
     ledgerId: ledger.id,
     filter,
@@ -71,7 +73,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
   const openNew = use(OpenNewTransaction);
   const rows = {
     transactions,
-    total: totals?.count ?? transactions.length,
+    total: (totals?.count ?? transactions.length + further) - further,
     today,
     accounts: new Map(accounts.data?.map((account) => [account.id, account])),
     contacts: new Map(contacts.data?.map((contact) => [contact.id, contact])),
@@ -90,7 +92,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
             selection={selection}
             matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
             categories={categories}
-            onRemove={removeChosen}
+            {...ofChosen}
           />
         ) : (
           <header className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
@@ -106,7 +108,7 @@ export function PeriodTransactions(props: PeriodTransactionsProps) {
         >
           {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
           <TransactionsFooter
-            shown={transactions.length}
+            shown={transactions.length + further}
             totals={totals}
             currency={currency}
             action={<ExportButton ledgerId={ledger.id} filter={ofBothSides(filter)} />}

@@ -5,6 +5,7 @@ import { type Month } from '@vintem/core/calendar/month';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
+import { categoryOfRow } from '#finance/row-category.ts';
 import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { titleOf } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
@@ -60,11 +61,11 @@ export function PrintedEntries(props: PrintedEntriesProps) {
               <td className="py-1.5 pr-3 text-sm wrap-anywhere">
                 {titleOf(transaction, accounts)}
                 <span className="block text-xs text-fg-2">
-                  <RowDetails transaction={transaction} accounts={accounts} contacts={contacts} />
+                  <RowDetails {...{ transaction, accounts, contacts, categories }} />
                   {transaction.status === 'scheduled' && ' · prevista'}
                 </span>
               </td>
-              <td className="py-1.5 pr-3 text-sm">{categories.labelOf(transaction.category)}</td>
+              <td className="py-1.5 pr-3 text-sm">{categoryOfRow(transaction, categories).label}</td>
               <td className="py-1.5">
                 <TransactionAmount transaction={transaction} currency={currency} rates={rates} />
               </td>

@@ -23,9 +23,12 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   ledgerId: LEDGER.id,
   accountId: LEDGER.id,
   type: 'expense',
+  categoryFrom: 'person',
+  ruleId: null,
   status: 'posted',
   day: TODAY,
   category,
+  parts: null,
   description,
   amountCents: cents(100),
   currency: 'BRL',
@@ -45,6 +48,7 @@ const rowOf = (id: string, description: string, category: CategoryKey): Transact
   refundedCents: cents(0),
   statementMonth: null,
   issuedCardId: null,
+  tags: [],
   statementFrom: null,
   installment: null,
   transferId: null,
@@ -69,9 +73,11 @@ const ACTIONS: TransactionActions = {
   edit: nothing,
   duplicate: nothing,
   refund: nothing,
+  split: nothing,
   remove: nothing,
   turn: nothing,
   separate: nothing,
+  tag: nothing,
   openPlan: nothing,
 };
 
@@ -97,7 +103,7 @@ function Rows({ as }: { as: 'table' | 'list' | 'items' }) {
 }
 
 test.each(['table', 'list', 'items'] as const)(
-  'in %s, a row of an unknown category says its key under a neutral icon, and its neighbours are as ever',
+  'in %s, a row of an unknown category says so under a neutral icon, and its neighbours are as ever',
   async (as) => {
     const screen = await render(<Rows as={as} />);
     const role = as === 'table' ? 'row' : 'listitem';
@@ -105,7 +111,7 @@ test.each(['table', 'list', 'items'] as const)(
       screen.getByRole(role).filter({ hasText: description }).element().textContent;
     await expect.element(screen.getByText('Veterinária')).toBeInTheDocument();
 
-    expect(textOf('Veterinária')).toContain(UNKNOWN);
+    expect(textOf('Veterinária')).toContain('Categoria excluída');
     const icons = [...screen.container.querySelectorAll('svg.size-4\\.25')];
     expect(icons.map((icon) => /lucide-([a-z-]+)/.exec(icon.getAttribute('class') ?? '')?.[1])).toEqual([
       'utensils',
@@ -147,7 +153,7 @@ test('CARD-07 where rows lead nowhere, the mark of a parcel is no button', async
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-test('the filter offers a category that it does not know by its key, and takes one that nobody has for none', async () => {
+test('the filter offers a category that it does not know, and takes one that nobody has for none', async () => {
   const sums = ROWS.map(({ type, category, currency, status, amountCents }) => ({
     type,
     category,
@@ -163,6 +169,7 @@ test('the filter offers a category that it does not know by its key, and takes o
     return (
       <QueryClientProvider client={client}>
         <FilterBar
+          ledgerId={LEDGER.id}
           search={search}
           today={TODAY}
           onChange={nothing}
@@ -182,7 +189,7 @@ test('the filter offers a category that it does not know by its key, and takes o
   expect(options.map((option) => option.textContent)).toEqual([
     'Todas as categorias',
     'Alimentação',
-    UNKNOWN,
+    'Categoria excluída',
     'Salários',
   ]);
   await screen.rerender(<Bar category="food" />);

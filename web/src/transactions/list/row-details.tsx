@@ -3,14 +3,17 @@ import { isSide, routeOf, titleOf } from '#finance/transfer-row.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import type { TransactionRowProps } from './transaction-rows.ts';
 
-interface RowDetailsProps extends Pick<TransactionRowProps, 'transaction' | 'accounts' | 'contacts'> {
+interface RowDetailsProps extends Pick<
+  TransactionRowProps,
+  'transaction' | 'accounts' | 'contacts' | 'categories'
+> {
   /** Parts them from what stands before them; of nothing, it is not drawn. */
   lead?: string | undefined;
 }
 
-/** The account of a transaction, or the way of a transfer, and what came back of it; a company's also shows its contact and invoice number. */
-export function RowDetails({ transaction, accounts, contacts, lead }: RowDetailsProps) {
-  const { accountId, clientId, supplierId, invoiceNumber, refundedCents, currency } = transaction;
+/** The account of a transaction, or the way of a transfer, what it is divided into and what came back of it; a company's also shows its contact and invoice number. */
+export function RowDetails({ transaction, accounts, contacts, categories, lead }: RowDetailsProps) {
+  const { accountId, clientId, supplierId, invoiceNumber, refundedCents, currency, parts } = transaction;
   if (isSide(transaction)) return <Way side={transaction} accounts={accounts} lead={lead} />;
   const names = [clientId, supplierId].flatMap((id) => (id && contacts?.get(id)?.name) || []);
   return (
@@ -23,6 +26,10 @@ export function RowDetails({ transaction, accounts, contacts, lead }: RowDetails
           <bdi>{name}</bdi>
         </span>
       ))}
+      {parts?.map(({ category, amountCents, note }) => {
+        const words = note ?? categories.labelOf(category);
+        return ` · ${words} ${formatMoney(amountCents, currency)}`;
+      })}
       {refundedCents > 0 && ` · Estornada: ${formatMoney(refundedCents, currency)}`}
       {invoiceNumber && (
         <>

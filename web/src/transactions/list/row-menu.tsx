@@ -1,9 +1,26 @@
 import type { Transaction } from '@vintem/contract/transactions';
-import { ArrowLeftRight, CircleCheck, Copy, Ellipsis, Pencil, Trash2, Undo2, Unlink } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CircleCheck,
+  Copy,
+  Ellipsis,
+  Hash,
+  Pencil,
+  Split,
+  Trash2,
+  Undo2,
+  Unlink,
+} from 'lucide-react';
 import { isSide } from '#finance/transfer-row.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { isAlone, isRefundable, isTurnable, type TransactionActions } from './transaction-rows.ts';
+import {
+  isAlone,
+  isDivisible,
+  isRefundable,
+  isTurnable,
+  type TransactionActions,
+} from './transaction-rows.ts';
 
 interface RowMenuProps {
   transaction: Transaction;
@@ -31,6 +48,14 @@ export function RowMenu({ transaction, title, index, actions }: RowMenuProps) {
           Efetivar
         </MenuItem>
       )}
+      {isDivisible(transaction) && (
+        <MenuItem icon={<Split />} shortcut="d" onSelect={() => actions.split(transaction)}>
+          {transaction.parts ? 'Editar a divisão' : 'Dividir'}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Hash />} shortcut="#" onSelect={() => actions.tag(transaction)}>
+        Tags
+      </MenuItem>
       <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
         Duplicar
       </MenuItem>

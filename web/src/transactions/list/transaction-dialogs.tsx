@@ -7,7 +7,7 @@ import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { type Deletion, DeleteTransactionsDialog } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import { TransactionDialog } from '#transactions/form/transaction-dialog.tsx';
-import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import type { FormSubject } from '#transactions/form/form-subject.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
 import type { TransactionActions } from './transaction-rows.ts';
 
@@ -30,12 +30,18 @@ const PlanDialog = lazyPart(async () => (await import('#installment-plans/plan-d
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
 
+const TagsDialog = lazyPart(async () => (await import('#transactions/bulk/tags-dialog.tsx')).TagsDialog, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
+
 interface TransactionDialogsProps {
   form: ReturnType<typeof useDialog<FormSubject>>;
   deletion: ReturnType<typeof useDialog<Deletion>>;
   turning: ReturnType<typeof useDialog<Transaction>>;
   separation: ReturnType<typeof useDialog<Transaction>>;
   plan: ReturnType<typeof useDialog<PlanSubject>>;
+  tagging: ReturnType<typeof useDialog<readonly Transaction[]>>;
   ledger: Ledger;
   today: Day;
   accounts: UseQueryResult<Account[]>;
@@ -48,7 +54,7 @@ interface TransactionDialogsProps {
 
 /** The dialogs over the list: the form of a transaction, and the question before a deletion. */
 export function TransactionDialogs(props: TransactionDialogsProps) {
-  const { form, deletion, turning, separation, plan, ledger, today, accounts, transactions } = props;
+  const { form, deletion, turning, separation, plan, tagging, ledger, today, accounts, transactions } = props;
   const { actions, onSaved, onDeleted } = props;
   return (
     <>
@@ -90,6 +96,14 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
           );
         }}
       />
+      {tagging.subject && (
+        <TagsDialog
+          dialog={tagging}
+          ledgerId={ledger.id}
+          accounts={new Map(accounts.data?.map((account) => [account.id, account]))}
+          onDone={onDeleted}
+        />
+      )}
       <DeleteTransactionsDialog dialog={deletion} ledger={ledger} loaded={transactions} onDone={onDeleted} />
       {turning.subject && (
         <TurnDialog

@@ -1,9 +1,17 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { day } from '@vintem/core/calendar/day';
 import { month } from '@vintem/core/calendar/month';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { expect, test } from 'vitest';
 import { categoriesFor } from '#finance/use-categories.ts';
-import { filterOf, matchesFilter, neighbourOf, searchOfMonth, searchOfPeriod } from './transaction-filter.ts';
+import {
+  categoryParam,
+  filterOf,
+  matchesFilter,
+  neighbourOf,
+  searchOfMonth,
+  searchOfPeriod,
+} from './transaction-filter.ts';
 import { yearOptions } from './year-options.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -34,7 +42,26 @@ test.each<[TransactionSearch, boolean]>([
   [{ account: '0197a000-0000-7000-8000-000000000002' }, false],
   [{ q: 'padaria feira' }, false],
 ])('the filter %j contains the bakery: %s', (search, isShown) => {
-  expect(matchesFilter(filterOf(search, TODAY, CATEGORIES), bakery)).toBe(isShown);
+  expect(matchesFilter(filterOf(search, TODAY, CATEGORIES), bakery, CATEGORIES)).toBe(isShown);
+});
+
+test('CAT-04 a category of the address has its parts, unless the address says that it stands alone', () => {
+  const key = 'own:0198c0de-0000-7000-8000-00000000cafe' as CategoryKey;
+  const said = { type: 'expense', icon: null, color: null, position: 1, isArchived: false } as const;
+  const record = { ...said, ledgerId: 'l', key, name: 'Mercado', parentKey: 'food' } as const;
+  const categories = categoriesFor({ id: 'l', kind: 'personal' }, [record]);
+  const inMarket = { ...bakery, category: key };
+  const shows = (category: string | undefined, one: Transaction) =>
+    matchesFilter(filterOf({ category }, TODAY, categories), one, categories);
+  expect([shows('food', inMarket), shows('food', bakery)]).toEqual([true, true]);
+  const alone = categoryParam('food', true);
+  expect([shows(alone, inMarket), shows(alone, bakery)]).toEqual([false, true]);
+  expect([shows(key, inMarket), shows(key, bakery)]).toEqual([true, false]);
+  expect(filterOf({ category: alone }, TODAY, categories)).toMatchObject({
+    category: 'food',
+    parts: 'without',
+  });
+  expect(filterOf({ category: 'gone.so' }, TODAY, categories)).not.toHaveProperty('parts');
 });
 
 test.each([

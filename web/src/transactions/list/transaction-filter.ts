@@ -3,10 +3,12 @@ import type { Transaction, TransactionFilter } from '@vintem/contract/transactio
 import { type Day, dayParts } from '@vintem/core/calendar/day';
 import { firstDay, lastDay, type Month, monthFromParts, monthParts } from '@vintem/core/calendar/month';
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
+import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { foldedWords, foldText, hasWord } from '@vintem/core/text/fold';
 import type { Categories } from '#finance/use-categories.ts';
 import { capitalized, formatMonth } from '#ui/format-day.ts';
+import { isOfCategory } from './counted-part.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
 /** A month of a year, all of it, or all years. */
@@ -27,11 +29,30 @@ export function filterOf(search: TransactionSearch, today: Day, categories: Cate
       : { ...daysOf(periodOf(search, today)), status: search.status }),
     figure: search.type === 'transfer' ? 'none' : search.type,
     legs: isUnpaired(search) ? 'unpaired' : 'joined',
-    category: categories.keyFrom(search.category),
+    ...categoryOf(search, categories),
     accountId: search.account,
     issuedCardId: search.card,
+    tags: search.tags,
     search: search.q,
   };
+}
+
+/** What follows the key of a category in the address, where its parts are left out. */
+const ALONE = '.so';
+
+/** The address of a category, with its parts or alone. */
+export function categoryParam(key: CategoryKey | undefined, isAlone: boolean): string | undefined {
+  return key !== undefined && isAlone ? `${key}${ALONE}` : key;
+}
+
+/** The category of the address, and whether without its parts. */
+export function categoryOf(
+  { category = '' }: Pick<TransactionSearch, 'category'>,
+  categories: Pick<Categories, 'keyFrom'>,
+): Pick<TransactionFilter, 'category' | 'parts'> {
+  const isAlone = category.endsWith(ALONE);
+  const key = categories.keyFrom(isAlone ? category.slice(0, -ALONE.length) : category);
+  return { category: key, ...(key !== undefined && isAlone ? { parts: 'without' as const } : {}) };
 }
 
 /** Only the sides of transfers that have no other one in Vintém. */
@@ -105,8 +126,13 @@ export function searchOfMonth(month: Month, today: Day): TransactionSearch {
 }
 
 /** Client-side copy of the server's filter, for what the page must know. */
-export function matchesFilter(filter: TransactionFilter, transaction: Transaction): boolean {
-  const { day, type, category, accountId, issuedCardId, status, description, transferId } = transaction;
+export function matchesFilter(
+  filter: TransactionFilter,
+  transaction: Transaction,
+  categories: Pick<Categories, 'wholeOf'>,
+): boolean {
+  const { day, type, category, parts, tags, accountId, issuedCardId, status, description, transferId } =
+    transaction;
   const words = foldedWords(filter.search ?? '');
   const text = foldText(description);
   return (
@@ -114,9 +140,10 @@ export function matchesFilter(filter: TransactionFilter, transaction: Transactio
     (filter.to === undefined || day <= filter.to) &&
     (filter.figure === undefined || filter.figure === (TYPE_FACTS[type].figure ?? 'none')) &&
     (filter.legs !== 'unpaired' || transferId === null) &&
-    (filter.category === undefined || filter.category === category) &&
+    (parts ?? [{ category }]).some((part) => isOfCategory(part.category, filter, categories)) &&
     (filter.accountId === undefined || filter.accountId === accountId) &&
     (filter.issuedCardId === undefined || filter.issuedCardId === issuedCardId) &&
+    (filter.tags === undefined || filter.tags.split(',').some((id) => tags.includes(id))) &&
     (filter.status === undefined || filter.status === status) &&
     words.every((word) => hasWord(text, word))
   );

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import { categoryOfRow } from '#finance/row-category.ts';
+import { TagChips } from '#finance/tag-chips.tsx';
 import { TransactionBadges } from '#finance/transaction-badges.tsx';
-import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { titleOf } from '#finance/transfer-row.ts';
 import { cx } from '#ui/cx.ts';
 import { formatWeekday } from '#ui/format-day.ts';
 import { type RenderedDay, renderedDays, startsDay } from './rendered-days.ts';
 import { rowFocus } from './row-focus.ts';
+import { RowAmount } from './row-amount.tsx';
 import { RowDetails } from './row-details.tsx';
 import { inPixels, keysOf, type TransactionRowProps, type TransactionRowsProps } from './transaction-rows.ts';
 import { useRenderedRows } from './use-rendered-rows.ts';
@@ -86,9 +88,9 @@ interface ItemProps extends TransactionRowProps {
 
 function Item(props: ItemProps) {
   const { transaction, index, keep, focusRow, place, setSize, gap } = props;
-  const { categories, currency, rates, today, actions, accounts, isOfOneAccount } = props;
+  const { categories, today, actions, accounts } = props;
   const title = titleOf(transaction, accounts);
-  const category = categories.describe(transaction.category);
+  const category = categoryOfRow(transaction, categories);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the button inside
     <li
@@ -122,9 +124,10 @@ function Item(props: ItemProps) {
             {category.label}
             <RowDetails {...props} lead=" · " />
           </span>
+          <TagChips ledgerId={transaction.ledgerId} tags={transaction.tags} most={1} />
         </p>
       </div>
-      <TransactionAmount {...{ transaction, currency, rates, isOfOneAccount }} />
+      <RowAmount {...props} />
     </li>
   );
 }

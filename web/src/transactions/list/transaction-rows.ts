@@ -3,12 +3,13 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Contact } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { Day } from '@vintem/core/calendar/day';
-import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
+import { countsAsExpense, isEntered, lowersFigure } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { RateTable } from '@vintem/core/money/exchange';
 import { isSide } from '#finance/transfer-row.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { rowKeys } from '#ui/row-keys.ts';
+import type { OfCategory } from './counted-part.ts';
 
 export interface TransactionActions {
   /** Confirms one that is scheduled. */
@@ -17,10 +18,14 @@ export interface TransactionActions {
   duplicate: (transaction: Transaction) => void;
   /** Enters what came back of it; an expense's. */
   refund: (transaction: Transaction) => void;
+  /** Divides it into parts, or opens them; what is entered as one. */
+  split: (transaction: Transaction) => void;
   /** Asks for the other side of what is to be a transfer. */
   turn: (transaction: Transaction) => void;
   /** Asks for the categories of what is no transfer. */
   separate: (transaction: Transaction) => void;
+  /** Opens its tags. */
+  tag: (transaction: Transaction) => void;
   /** Shows the plan that it is a parcel of. */
   openPlan: (transaction: Transaction) => void;
   /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
@@ -41,6 +46,8 @@ export interface TransactionRowsProps {
   rates: RateTable | undefined;
   /** A transfer then has the sign that it has there. */
   isOfOneAccount?: boolean | undefined;
+  /** The filter by category: of what is divided, rows show what is of it. */
+  ofCategory?: OfCategory | undefined;
   actions: TransactionActions;
 }
 
@@ -62,22 +69,29 @@ export function keysOf(
   return rowKeys({
     e: () => actions.edit(transaction),
     Delete: () => actions.remove(transaction, index),
+    '#': () => actions.tag(transaction),
     ...(isRefundable(transaction) && { r: () => actions.refund(transaction) }),
+    ...(isDivisible(transaction) && { d: () => actions.split(transaction) }),
     j: () => focusRow(index + 1),
     k: () => focusRow(index - 1),
   });
 }
 
-type Kind = Pick<Transaction, 'type' | 'transferId'>;
+type Kind = Pick<Transaction, 'type' | 'transferId' | 'parts'>;
+
+/** Whether it may be divided into parts: what is entered as one, and no side of a transfer. */
+export function isDivisible({ type, transferId }: Kind): boolean {
+  return isEntered(type) && transferId === null;
+}
 
 /** Whether money can come back of it: of an expense. */
 export function isRefundable(transaction: Kind): boolean {
   return !isSide(transaction) && countsAsExpense(transaction.type) && !lowersFigure(transaction.type);
 }
 
-/** Whether it may be found to be a transfer: an income or an expense, not what came back. */
+/** Whether it may be found to be a transfer: an income or an expense, not what came back, nor what is divided. */
 export function isTurnable(transaction: Kind): boolean {
-  return !isSide(transaction) && !lowersFigure(transaction.type);
+  return !isSide(transaction) && transaction.parts === null && !lowersFigure(transaction.type);
 }
 
 /** Whether it is a side whose other one may be found: it has none in Vintém. */

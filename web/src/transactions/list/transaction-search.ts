@@ -1,7 +1,7 @@
 // The list's state in the URL. Defaults are left out: the ledger's current month, without filters.
 import { FIRST_YEAR, LAST_YEAR } from '@vintem/core/calendar/years';
 import type { Figure } from '@vintem/core/ledger/transaction';
-import { idParam, oneOf, type SearchParams, integerFrom, wordsParam } from '#api/search-params.ts';
+import { idParam, idsParam, oneOf, type SearchParams, integerFrom, wordsParam } from '#api/search-params.ts';
 
 /** Posted, scheduled, or of these the ones that are due: they wait for the person, whatever the period. */
 const SITUATIONS = ['posted', 'scheduled', 'waiting'] as const;
@@ -28,6 +28,8 @@ export interface TransactionSearch {
   /** One of the cards of a credit card account. */
   card?: string | undefined;
   status?: Situation | undefined;
+  /** Ids of tags, with commas: what has any of them. */
+  tags?: string | undefined;
   /** Words of the description. */
   q?: string | undefined;
 }
@@ -41,6 +43,7 @@ export function readSearch(params: SearchParams): TransactionSearch {
     category: wordsParam(params['category']),
     account: idParam(params['account']),
     card: idParam(params['card']),
+    tags: idsParam(params['tags']),
     status: oneOf(SITUATIONS, params['status']),
     q: wordsParam(params['q']),
   };

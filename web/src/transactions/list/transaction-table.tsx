@@ -3,13 +3,15 @@ import { formatFrequency } from '@vintem/core/recurrences/frequency';
 import { Repeat } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { CategoryIcon } from '#finance/category-icon.tsx';
+import { categoryOfRow } from '#finance/row-category.ts';
+import { TagChips } from '#finance/tag-chips.tsx';
 import { TransactionBadges } from '#finance/transaction-badges.tsx';
-import { TransactionAmount } from '#finance/transaction-amount.tsx';
 import { titleOf } from '#finance/transfer-row.ts';
 import type { Selection } from '#transactions/bulk/use-selection.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { rowFocus } from './row-focus.ts';
+import { RowAmount } from './row-amount.tsx';
 import { RowDetails } from './row-details.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { inPixels, keysOf, type TransactionRowProps, type TransactionRowsProps } from './transaction-rows.ts';
@@ -107,10 +109,10 @@ interface RowProps extends TransactionRowProps {
 
 function Row(props: RowProps) {
   const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
-  const { categories, currency, rates, today, actions, accounts, isOfOneAccount } = props;
+  const { categories, today, actions, accounts } = props;
   const { id, day, recurrence } = transaction;
   const title = titleOf(transaction, accounts);
-  const category = categories.describe(transaction.category);
+  const category = categoryOfRow(transaction, categories);
   return (
     <tr
       aria-rowindex={index + 2}
@@ -140,7 +142,7 @@ function Row(props: RowProps) {
                 type="button"
                 dir="auto"
                 aria-label={`Editar ${title}`}
-                aria-keyshortcuts="E Delete"
+                aria-keyshortcuts="E # Delete"
                 onClick={() => actions.edit(transaction)}
                 className="block min-w-0 truncate text-left text-base font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
                 {...rowFocus(index)}
@@ -153,9 +155,12 @@ function Row(props: RowProps) {
                 onOpenPlan={() => actions.openPlan(transaction)}
               />
             </div>
-            <p dir="auto" className="truncate text-left text-xs text-fg-2">
-              <RowDetails {...props} />
-            </p>
+            <div className="flex min-w-0 items-center gap-1.5">
+              <p dir="auto" className="truncate text-left text-xs text-fg-2">
+                <RowDetails {...props} />
+              </p>
+              <TagChips ledgerId={transaction.ledgerId} tags={transaction.tags} />
+            </div>
           </div>
         </div>
       </td>
@@ -171,7 +176,7 @@ function Row(props: RowProps) {
         )}
       </td>
       <td className="px-2">
-        <TransactionAmount {...{ transaction, currency, rates, isOfOneAccount }} />
+        <RowAmount {...props} />
       </td>
       <td className="relative z-1 pr-2 text-right">
         <RowMenu transaction={transaction} title={title} index={index} actions={actions} />

@@ -15,7 +15,6 @@ import { useMonthBefore } from '#ledger/use-month-before.ts';
 import { OpenNewTransaction } from '#shell/new-transaction.ts';
 import { SelectionBar } from '#transactions/bulk/selection-bar.tsx';
 import { useSelection } from '#transactions/bulk/use-selection.ts';
-import { NewTransactionButton } from '#transactions/form/new-transaction-button.tsx';
 import { lastYearQuery, transactionsQuery } from '#transactions/transactions.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -23,8 +22,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useWasReady } from '#ui/use-was-ready.ts';
+import { furtherPostings } from './counted-part.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { HeaderActions } from './header-actions.tsx';
 import { OtherMonths } from './other-months.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
@@ -75,27 +76,26 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
     today,
     !rates || figures.isPending || before.isPending,
   );
-  const loaded = list.data?.pages.flatMap(({ transactions }) => transactions);
-  const transactions = loaded ?? [];
-  const totalsOf = (sums: TransactionSummary | undefined) =>
-    sums && rates && listTotals(sums, currency, rates);
+  const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const totalsOf = (sums?: TransactionSummary) => sums && rates && listTotals(sums, currency, rates);
   const totals = totalsOf(summary.data);
+  const further = furtherPostings(transactions, filter, categories);
   const selection = useSelection(transactions, JSON.stringify(filter));
   const isWide = useMedia('(width >= 48rem)');
 
-  const { actions, removeChosen, ...dialogs } = useTransactionActions(ledger, transactions);
+  const { actions, ofChosen, ...dialogs } = useTransactionActions(ledger, transactions);
   const sayWhere = useSavedToast();
 
-  const accountsById = new Map(accounts.data?.map((account) => [account.id, account]));
   const rows = {
     transactions,
-    total: totals?.count ?? transactions.length,
+    total: (totals?.count ?? transactions.length + further) - further,
     today,
-    accounts: accountsById,
+    accounts: new Map(accounts.data?.map((account) => [account.id, account])),
     categories,
     currency,
     rates,
     isOfOneAccount: filter.accountId !== undefined,
+    ofCategory: filter,
     actions,
   };
 
@@ -104,7 +104,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
       <PageHeader
         title="Transações"
         subtitle={`${formatPeriod(search, today)}${totals ? ` · ${formatCount(totals.count)}` : ''}`}
-        actions={<NewTransactionButton />}
+        actions={<HeaderActions ledgerId={ledger.id} />}
       />
       {isLoadingShown && <PageLoading />}
       {isShown && (
@@ -113,7 +113,7 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
           <WaitingBanner
             ledgerId={ledger.id}
             today={today}
-            accounts={accountsById}
+            accounts={rows.accounts}
             onShow={search.status === 'waiting' ? undefined : () => onSearchReplace({ status: 'waiting' })}
           />
           <PeriodSummary
@@ -129,10 +129,11 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
                 selection={selection}
                 matching={{ ledgerId: ledger.id, filter, loaded: transactions.length, total: rows.total }}
                 categories={categories}
-                onRemove={removeChosen}
+                {...ofChosen}
               />
             ) : (
               <FilterBar
+                ledgerId={ledger.id}
                 search={search}
                 today={today}
                 onChange={onSearchChange}
@@ -152,12 +153,12 @@ export function TransactionsPage({ search, onSearchChange, onSearchReplace }: Tr
               />
             )}
             <TransactionsPanel
-              listing={{ ...list, transactions: loaded }}
+              listing={{ ...list, transactions: list.data && transactions }}
               emptyAction={<EmptyAction search={search} onReplace={onSearchReplace} />}
             >
               {isWide ? <TransactionTable {...rows} selection={selection} /> : <TransactionList {...rows} />}
               <TransactionsFooter
-                shown={transactions.length}
+                shown={transactions.length + further}
                 totals={totals}
                 currency={currency}
                 action={<ExportButton ledgerId={ledger.id} filter={ofBothSides(filter)} />}

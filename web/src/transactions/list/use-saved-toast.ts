@@ -20,7 +20,7 @@ export function useSavedToast(): (saved: Transaction) => void {
   return (saved) => {
     const { pathname, search } = router.state.location;
     const shown = pathname === LIST ? filterOf(readSearch(search), today, categories) : undefined;
-    if (shown && matchesFilter(shown, saved)) return;
+    if (shown && matchesFilter(shown, saved, categories)) return;
     const place = searchOfMonth(monthOf(saved.day), today);
     showToast({
       message: formatSaved(saved, shown ?? filterOf({}, today, categories)),

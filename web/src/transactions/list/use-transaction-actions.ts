@@ -2,7 +2,7 @@ import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
 import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import type { Deletion } from '#transactions/bulk/delete-transactions-dialog.tsx';
-import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import type { FormSubject } from '#transactions/form/form-subject.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 import { usePosting } from './use-posting.tsx';
 
@@ -13,6 +13,7 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
   const turning = useDialog<Transaction>();
   const separation = useDialog<Transaction>();
   const plan = useDialog<PlanSubject>();
+  const tagging = useDialog<readonly Transaction[]>();
   const { post } = usePosting();
   const openPlan = (
     { id: transactionId, ledgerId, description, installment }: Transaction,
@@ -26,9 +27,11 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
     turning,
     separation,
     plan,
+    tagging,
     actions: {
       post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
+      split: (transaction: Transaction) => form.open({ transaction, purpose: 'edit', divides: true }),
       duplicate: (transaction: Transaction) => form.open({ transaction, purpose: 'duplicate' }),
       refund: (transaction: Transaction) => {
         // Of a purchase in parcels, the plan knows the ways in which money comes back.
@@ -37,12 +40,16 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
       },
       turn: (transaction: Transaction) => turning.open(transaction),
       separate: (transaction: Transaction) => separation.open(transaction),
+      tag: (transaction: Transaction) => tagging.open([transaction]),
       openPlan: (transaction: Transaction) => openPlan(transaction, 'parcels'),
       remove: (transaction: Transaction, index: number) =>
         deletion.open({ transactions: [transaction], index }),
     },
-    removeChosen: ([first, ...others]: readonly Transaction[]) => {
-      if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
+    ofChosen: {
+      onRemove: ([first, ...others]: readonly Transaction[]) => {
+        if (first) deletion.open({ transactions: [first, ...others], index: transactions.indexOf(first) });
+      },
+      onTag: tagging.open,
     },
   };
 }

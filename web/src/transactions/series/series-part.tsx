@@ -1,11 +1,12 @@
 import type { Transaction } from '@vintem/contract/transactions';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { ParcelStrip } from '#transactions/plan/parcel-strip.tsx';
 import { LaterFields } from './later-fields.tsx';
 import { ScheduledStrip } from './scheduled-strip.tsx';
 import { type RuleContext, ruleFormOf } from './series-draft.ts';
 import { SeriesFields } from './series-fields.tsx';
 import type { TransactionFieldsProps } from '#transactions/form/transaction-fields.tsx';
+import { isDivided } from '#transactions/split/split-draft.ts';
 import { isOccurrence } from '#transactions/transactions.api.ts';
 import type { useSeries } from './use-series.ts';
 
@@ -19,7 +20,9 @@ interface SeriesPartProps extends Pick<TransactionFieldsProps, 'form' | 'loaded'
 /** What a new transaction brings in later months, parcels or a series; or the series of an occurrence. */
 export function SeriesPart({ form, context, loaded, accounts, series, onPost, onOpenPlan }: SeriesPartProps) {
   const { isDirty } = useFormState({ control: form.control });
-  if (!loaded) return <LaterFields {...{ form, context, accounts }} />;
+  const divided = isDivided(useWatch({ control: form.control, name: 'category' }));
+  // A series has one category, as a plan does.
+  if (!loaded) return divided ? null : <LaterFields {...{ form, context, accounts }} />;
   return (
     <>
       <ScheduledStrip

@@ -2,7 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Figure } from '@vintem/core/ledger/transaction';
 import type { ComponentProps } from 'react';
 import { ComboboxField } from '#fields/combobox-field.tsx';
-import { categoriesFor } from '#finance/use-categories.ts';
+import { useCategories } from '#finance/use-categories.ts';
 import { kindOf } from './transfer-draft.ts';
 
 interface CategoryChoiceProps extends Omit<ComponentProps<typeof ComboboxField>, 'options'> {
@@ -13,11 +13,11 @@ interface CategoryChoiceProps extends Omit<ComponentProps<typeof ComboboxField>,
 
 /** A category of the book of an account. */
 export function CategoryChoice({ account, figure, ...field }: CategoryChoiceProps) {
-  const categories = categoriesFor({ id: account.ledgerId, kind: kindOf(account) });
+  const { offered, fullLabelOf } = useCategories({ id: account.ledgerId, kind: kindOf(account) });
   return (
     <ComboboxField
       placeholder="Buscar categoria"
-      options={categories.offered(figure).map(({ key, label }) => ({ value: key, label }))}
+      options={offered(figure).map(({ key }) => ({ value: key, label: fullLabelOf(key) }))}
       {...field}
     />
   );

@@ -4,7 +4,7 @@ import { isTransfer, TYPE_FACTS } from '@vintem/core/ledger/transaction';
 import { bookingsOf, type SideBooking, type TransferNature } from '@vintem/core/transfers/nature';
 import { type Control, Controller, useFormState, useWatch } from 'react-hook-form';
 import { fieldError } from '#fields/field-error.ts';
-import { categoriesFor } from '#finance/use-categories.ts';
+import { type Categories, useCategoriesOf } from '#finance/use-categories.ts';
 import { bookName } from './account-pair-fields.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { NatureChoice } from './nature-choice.tsx';
@@ -31,6 +31,7 @@ interface NatureFieldsProps {
 export function NatureFields({ control, sides, today, loaded }: NatureFieldsProps) {
   const { errors } = useFormState({ control });
   const { from, to, natures } = sides;
+  const categoriesOf = useCategoriesOf();
   const typed = useWatch({ control, name: 'nature' });
   const nature = natures.find((one) => one === typed);
   if (natures.length === 0) return null;
@@ -43,7 +44,7 @@ export function NatureFields({ control, sides, today, loaded }: NatureFieldsProp
         render={({ field: { onChange, ...field } }) => (
           <NatureChoice
             natures={natures}
-            hint={nature && formatBookings(nature, sides)}
+            hint={nature && formatBookings(nature, sides, categoriesOf)}
             error={fieldError(errors.nature)}
             {...field}
             // Of another direction, it is not among them.
@@ -90,16 +91,18 @@ function categoryOf(nature: TransferNature, sides: Sides) {
 }
 
 /** "Em Padaria Sol: despesa, Pró-labore. Em Pessoal: receita, Pró-labore." */
-function formatBookings(nature: TransferNature, { from, to }: Sides): string {
+function formatBookings(nature: TransferNature, { from, to }: Sides, categoriesOf: CategoriesOf): string {
   const bookings = bookingsOf(nature);
   const sideOf = (account: typeof from, booking: SideBooking) =>
-    account && `Em ${bookName(account.ledgerName)}: ${formatBooking(booking, account)}.`;
+    account &&
+    `Em ${bookName(account.ledgerName)}: ${formatBooking(booking, categoriesOf({ id: account.ledgerId, kind: kindOf(account) }))}.`;
   return [sideOf(from, bookings.out), sideOf(to, bookings.in)].filter(Boolean).join(' ');
 }
 
-function formatBooking({ type, category }: SideBooking, account: NonNullable<Sides['from']>): string {
+type CategoriesOf = ReturnType<typeof useCategoriesOf>;
+
+function formatBooking({ type, category }: SideBooking, { labelOf }: Categories): string {
   if (isTransfer(type)) return 'não conta como receita nem despesa';
   const label = TYPE_FACTS[type].label.toLowerCase();
-  const { labelOf } = categoriesFor({ id: account.ledgerId, kind: kindOf(account) });
   return category === null ? `${label} da categoria que você escolher` : `${label}, ${labelOf(category)}`;
 }

@@ -9,7 +9,7 @@ import { useSignedIn } from '#api/signed-in.ts';
 import { ComboboxField } from '#fields/combobox-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
-import { categoriesFor } from '#finance/use-categories.ts';
+import { useCategoriesOf } from '#finance/use-categories.ts';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogBody, DialogCancel, DialogFooter } from '#ui/dialog.tsx';
@@ -54,6 +54,7 @@ function SeparateForm({ side, transfer, onDone }: SeparateFormProps) {
   const latest = [from, to].find((one) => one?.id === side.id) ?? side;
   const [chosen, setChosen] = useState<{ out: string | null; in: string | null }>({ out: null, in: null });
   const [isAsked, setIsAsked] = useState(false);
+  const categoriesOf = useCategoriesOf();
   const offerUndo = useUndoToast();
   const { mutate, isPending, error } = useLedgerMutation(
     (categories: Parameters<typeof separateSides>[1]) => separateSides(latest, categories),
@@ -80,15 +81,20 @@ function SeparateForm({ side, transfer, onDone }: SeparateFormProps) {
   };
   const kindOf = (row: Transaction): LedgerKind =>
     ledgers.find(({ id }) => id === row.ledgerId)?.kind ?? 'personal';
+  const optionsFor = (row: Transaction, name: 'out' | 'in') => {
+    const { offered, fullLabelOf } = categoriesOf({ id: row.ledgerId, kind: kindOf(row) });
+    return offered(name === 'out' ? 'expense' : 'income').map(({ key }) => ({
+      value: key,
+      label: fullLabelOf(key),
+    }));
+  };
   const field = (name: 'out' | 'in', row: Transaction | null, label: string) =>
     row &&
     asks[name] && (
       <ComboboxField
         label={label}
         placeholder="Buscar categoria"
-        options={categoriesFor({ id: row.ledgerId, kind: kindOf(row) })
-          .offered(name === 'out' ? 'expense' : 'income')
-          .map(({ key, label: text }) => ({ value: key, label: text }))}
+        options={optionsFor(row, name)}
         value={chosen[name]}
         onValueChange={(value) => setChosen((now) => ({ ...now, [name]: value }))}
         error={isAsked && chosen[name] === null ? fieldError({ message: 'category_required' }) : undefined}

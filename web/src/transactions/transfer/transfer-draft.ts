@@ -8,6 +8,8 @@ import type { Day } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import type { LedgerKind } from '@vintem/core/ledger/ledger-kind';
 import type { CurrencyCode } from '@vintem/core/money/currency';
+import { isMonth } from '@vintem/core/calendar/month';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import { faultOfRepeating } from '@vintem/core/transfers/repeating';
 import { describeTransfer } from '@vintem/core/transfers/transfer';
@@ -16,15 +18,16 @@ import { typedPositiveAmountSchema } from '#fields/typed-amount.ts';
 import { typedDaySchema } from '#fields/typed-day.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { askedAbout, type PastAnswers } from '#transactions/form/use-past-question.ts';
+import { describeStatementPayment } from '#finance/card.api.ts';
+import { draftTagsSchema, tagChanges } from '#finance/tags-draft.ts';
+import { askedAbout, type PastAnswers } from '#finance/use-past-question.ts';
 import {
   EMPTY_RULE,
   type RuleContext,
   type RuleDraft,
   ruleDraftSchema,
 } from '#transactions/series/series-draft.ts';
-import type { SeriesChanges } from '#transactions/transactions.api.ts';
-import type { NewTransfer, NewTransferSeries } from './transfers.api.ts';
+import type { NewTransfer } from './transfers.api.ts';
 
 /** In place of an account: one that is not in Vintém. */
 export const OUTSIDE = 'outside';
@@ -64,10 +67,13 @@ export function transferDraftSchema(rule: RuleContext, accounts: AccountsById) {
     fee: optional(typedPositiveAmountSchema),
     /** Empty: the default one. */
     description: optional(descriptionSchema),
-    /** What it is, between two books. */
     nature: z.nullable(transferShape.nature.def.innerType.def.innerType),
     category: z.nullable(z.string()),
     paidExpenseId: z.nullable(z.string()),
+    /** To a card, by a document: the statement that it settles. Empty: the rule decides. */
+    statementMonth: z.string(),
+    /** Ids, of the book of the page. */
+    tags: draftTagsSchema,
     /** For a future day: whether the money has moved; null until the person says so. */
     postsNow: z.nullable(z.boolean()),
   });
@@ -149,6 +155,8 @@ export const TRANSFER_FIELDS = {
   nature: 'nature',
   category: 'category',
   paidExpenseId: 'paidExpenseId',
+  statementMonth: 'statementMonth',
+  tags: 'tags',
   accountId: 'from',
   toAccountId: 'to',
   toAmountCents: 'arrived',
@@ -224,15 +232,21 @@ export function emptyTransfer(today: Day, pair: Pick<TransferDraft, 'from' | 'to
     nature: null,
     category: null,
     paidExpenseId: null,
+    statementMonth: '',
+    tags: [],
     postsNow: null,
     ...EMPTY_RULE,
   };
 }
 
-/** @param rule of its series, for an occurrence that is to be edited */
+/**
+ * @param ledgerId the book of the page, whose tags are shown
+ * @param rule of its series, for an occurrence that is to be edited
+ */
 export function transferDraftOf(
   transfer: Transfer,
   accounts: AccountsById,
+  ledgerId: string,
   rule: RuleDraft = EMPTY_RULE,
 ): TransferDraft {
   const { from, to, fee, nature } = transfer;
@@ -251,6 +265,8 @@ export function transferDraftOf(
     nature,
     category: categoryOf(transfer),
     paidExpenseId: null,
+    statementMonth: '',
+    tags: [from, to].find((side) => side?.ledgerId === ledgerId)?.tags ?? [],
     postsNow: null,
     ...rule,
   };
@@ -270,12 +286,19 @@ function categoryOf({ from, to, nature, paidExpense }: Transfer): string | null 
 
 /** What a transfer is called that nobody describes: by its accounts or, between two books, by what it is. */
 export function defaultDescription(
-  draft: Pick<TransferDraft, 'from' | 'to' | 'nature'>,
+  draft: Pick<TransferDraft, 'from' | 'to' | 'nature' | 'statementMonth'>,
   accounts: AccountsById,
 ): string {
   const { from, to, natures } = sidesOf(draft, accounts);
+  const month = paidMonth(draft, to);
+  if (month) return describeStatementPayment(month);
   const names = { from: from?.name ?? null, to: to?.name ?? null };
   return describeTransfer(names, natures.find((one) => one === draft.nature) ?? null);
+}
+
+/** The statement of the card that it settles; undefined where none is named, and of any other account. */
+function paidMonth({ statementMonth }: Pick<TransferDraft, 'statementMonth'>, to: Account | undefined) {
+  return to && isCard(to) && isMonth(statementMonth) ? statementMonth : undefined;
 }
 
 /**
@@ -290,6 +313,7 @@ export function newTransferOf(
   const { amount, arrived, day, arrivedDay, description, fee, category, paidExpenseId, postsNow } = draft;
   const sides = sidesOf(draft, accounts);
   const nature = sides.natures.find((one) => one === draft.nature) ?? null;
+  const statementMonth = paidMonth(draft, sides.to);
   const isCategorised = nature !== null && (asksForCategory(nature) || takesPersonalExpense(nature, sides));
   return {
     from: transferSideOf(sides.from, answers),
@@ -303,6 +327,8 @@ export function newTransferOf(
     nature,
     category: isCategorised ? category : null,
     ...(nature === 'expense_reimbursement' && paidExpenseId !== null && { paidExpenseId }),
+    ...(statementMonth && { statementMonth }),
+    ...tagChanges(draft.tags),
     ...(postsNow !== null && { postsNow }),
   };
 }
@@ -338,47 +364,8 @@ export function transferChangesOf(
   const after = newTransferOf(draft, accounts, answers);
   const returns = before['arrivedDay'] !== undefined && after.arrivedDay === undefined && after.to !== null;
   const whole = returns ? { ...after, arrivedDay: after.day } : after;
-  return Object.fromEntries(
-    Object.entries(whole).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  const changed = Object.entries(whole).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );
-}
-
-/** The series that a new one begins. A fee, or another day of arrival, is not repeated. */
-export function newSeriesOf(
-  draft: ReadTransferDraft,
-  accounts: AccountsById,
-  answers?: PastAnswers,
-): NewTransferSeries {
-  const whole = newTransferOf(draft, accounts, answers);
-  const { from, to, amountCents, arrivedCents, day, description, postsNow } = whole;
-  const { interval, every, endDay } = draft;
-  return {
-    from,
-    to,
-    amountCents,
-    day,
-    interval,
-    every,
-    endDay,
-    ...(description !== undefined && { description }),
-    ...(arrivedCents !== undefined && { arrivedCents }),
-    ...(postsNow !== undefined && { postsNow }),
-  };
-}
-
-/** The changes as a series takes them; undefined where they are of one transfer alone: its fee, its day of arrival, an account elsewhere. */
-export function seriesChangesOf(
-  { from, to, amountCents, arrivedCents, day, description, ...own }: Partial<NewTransfer>,
-  ledgerId: string,
-): SeriesChanges | undefined {
-  const isElsewhere = [from, to].some((side) => side !== undefined && side?.ledgerId !== ledgerId);
-  if (isElsewhere || Object.keys(own).length > 0) return undefined;
-  return {
-    ...(from && { accountId: from.accountId }),
-    ...(to && { toAccountId: to.accountId }),
-    ...(amountCents !== undefined && { amountCents }),
-    ...(arrivedCents !== undefined && { toAmountCents: arrivedCents }),
-    ...(day !== undefined && { day }),
-    ...(description !== undefined && { description }),
-  };
+  return { ...Object.fromEntries(changed), ...tagChanges(draft.tags, loaded.tags) };
 }

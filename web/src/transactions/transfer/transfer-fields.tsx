@@ -4,12 +4,14 @@ import type { Day } from '@vintem/core/calendar/day';
 import { formatDay, readTypedDayNear } from '@vintem/core/calendar/read-typed-day';
 import { DEFAULT_CURRENCY } from '@vintem/core/money/currency';
 import { SERIES_POLICY } from '@vintem/core/recurrences/series-policy';
+import type { ReactNode } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { DayField } from '#fields/day-field.tsx';
 import { fieldError } from '#fields/field-error.ts';
 import { HeroMoneyField } from '#fields/hero-money-field.tsx';
 import { MoneyField } from '#fields/money-field.tsx';
 import { TextField } from '#fields/text-field.tsx';
+import { FormTagsField } from '#finance/form-tags-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useFormKeys } from '#ui/use-form-keys.ts';
 import { AccountPairFields } from './account-pair-fields.tsx';
@@ -38,12 +40,18 @@ interface TransferFieldsProps {
   accounts: AccountsById;
   /** The transfer as last loaded; undefined for a new one. */
   loaded: Transfer | undefined;
+  /** Which statement of a card it settles, where that is asked. */
+  statement: ReactNode;
 }
 
-export function TransferFields({ form, today, ledgerId, offered, accounts, loaded }: TransferFieldsProps) {
+export function TransferFields(props: TransferFieldsProps) {
+  const { form, today, ledgerId, offered, accounts, loaded, statement } = props;
   const { control, register, setValue, getValues } = form;
   const { errors } = useFormState({ control });
-  const [from, to, nature, repeats] = useWatch({ control, name: ['from', 'to', 'nature', 'repeats'] });
+  const [from, to, nature, repeats, statementMonth] = useWatch({
+    control,
+    name: ['from', 'to', 'nature', 'repeats', 'statementMonth'],
+  });
   const sides = sidesOf({ from, to, nature }, accounts);
   const isSeries = !loaded && repeats && mayRepeat(sides);
   const currency = currencyOf(sides) ?? DEFAULT_CURRENCY;
@@ -87,17 +95,21 @@ export function TransferFields({ form, today, ledgerId, offered, accounts, loade
       {sides.isBetweenCurrencies && sides.from && sides.to && (
         <ArrivedField form={form} from={sides.from} to={sides.to} />
       )}
+      {statement}
       <NatureFields control={control} sides={sides} today={today} loaded={loaded} />
       <TextField
         label="Descrição"
         placeholder={
-          from !== '' && to !== '' ? defaultDescription({ from, to, nature }, accounts) : 'Opcional'
+          from !== '' && to !== ''
+            ? defaultDescription({ from, to, nature, statementMonth }, accounts)
+            : 'Opcional'
         }
         dir="auto"
         autoComplete="off"
         error={fieldError(errors.description)}
         {...register('description')}
       />
+      {isOfBook(sides, ledgerId) && <FormTagsField control={control} name="tags" ledgerId={ledgerId} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <DayField label="Data" today={today} required error={fieldError(errors.day)} {...register('day')} />
         {hasBothSides && !isSeries && (
@@ -122,6 +134,12 @@ export function TransferFields({ form, today, ledgerId, offered, accounts, loade
       {!loaded && !(isSeries && waitsFirst(sides)) && <HappenedField control={control} today={today} />}
     </>
   );
+}
+
+/** Whether a side may have tags of the book: an account of it is chosen, or none yet. */
+function isOfBook({ from, to }: Pick<Sides, 'from' | 'to'>, ledgerId: string): boolean {
+  const chosen = [from, to].flatMap((account) => account ?? []);
+  return chosen.length === 0 || chosen.some((account) => account.ledgerId === ledgerId);
 }
 
 /** Whether the first one of a series waits like the others, whatever its day. */

@@ -7,7 +7,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { FormSubject } from '#transactions/form/transaction-form.tsx';
+import type { FormSubject } from '#transactions/form/form-subject.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TransferForm } from './transfer-form.tsx';
 

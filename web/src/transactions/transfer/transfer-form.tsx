@@ -9,12 +9,14 @@ import { showErrors } from '#api/form-errors.ts';
 import { useUnsaved } from '#shell/form-dialog.tsx';
 import { type Refusal, refusalOf, SavingForm } from '#shell/saving-form.tsx';
 import { KindChoice } from '#transactions/form/kind-choice.tsx';
-import { PastQuestion } from '#transactions/form/past-question.tsx';
+import { PastQuestion } from '#finance/past-question.tsx';
 import type { TransactionFormProps } from '#transactions/form/transaction-form.tsx';
 import type { Typed } from '#transactions/form/typed.ts';
 import { ChooseScopeDialog } from '#transactions/series/choose-scope-dialog.tsx';
 import { ScheduledStrip } from '#transactions/series/scheduled-strip.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { DuplicateDialog } from '#transactions/document/duplicate-dialog.tsx';
+import { BillPart, PaidStatementField } from './bill-part.tsx';
 import { HeldTransfer } from './held-transfer.tsx';
 import { LoadingTransfer } from './loading-transfer.tsx';
 import {
@@ -29,6 +31,7 @@ import { fetchTransfer, transferQuery } from './transfers.api.ts';
 import { useAllAccounts } from './use-all-accounts.ts';
 import { TransferSeriesPart } from './transfer-series-part.tsx';
 import { useSavingTransfer } from './use-saving-transfer.ts';
+import { usePaidBill } from './use-paid-bill.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 import { useTransferEdits } from './use-transfer-edits.ts';
 
@@ -79,6 +82,10 @@ function OpenTransferForm(props: OpenTransferFormProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   const { form, schema, accounts, ...repeating } = useTransferForm(props, loaded);
   const { occurrence, series } = repeating;
+  const offered = subject?.purpose === 'document' ? subject : undefined;
+  const bill = usePaidBill({ form, ledger, today, accounts, offered });
+  // The draft that waits for the person to confirm a repeated document.
+  const [twice, setTwice] = useState<{ draft: ReadTransferDraft; entered: readonly Transaction[] }>();
   const isTouched = form.formState.isDirty || (typed?.isTouched ?? false);
   useUnsaved(isTouched);
   const { setFocus } = form;
@@ -93,6 +100,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
     accounts,
     onDone: () => onDone(undefined),
     onRefused: (error) => {
+      setTwice(undefined);
       edits.forget();
       const message = showErrors(error, form.setError, TRANSFER_FIELDS, 'Erro ao salvar transferência');
       setRefusal(refusalOf(error, message, 'transaction_not_found'));
@@ -106,10 +114,14 @@ function OpenTransferForm(props: OpenTransferFormProps) {
     onUnchanged: () => onDone(undefined),
     onRefused: (message) => setRefusal({ message, isOutdated: false }),
   });
-  const submit = (draft: ReadTransferDraft) => {
+  const saveNew = (draft: ReadTransferDraft) => save({ draft, documentKey: bill.key });
+  const submit = async (draft: ReadTransferDraft) => {
     setRefusal(undefined);
-    if (!loaded || !shownSide) return save({ draft });
-    const before = schema.parse(transferDraftOf(loaded, accounts));
+    if (!loaded || !shownSide) {
+      const entered = await bill.findEntered();
+      return entered.length > 0 ? setTwice({ draft, entered }) : saveNew(draft);
+    }
+    const before = schema.parse(transferDraftOf(loaded, accounts, ledger.id));
     return edits.edit({ draft, loaded: { transfer: loaded, side: shownSide, draft: before } });
   };
   const reload = useMutation({
@@ -140,6 +152,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
         }
         actions={shownSide && <TransferFormActions {...props} side={shownSide} />}
       >
+        <BillPart bill={bill} form={form} />
         {!transfer && (
           <KindChoice
             value="transfer"
@@ -163,6 +176,7 @@ function OpenTransferForm(props: OpenTransferFormProps) {
           offered={all.filter(({ id, archivedAt }) => archivedAt === null || (loaded && isOf(loaded, id)))}
           accounts={accounts}
           loaded={loaded}
+          statement={<PaidStatementField bill={bill} form={form} />}
         />
         <TransferSeriesPart form={form} accounts={accounts} {...repeating} />
         {shownSide && (
@@ -175,6 +189,12 @@ function OpenTransferForm(props: OpenTransferFormProps) {
         )}
       </SavingForm>
       <ChooseScopeDialog {...edits.question} pending={isPending} />
+      <DuplicateDialog
+        entered={twice?.entered}
+        pending={isPending}
+        onClose={() => setTwice(undefined)}
+        onConfirm={() => twice && saveNew(twice.draft)}
+      />
       <PastQuestion {...past} today={today} pending={isPending} />
     </>
   );

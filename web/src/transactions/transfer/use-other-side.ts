@@ -9,7 +9,7 @@ import { naturesBetween, type TransferNature } from '@vintem/core/transfers/natu
 import { useState } from 'react';
 import { useRateTable } from '#finance/rates.api.ts';
 import { isAlone } from '#transactions/list/transaction-rows.ts';
-import { askedAbout, type PastAnswers } from '#transactions/form/use-past-question.ts';
+import { askedAbout, type PastAnswers } from '#finance/use-past-question.ts';
 import { asksForCategory, kindOf, transferSideOf } from './transfer-draft.ts';
 import { proposedArrival, typedCents } from './transfer-rate.ts';
 import { type Pairing, pairSides, turnTransaction, updateTransfer } from './transfers.api.ts';

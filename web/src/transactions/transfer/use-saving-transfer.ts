@@ -6,18 +6,18 @@ import type { SeriesScope } from '@vintem/core/recurrences/series';
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import { useLedgerMutation, useUndoToast } from '#finance/ledger-changes.ts';
-import { type PastAnswers, usePastQuestion } from '#transactions/form/use-past-question.ts';
+import { type PastAnswers, usePastQuestion } from '#finance/use-past-question.ts';
 import { useLinkToDay } from '#transactions/list/use-link-to-day.ts';
 import { type Occurrence, type SeriesChanges, updateSeries } from '#transactions/transactions.api.ts';
 import { rememberPair } from './last-pair.ts';
 import {
   type AccountsById,
-  newSeriesOf,
   askedAboutTransfer,
   newTransferOf,
   type ReadTransferDraft,
   transferChangesOf,
 } from './transfer-draft.ts';
+import { newSeriesOf } from './transfer-series-draft.ts';
 import { createNewTransfer, createSeriesOfTransfers, updateTransfer } from './transfers.api.ts';
 
 export interface TransferSaving {
@@ -26,6 +26,8 @@ export interface TransferSaving {
   loaded?: { transfer: Transfer; side: Transaction; draft: ReadTransferDraft } | undefined;
   /** Of an occurrence: what changes of its series, and which transfers change with it. */
   series?: { occurrence: Occurrence; scope: SeriesScope; changes: SeriesChanges } | undefined;
+  /** For a new one that was read from a document. */
+  documentKey?: string | undefined;
   /** Beside the one that was seen, which is newer or gone: one of its own, of no series. */
   isAlone?: boolean;
 }
@@ -47,17 +49,21 @@ export function useSavingTransfer({ ledger, accounts, onDone, onRefused }: Savin
   const offerUndo = useUndoToast();
   const leadTo = useLinkToDay(ledger);
   const send = ({
-    draft,
+    draft: typed,
     loaded,
     series,
+    documentKey,
     isAlone = false,
     answers,
   }: TransferSaving & { answers: PastAnswers }): Promise<Saved> => {
     if (series) return updateSeries(series.occurrence, series.scope, series.changes);
+    // Tags are of the page's book.
+    const draft = addressOf(typed) === ledger.id ? typed : { ...typed, tags: [] };
     if (loaded) return updateTransfer(loaded.side, transferChangesOf(loaded.draft, draft, accounts, answers));
     if (draft.repeats && !isAlone)
       return createSeriesOfTransfers(addressOf(draft), newSeriesOf(draft, accounts, answers), idempotencyKey);
-    return createNewTransfer(addressOf(draft), newTransferOf(draft, accounts, answers), idempotencyKey);
+    const body = { ...newTransferOf(draft, accounts, answers), ...(documentKey && { documentKey }) };
+    return createNewTransfer(addressOf(draft), body, idempotencyKey);
   };
   /** One of the two books: that of the page, where it is one of them. */
   const addressOf = ({ from, to }: ReadTransferDraft): string => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { EditScope } from '#transactions/series/scope-choice.tsx';
 import { ruleChangesOf } from '#transactions/series/series-draft.ts';
 import type { Occurrence, SeriesChanges } from '#transactions/transactions.api.ts';
-import { type AccountsById, seriesChangesOf, transferChangesOf } from './transfer-draft.ts';
+import { type AccountsById, transferChangesOf } from './transfer-draft.ts';
+import { seriesChangesOf } from './transfer-series-draft.ts';
 import type { TransferSaving } from './use-saving-transfer.ts';
 
 type Edit = Required<Pick<TransferSaving, 'draft' | 'loaded'>>;

@@ -48,13 +48,15 @@ export function useTransferForm(
     resolver: standardSchemaResolver(schema),
     defaultValues: {
       ...(transfer
-        ? transferDraftOf(transfer, accounts)
+        ? transferDraftOf(transfer, accounts, ledger.id)
         : emptyTransfer(today, startingPair(ledger.id, all))),
       ...(transfer && isNew && { day: emptyTransfer(today, NO_PAIR).day, arrivedDay: '' }),
       ...typed?.draft,
     },
     // As it comes and as it is loaded again, what the person touched stays as typed and the rest follows.
-    ...(loaded && { values: transferDraftOf(loaded, accounts, series.data && ruleDraftOf(series.data)) }),
+    ...(loaded && {
+      values: transferDraftOf(loaded, accounts, ledger.id, series.data && ruleDraftOf(series.data)),
+    }),
     resetOptions: { keepDirtyValues: true },
   });
   return { form, schema, accounts, rule, occurrence, series };

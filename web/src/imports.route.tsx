@@ -1,0 +1,49 @@
+import type { Account } from '@vintem/contract/accounts';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSignedIn, usePersonalLedger } from '#api/signed-in.ts';
+import { accountOfFile } from '#imports/account-of-file.ts';
+import { ImportPage } from '#imports/import-page.tsx';
+import { readImportSearch, type ImportSearch } from '#imports/import-search.ts';
+import { ImportsPage } from '#imports/imports-page.tsx';
+import { AccountDialog } from '#accounts/account-dialog.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
+
+/** The list of imports, or one of them. */
+export const Route = createFileRoute('/dashboard/imports/{-$importId}')({
+  validateSearch: readImportSearch,
+  component: Imports,
+});
+
+function Imports() {
+  const { importId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { ledgers } = useSignedIn();
+  const personal = usePersonalLedger();
+  const ledger = ledgers.find(({ id, kind }) => id === search.company && kind === 'business') ?? personal;
+  const accountForm = useDialog<Account>();
+  const [prefill, setPrefill] = useState<ReturnType<typeof accountOfFile>>();
+  const company = search.company === undefined ? {} : { company: search.company };
+  const change = (changes: ImportSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
+  if (importId === undefined) return <ImportsPage key={ledger.id} ledger={ledger} onSearchChange={change} />;
+  return (
+    <>
+      <ImportPage
+        key={importId}
+        {...{ ledger, importId, search }}
+        onSearchChange={change}
+        onNewAccount={(one) => {
+          setPrefill(accountOfFile(one));
+          accountForm.open();
+        }}
+        onLeave={() => navigate({ to: '.', params: { importId: undefined }, search: company })}
+        onReturn={() =>
+          void navigate({ to: '/dashboard/imports/{-$importId}', params: { importId }, search: company })
+        }
+      />
+      <AccountDialog dialog={accountForm} kind={ledger.kind} ledgers={[ledger]} prefill={prefill} />
+    </>
+  );
+}

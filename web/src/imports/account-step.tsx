@@ -1,0 +1,88 @@
+import type { Account } from '@vintem/contract/accounts';
+import type { Import } from '@vintem/contract/imports';
+import { isCard } from '@vintem/core/ledger/account-type';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#api/api-error.ts';
+import { useLedgerMutation } from '#finance/ledger-changes.ts';
+import { SelectField } from '#fields/select-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorBox } from '#ui/error-box.tsx';
+import { chooseAccount } from './imports.api.ts';
+import { formatFileAccount } from './import-words.ts';
+
+interface AccountStepProps {
+  one: Import;
+  /** The active ones of the ledger. */
+  accounts: readonly Account[];
+  /** Opens the form of a new account, which begins as the file says. */
+  onNewAccount: () => void;
+}
+
+/** Asks which account the file is of. Its number is remembered for the next file. */
+export function AccountStep({ one, accounts, onNewAccount }: AccountStepProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [first] = useState(() => new Set(accounts.map(({ id }) => id)));
+  const choosing = useLedgerMutation(({ accountId }: { accountId: string }) => chooseAccount(one, accountId));
+  const fitting = accounts.filter(
+    (account) => fitsKind(account, one) && (one.currency === null || account.currency === one.currency),
+  );
+  // One that was made a moment ago was made for this.
+  const made = fitting.find(({ id }) => !first.has(id));
+  const accountId = chosen ?? made?.id ?? (fitting.length === 1 ? fitting[0]?.id : undefined);
+  const named = formatFileAccount(one);
+  return (
+    <Card className="mb-4 max-w-140">
+      <h2 className="text-lg font-semibold">
+        {one.accountKind === 'card' ? 'De qual cartão é esta fatura?' : 'De qual conta é este extrato?'}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-pretty text-fg-2">
+        {one.accountNumber === null
+          ? 'O arquivo não diz de qual conta ele é.'
+          : 'Perguntamos uma vez: o número fica lembrado para os próximos.'}
+      </p>
+      <ErrorBox>{choosing.error && messageOf(choosing.error)}</ErrorBox>
+      {fitting.length > 0 && (
+        <SelectField
+          label={named === undefined ? 'Esta conta é:' : `Esta conta, ${named}, é:`}
+          options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+          value={accountId ?? null}
+          onValueChange={setChosen}
+        />
+      )}
+      {fitting.length === 0 && <p className="text-base">{noneWords(one, accounts)}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {fitting.length > 0 && (
+          <Button
+            look="primary"
+            disabled={accountId === undefined}
+            pending={choosing.isPending}
+            pendingLabel="Comparando..."
+            onClick={() => accountId !== undefined && choosing.mutate({ accountId })}
+          >
+            Continuar
+          </Button>
+        )}
+        {one.accountKind !== 'card' && (
+          <Button look={fitting.length > 0 ? 'secondary' : 'primary'} onClick={onNewAccount}>
+            <Plus aria-hidden="true" />
+            Criar conta
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A file that does not say what it is of may be of either. */
+function fitsKind(account: Account, { accountKind: kind }: Import): boolean {
+  return kind === null || isCard(account) === (kind === 'card');
+}
+
+function noneWords({ currency, accountKind: kind }: Import, accounts: readonly Account[]): string {
+  if (kind === 'card' && !accounts.some(isCard)) return 'Cadastre antes o cartão em Contas, com Novo cartão.';
+  return currency === null || accounts.length === 0
+    ? 'Você ainda não tem uma conta de banco aqui.'
+    : `Nenhuma conta sua está na moeda do arquivo (${currency}).`;
+}

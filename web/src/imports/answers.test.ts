@@ -1,0 +1,140 @@
+import type { ImportRow } from '@vintem/contract/imports';
+import { day } from '@vintem/core/calendar/day';
+import { cents } from '@vintem/core/money/money';
+import { expect, test } from 'vitest';
+import { questionOf } from './answers.ts';
+import { detailOf } from './row-facts.tsx';
+
+const TODAY = day('2026-11-22');
+
+const named = (id: string, description: string, amount: number, on = '2026-11-20') => ({
+  id,
+  day: day(on),
+  description,
+  amountCents: cents(amount),
+  isScheduled: false,
+});
+
+const row = (changes: Partial<ImportRow>): ImportRow => ({
+  position: 0,
+  line: 1,
+  box: 'check',
+  day: day('2026-11-20'),
+  amountCents: cents(-19_743),
+  text: 'ENEL SP',
+  installment: null,
+  unreadable: null,
+  doubt: 'same_line',
+  transactions: [],
+  others: [],
+  becomes: null,
+  missingInstallments: 0,
+  category: null,
+  categoryFrom: null,
+  rule: null,
+  description: null,
+  tags: [],
+  parts: null,
+  unfitRule: null,
+  decision: null,
+  isApplied: false,
+  isDeleted: false,
+  ...changes,
+});
+
+const asked = (changes: Partial<ImportRow>) => {
+  const { text, answers } = questionOf(row(changes), 'BRL', TODAY);
+  return {
+    text: text.replaceAll('\u00a0', ' '),
+    answers: answers.map(({ label, decision, transactionId, accountId }) =>
+      [label, decision, transactionId, accountId].filter(Boolean).join(' → '),
+    ),
+  };
+};
+
+test('IMP-05 a line that may have come before is the same one or another, and nothing is chosen', () => {
+  expect(asked({ transactions: [named('a', 'Luz', -19_743)] })).toEqual({
+    text: 'Pode ser esta, que já foi importada',
+    answers: ['É a mesma → same', 'É outra → import'],
+  });
+  expect(asked({}).text).toBe('Pode ser uma linha que já foi importada');
+});
+
+test('IMP-06 a line that fits several transactions offers each of them, three at most, and none', () => {
+  const four = ['a', 'b', 'c', 'd'].map((id) => named(id, `Café ${id}`, -19_743));
+  expect(asked({ doubt: 'several', transactions: four })).toEqual({
+    text: 'Pode ser uma destas. Qual é?',
+    answers: [
+      'Café a, 20/11 → link → a',
+      'Café b, 20/11 → link → b',
+      'Café c, 20/11 → link → c',
+      'Nenhuma destas → import',
+    ],
+  });
+});
+
+test('IMP-06 several lines that fit one transaction are asked about each', () => {
+  expect(asked({ doubt: 'several', transactions: [named('a', 'Café', -19_743)] })).toEqual({
+    text: 'Mais de uma linha pode ser esta transação. É esta?',
+    answers: ['É esta → link → a', 'É outra → import'],
+  });
+});
+
+test('IMP-06 an expected bill of another amount is told with both amounts', () => {
+  expect(asked({ doubt: 'other_amount', transactions: [named('a', 'Conta de luz', -18_000)] })).toEqual({
+    text: 'Conta de luz prevista: R$ 180,00. Veio R$ 197,43.',
+    answers: ['É esta → link → a', 'É outra coisa → import'],
+  });
+});
+
+test('IMP-14 a day that is far away is said, and the line goes in only when that is said', () => {
+  expect(asked({ doubt: 'far_day', day: day('1985-11-20') })).toEqual({
+    text: 'A data está longe de hoje: 20 de novembro de 1985.',
+    answers: ['Importar assim → import', 'Ignorar → ignore'],
+  });
+});
+
+const side = (accountName: string, id: string | null, isCard = false) => ({
+  accountId: accountName,
+  accountName,
+  isCard,
+  transaction: id === null ? null : named(id, 'TED', 19_743),
+});
+
+test('TRF-08 a line that looks like a transfer is one, or none, and nothing is chosen', () => {
+  expect(asked({ doubt: 'transfer', others: [side('Nubank', 'a')] })).toEqual({
+    text: 'Parece transferência para Nubank',
+    answers: ['É transferência → link → a', 'Não é transferência → import'],
+  });
+  expect(asked({ doubt: 'transfer', others: [side('Nubank', 'a'), side('Inter', 'b')] })).toEqual({
+    text: 'Parece transferência. Com qual destas?',
+    answers: ['Nubank, 20/11 → link → a', 'Inter, 20/11 → link → b', 'Não é transferência → import'],
+  });
+});
+
+test('IMP-13 a line that may pay a card says of which, or of none', () => {
+  expect(asked({ doubt: 'transfer', others: [side('Roxo', null, true)] })).toEqual({
+    text: 'Parece pagamento da fatura: Roxo',
+    answers: ['É o pagamento → link → Roxo', 'Não é → import'],
+  });
+  expect(asked({ doubt: 'transfer', others: [side('Roxo', null, true), side('Azul', null, true)] })).toEqual({
+    text: 'De qual cartão é este pagamento?',
+    answers: ['Roxo → link → Roxo', 'Azul → link → Azul', 'Nenhum deles → import'],
+  });
+});
+
+test.each([
+  [
+    { box: 'linked', others: [side('Itaú', 'a')], amountCents: cents(19_743) },
+    'Transferência de Itaú · TED, 20/11',
+  ],
+  [{ box: 'linked', others: [side('Roxo', null, true)] }, 'Pagamento da fatura: Roxo'],
+  [{ box: 'new', becomes: 'transfer' }, 'Transferência para outra conta sua'],
+  [{ box: 'new', becomes: 'transfer', decision: 'import' }, 'Não é transferência, por decisão sua'],
+  [
+    { box: 'new', becomes: 'installment', installment: { number: 3, count: 10 }, decision: 'import' },
+    'Parcela 3 de 10 · Sem parcelamento, por decisão sua',
+  ],
+] as const)('TRF-08 IMP-07 a row %o says: %s', (changes, words) => {
+  expect(detailOf(row(changes as Partial<ImportRow>), TODAY)).toBe(words);
+});

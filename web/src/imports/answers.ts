@@ -1,0 +1,117 @@
+// What is asked about a row in doubt, and what may be answered.
+import type { ImportRow } from '@vintem/contract/imports';
+import { entersAccount } from '@vintem/core/ledger/transaction';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { cents } from '@vintem/core/money/money';
+import type { Day } from '@vintem/core/calendar/day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import { formatMoney } from '#ui/format-money.ts';
+import type { Decision } from './imports.api.ts';
+import { formatNamedDay } from '#ui/format-day.ts';
+import { nameOfTransfer } from './transfer-words.ts';
+
+export type Answer = { readonly label: string } & Omit<Decision, 'positions'>;
+
+export interface Question {
+  readonly text: string;
+  /** None of them is the proposed one. */
+  readonly answers: readonly Answer[];
+}
+
+/** Transactions that are offered as answers; more are found by `Ligar a uma transação`. */
+const MOST_OFFERED = 3;
+
+/** @param currency the account's */
+export function questionOf(row: ImportRow, currency: CurrencyCode, today: Day): Question {
+  const { transactions, doubt, day, amountCents } = row;
+  const [first, second] = transactions;
+  if (doubt === 'far_day') {
+    return {
+      text:
+        day === null
+          ? 'A data está longe de hoje.'
+          : `A data está longe de hoje: ${formatNamedDay(day, today)}.`,
+      answers: [
+        { label: 'Importar assim', decision: 'import' },
+        { label: 'Ignorar', decision: 'ignore' },
+      ],
+    };
+  }
+  if (doubt === 'other_amount' && first) {
+    const money = (amount: number) => formatMoney(cents(Math.abs(amount)), currency);
+    return {
+      text: `${first.description} prevista: ${money(first.amountCents)}. Veio ${money(amountCents ?? 0)}.`,
+      answers: [
+        { label: 'É esta', decision: 'link', transactionId: first.id },
+        { label: 'É outra coisa', decision: 'import' },
+      ],
+    };
+  }
+  if (doubt === 'transfer') return transferQuestion(row);
+  if (doubt === 'several' && first) {
+    const offered = transactions.slice(0, MOST_OFFERED);
+    return {
+      text: second ? 'Pode ser uma destas. Qual é?' : 'Mais de uma linha pode ser esta transação. É esta?',
+      answers: [
+        ...offered.map(({ id, day: its, description }) => ({
+          label: second ? `${description}, ${formatDay(its).slice(0, 5)}` : 'É esta',
+          decision: 'link' as const,
+          transactionId: id,
+        })),
+        { label: second ? 'Nenhuma destas' : 'É outra', decision: 'import' },
+      ],
+    };
+  }
+  return {
+    text: first ? 'Pode ser esta, que já foi importada' : 'Pode ser uma linha que já foi importada',
+    answers: [
+      { label: 'É a mesma', decision: 'same' },
+      { label: 'É outra', decision: 'import' },
+    ],
+  };
+}
+
+/** Of a line that may be one side of a transfer. */
+function transferQuestion(row: ImportRow): Question {
+  const offered = row.others.slice(0, MOST_OFFERED);
+  const [only, second] = offered;
+  const answers = offered.map((other): Answer => {
+    const { accountId, transaction } = other;
+    const named = transaction
+      ? `${other.accountName}, ${formatDay(transaction.day).slice(0, 5)}`
+      : other.accountName;
+    const label = second ? named : 'É transferência';
+    return transaction
+      ? { label, decision: 'link', transactionId: transaction.id }
+      : { label: second ? label : 'É o pagamento', decision: 'link', accountId };
+  });
+  const isOne = only !== undefined && second === undefined;
+  const isPayment = offered.every(({ transaction }) => transaction === null);
+  const ofSeveral = isPayment ? 'De qual cartão é este pagamento?' : 'Parece transferência. Com qual destas?';
+  return {
+    text: isOne ? `Parece ${lowerFirst(nameOfTransfer(row, only))}` : ofSeveral,
+    answers: [
+      ...answers,
+      { label: isPayment ? (isOne ? 'Não é' : 'Nenhum deles') : 'Não é transferência', decision: 'import' },
+    ],
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+/** Whether a transaction of that type moves the account as the row does. */
+export function isAlike(row: ImportRow, type: Parameters<typeof entersAccount>[0]): boolean {
+  return entersAccount(type) === (row.amountCents ?? 0) > 0;
+}
+
+/** The type that a row becomes. */
+export function typeOfRow({ amountCents }: Pick<ImportRow, 'amountCents'>): 'income' | 'expense' {
+  return (amountCents ?? 0) > 0 ? 'income' : 'expense';
+}
+
+/** Whether something may be decided about it: it moves money, and was not applied. */
+export function isOpenRow({ amountCents, day, isApplied }: ImportRow): boolean {
+  return amountCents !== null && day !== null && !isApplied;
+}

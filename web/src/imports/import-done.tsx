@@ -1,0 +1,62 @@
+import type { Import } from '@vintem/contract/imports';
+import type { Account } from '@vintem/contract/accounts';
+import { formatNumber, formatWaiting } from '@vintem/core/imports/box-words';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+
+interface DoneProps {
+  one: Import;
+  account: Account | undefined;
+  isUndoing: boolean;
+  onUndo: () => void;
+}
+
+/** What an import brought, what still waits, where it is seen, and the way back. */
+export function ImportDone({ one, account, isUndoing, onUndo }: DoneProps) {
+  const { appliedCount, waitingCount } = one;
+  return (
+    <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-income" />
+      <output className="min-w-0 grow">
+        <span className="num block text-base font-semibold">
+          {appliedCount === 1 ? '1 linha importada' : `${formatNumber(appliedCount)} linhas importadas`}
+        </span>
+        {waitingCount > 0 && (
+          <span className="num block text-sm text-fg-2">{formatWaiting(waitingCount)}</span>
+        )}
+      </output>
+      <div className="flex flex-wrap gap-2">
+        <Button pending={isUndoing} pendingLabel="Desfazendo..." onClick={onUndo}>
+          Desfazer importação
+        </Button>
+        {account && <Seen account={account} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Where the transactions of the account are listed. */
+function Seen({ account }: { account: Account }) {
+  if (account.ledgerName !== null) {
+    return (
+      <Link
+        to="/dashboard/business"
+        search={{ company: account.ledgerId }}
+        className={buttonClass('secondary')}
+      >
+        Ver a empresa
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/dashboard/transactions"
+      search={{ account: account.id, year: 'all' }}
+      className={buttonClass('secondary')}
+    >
+      Ver transações
+    </Link>
+  );
+}

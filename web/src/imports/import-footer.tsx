@@ -1,0 +1,69 @@
+import type { Import } from '@vintem/contract/imports';
+import { formatNumber } from '@vintem/core/imports/box-words';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { MODIFIER } from '#ui/format-key.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { isCovered } from '#ui/key-press.ts';
+import { FooterBar } from './footer-bar.tsx';
+
+interface FooterProps {
+  one: Import;
+  isImporting: boolean;
+  onImport: () => void;
+  onDiscard: () => void;
+}
+
+/** Stays at the bottom: what is ready goes in, and what is in doubt may wait. */
+export function ImportFooter({ one, isImporting, onImport, onDiscard }: FooterProps) {
+  const { state, readyCount, waitingCount, accountId } = one;
+  const canImport = accountId !== null && state !== 'undone' && (readyCount > 0 || state === 'draft');
+  const start = useEffectEvent((event: KeyboardEvent) => {
+    // A checkbox that has the focus prevents Enter, which would press it: that is no answer to this key.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isCovered()) return;
+    event.preventDefault();
+    if (canImport && !isImporting) onImport();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => start(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  if (state !== 'draft' && !canImport) return null;
+  return (
+    <FooterBar>
+      {state === 'draft' && (
+        <Button look="ghost" className="-ml-3.5" onClick={onDiscard}>
+          Descartar
+        </Button>
+      )}
+      {canImport && (
+        <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
+          <output className="num text-right text-sm text-fg-2 max-sm:text-xs">
+            {isImporting ? 'Importando. Não feche esta página.' : waitingWords(waitingCount)}
+          </output>
+          <Button
+            look="primary"
+            size="lg"
+            pending={isImporting}
+            pendingLabel="Importando..."
+            aria-keyshortcuts="Control+Enter"
+            onClick={onImport}
+          >
+            {readyCount > 0 ? `Importar ${formatNumber(readyCount)}` : 'Concluir'}
+            <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden [&_kbd]:text-inherit">
+              <Kbd>{MODIFIER} ↵</Kbd>
+            </span>
+          </Button>
+        </div>
+      )}
+    </FooterBar>
+  );
+}
+
+function waitingWords(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 linha fica esperando sua decisão'
+    : `${formatNumber(count)} linhas ficam esperando sua decisão`;
+}

@@ -1,0 +1,57 @@
+import type { Import } from '@vintem/contract/imports';
+import type { Day } from '@vintem/core/calendar/day';
+import { linesOf } from '@vintem/core/imports/box-words';
+import { Banner } from '#ui/banner.tsx';
+import { dayAt } from '#ui/local-time.ts';
+import { formatNamedDay } from '#ui/format-day.ts';
+import { formatFileAccount } from './import-words.ts';
+
+interface NoticesProps {
+  one: Import;
+  today: Day;
+  timeZone: string;
+}
+
+/** What a person should know of the file before it is imported. */
+export function ImportNotices({ one, today, timeZone }: NoticesProps) {
+  const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, counts, undoneAt } = one;
+  const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
+  const isNothingNew = counts.new + counts.linked + counts.check === 0;
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {state === 'undone' && undoneAt !== null && (
+        <Banner tone="info">
+          Desfeita em {at(undoneAt)}. Para importar de novo, envie o arquivo outra vez.
+        </Banner>
+      )}
+      {state === 'draft' && appliedBeforeAt !== null && (
+        <Banner tone="info">
+          Este arquivo já foi importado em {at(appliedBeforeAt)}.{isNothingNew && ' Nada novo.'}
+        </Banner>
+      )}
+      {isTruncated && state === 'draft' && (
+        <Banner tone="warn">
+          O arquivo termina no meio. {cutWords(linesOf(one))}; baixe de novo para ter certeza.
+        </Banner>
+      )}
+      {usualAccount !== null && one.accountId !== null && state === 'draft' && (
+        <Banner tone="warn">
+          Este extrato costuma entrar em <bdi>{usualAccount.name}</bdi>. Confira se a conta está certa: aqui
+          as mesmas linhas entrariam de novo.
+        </Banner>
+      )}
+      {usualNumber !== null && usualAccount === null && state === 'draft' && (
+        <Banner tone="warn">
+          Este arquivo é da conta {one.accountNumber ?? formatFileAccount(one)}. Aqui você costuma importar a{' '}
+          {usualNumber}.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function cutWords(count: number): string {
+  return count === 1
+    ? 'A única linha lida está abaixo'
+    : `As ${count.toLocaleString('pt-BR')} linhas lidas estão abaixo`;
+}

@@ -1,0 +1,55 @@
+import type { ImportRow } from '@vintem/contract/imports';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
+import type { Day } from '@vintem/core/calendar/day';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import { Amount } from '#ui/amount.tsx';
+import { UNREADABLE_LABELS } from './import-words.ts';
+import { becomesWords, transferOf } from './transfer-words.ts';
+
+/** "20/10", with its year where it is not that of `today`. */
+export function shortDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
+}
+
+/** The name of a row in labels: a bank may leave the words out. */
+export function nameOfRow({ text, line }: Pick<ImportRow, 'text' | 'line'>): string {
+  return text || `Linha ${line}`;
+}
+
+/** What stands under the bank's words: what the row is or was, and why it is where it is. */
+export function detailOf(row: ImportRow, today: Day): string {
+  const { box, transactions, others, unreadable, isDeleted, decision, amountCents, installment } = row;
+  const { description, isApplied, line } = row;
+  const [first] = transactions;
+  const named = first && `${first.description}, ${shortDay(first.day, today)}`;
+  const parts: (string | false | null | undefined)[] = [];
+  if (unreadable !== null) parts.push(`Linha ${line}`, UNREADABLE_LABELS[unreadable]);
+  const transfer = transferOf(row);
+  if (transfer) {
+    const its = others[0]?.transaction;
+    parts.push(transfer, its && `${its.description}, ${shortDay(its.day, today)}`);
+  } else if (box === 'linked') parts.push(named ? `Ligada a ${named}` : 'O banco mudou o dia');
+  if (box === 'known') {
+    parts.push(
+      isDeleted ? 'Excluída por você' : named && `É ${named}`,
+      decision === 'same' && 'decidido por você',
+    );
+  }
+  if (box === 'ignored')
+    parts.push(amountCents === null ? 'Saldo, não move dinheiro' : 'Fica de fora por decisão sua');
+  if (box === 'new') {
+    parts.push(
+      description && `Entra como ${description}`,
+      installment && `Parcela ${installment.number} de ${installment.count}`,
+      becomesWords(row),
+      isApplied && 'Importada',
+    );
+  }
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The amount as it moves the account: what came in is green. */
+export function RowAmount({ row: { amountCents }, currency }: { row: ImportRow; currency: CurrencyCode }) {
+  if (amountCents === null) return null;
+  return <Amount cents={amountCents} currency={currency} income className="text-base font-medium" />;
+}

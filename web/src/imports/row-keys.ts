@@ -1,0 +1,34 @@
+import type { ImportRow } from '@vintem/contract/imports';
+import { rowKeys } from '#ui/row-keys.ts';
+import type { Question } from './answers.ts';
+import type { Decide } from './use-decisions.ts';
+
+export interface RowActions {
+  decide: Decide;
+  /** Asks for the transaction that the row is. */
+  link: (row: ImportRow) => void;
+  /** On a phone, opens what can be done with the row. */
+  open: (row: ImportRow) => void;
+  /** Moves the focus to the row at `index`, which may not be drawn. */
+  focus: (index: number) => void;
+}
+
+/** The keys of a row that can be decided about. */
+export function keysOfRow(row: ImportRow, index: number, actions: RowActions, question?: Question) {
+  const answer = (at: number) => () => {
+    const given = question?.answers[at];
+    if (!given) return;
+    const { label: _, ...verdict } = given;
+    actions.decide([row], verdict);
+  };
+  return rowKeys({
+    j: () => actions.focus(index + 1),
+    k: () => actions.focus(index - 1),
+    i: () => actions.decide([row], { decision: 'ignore' }),
+    v: () => actions.link(row),
+    c: () => document.querySelector<HTMLElement>(`[data-category-of="${row.position}"]`)?.click(),
+    1: answer(0),
+    2: answer(1),
+    3: answer(2),
+  });
+}

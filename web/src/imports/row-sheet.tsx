@@ -1,0 +1,101 @@
+import type { ImportRow } from '@vintem/contract/imports';
+import type { Day } from '@vintem/core/calendar/day';
+import type { CurrencyCode } from '@vintem/core/money/currency';
+import type { Categories } from '#finance/use-categories.ts';
+import { SelectField } from '#fields/select-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogBody } from '#ui/dialog.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+import type { useDialog } from '#ui/use-dialog.ts';
+import { questionOf, typeOfRow } from './answers.ts';
+import { DoubtLines } from './doubt-card.tsx';
+import { formatParts, formatReason } from './import-words.ts';
+import { nameOfRow, shortDay } from './row-facts.tsx';
+import { mayBePlain } from './transfer-words.ts';
+import type { Decide, Verdict } from './use-decisions.ts';
+
+interface RowSheetProps {
+  /** Subject: a row about which something may be decided. */
+  dialog: ReturnType<typeof useDialog<ImportRow>>;
+  today: Day;
+  currency: CurrencyCode;
+  categories: Categories;
+  decide: Decide;
+  onLink: (row: ImportRow) => void;
+}
+
+/** On phones, from the bottom: the question about a row with its answers as large buttons, and what else can be done with it. */
+export function RowSheet({ dialog, today, currency, categories, decide, onLink }: RowSheetProps) {
+  const row = dialog.subject;
+  if (!row) return null;
+  const { box, decision, day, amountCents, isDeleted } = row;
+  const category = categories.keyFrom(row.category ?? undefined);
+  const question = box === 'check' ? questionOf(row, currency, today) : undefined;
+  const give = (verdict: Verdict) => {
+    dialog.close();
+    decide([row], verdict);
+  };
+  const facts = [
+    day !== null && shortDay(day, today),
+    amountCents !== null && formatMoney(amountCents, currency),
+  ];
+  return (
+    <Dialog
+      open={dialog.isOpen}
+      onClose={dialog.close}
+      title={<span dir="auto">{question?.text ?? nameOfRow(row)}</span>}
+      description={question ? undefined : facts.filter(Boolean).join(' · ')}
+    >
+      <DialogBody>
+        {question && (
+          <div className="rounded-lg bg-inset px-3.5 pt-1 pb-3">
+            <DoubtLines row={row} currency={currency} today={today} />
+          </div>
+        )}
+        {box === 'new' && !mayBePlain(row) && (
+          <SelectField
+            label="Categoria"
+            options={categories
+              .offered(typeOfRow(row), category)
+              .map(({ key, label }) => ({ value: key, label }))}
+            value={category ?? null}
+            onValueChange={(next) => give({ category: next })}
+            hint={[formatParts(row), formatReason(row)].filter(Boolean).join(', ') || undefined}
+          />
+        )}
+        <div className="grid gap-2.5 [&_.button]:h-13 [&_.button]:text-base">
+          {question?.answers.map(({ label, ...verdict }) => (
+            <Button key={`${label} ${verdict.transactionId}`} onClick={() => give(verdict)}>
+              <span className="max-w-72 truncate">{label}</span>
+            </Button>
+          ))}
+          {decision !== null && <Button onClick={() => give({ decision: null })}>Desfazer a decisão</Button>}
+          {(box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
+            <Button onClick={() => give({ decision: 'import' })}>
+              {mayBePlain(row) ? 'Não é transferência' : 'Importar como nova'}
+            </Button>
+          )}
+          {row.missingInstallments > 0 && decision !== 'import' && (
+            <Button onClick={() => give({ decision: 'import' })}>Não criar as parcelas que faltam</Button>
+          )}
+          {box !== 'known' && (
+            <Button
+              look={question ? 'ghost' : 'secondary'}
+              onClick={() => {
+                dialog.close();
+                onLink(row);
+              }}
+            >
+              Ligar a uma transação
+            </Button>
+          )}
+          {box !== 'known' && box !== 'ignored' && row.doubt !== 'far_day' && (
+            <Button look={question ? 'ghost' : 'secondary'} onClick={() => give({ decision: 'ignore' })}>
+              Ignorar
+            </Button>
+          )}
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

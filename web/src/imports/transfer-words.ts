@@ -1,0 +1,44 @@
+// What the screens of imports say of lines that are a side of a transfer or a parcel of a purchase.
+import type { ImportRow } from '@vintem/contract/imports';
+
+type Other = ImportRow['others'][number];
+
+/** "Transferência de Itaú", "Transferência para Nubank", "Pagamento da fatura do cartão Roxo" */
+export function nameOfTransfer(
+  { amountCents }: Pick<ImportRow, 'amountCents'>,
+  { accountName, isCard }: Pick<Other, 'accountName' | 'isCard'>,
+): string {
+  const comesIn = (amountCents ?? 0) > 0;
+  if (isCard && !comesIn) return `Pagamento da fatura: ${accountName}`;
+  return `Transferência ${comesIn ? 'de' : 'para'} ${accountName}`;
+}
+
+/** The transfer that a line in `Ligadas` is; undefined of one that is a transaction of its own account. */
+export function transferOf(row: ImportRow): string | undefined {
+  const [other] = row.others;
+  return row.box === 'linked' && row.transactions.length === 0 && other
+    ? nameOfTransfer(row, other)
+    : undefined;
+}
+
+/** Whether a person may say of it that it is a plain transaction: it would become a transfer. */
+export function mayBePlain({ box, others, transactions, becomes, decision }: ImportRow): boolean {
+  if (box === 'linked') return others.length > 0 && transactions.length === 0;
+  return box === 'new' && becomes === 'transfer' && decision !== 'import';
+}
+
+/** "Criar a parcela que falta", "Criar as 7 parcelas que faltam" */
+export function formatMissing(count: number): string {
+  return count === 1 ? 'Criar a parcela que falta' : `Criar as ${count} parcelas que faltam`;
+}
+
+/** What a new line becomes beside a plain transaction, or what a person has said that it is not. */
+export function becomesWords({ becomes, decision, amountCents }: ImportRow): string | undefined {
+  const isPlain = decision === 'import';
+  if (becomes === 'transfer') {
+    if (isPlain) return 'Não é transferência, por decisão sua';
+    return `Transferência ${(amountCents ?? 0) > 0 ? 'de' : 'para'} outra conta sua`;
+  }
+  if (becomes === 'installment') return isPlain ? 'Sem parcelamento, por decisão sua' : undefined;
+  return isPlain ? 'Nova por decisão sua' : undefined;
+}
