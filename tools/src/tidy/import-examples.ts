@@ -300,8 +300,9 @@ export const IMPORT_EXAMPLES = {
     ],
     keeps: [
       {
-        'web/src/finance/use-categories.ts':
-          "import { categoriesOf } from '@vintem/core/ledger/built-in-categories';",
+        'server/src/ledger/categories.ts':
+          "import { isBuiltInCategory } from '@vintem/core/ledger/built-in-categories';",
+        'server/package.json': '{ "dependencies": { "@vintem/core": "*" } }',
         'web/src/finance/category-icon.tsx': "import type { Category } from '@vintem/core/ledger/category';",
         ...WEB_DECLARES_CORE,
       },
