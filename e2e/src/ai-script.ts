@@ -4,8 +4,8 @@ import type { AiAnswer, AiQuestion } from '@vintem/server/testing/ai-provider';
 /** In minor units. */
 export const SPENT = {
   answered: 12_345,
-  answeredEmpty: 66_601,
-  failed: 66_602,
+  failed: 66_601,
+  answeredEmpty: 66_602,
   brokenMarkup: 66_603,
 } as const;
 

@@ -4,14 +4,7 @@ import type { Goal, NewGoal } from '@vintem/contract/goals';
 import type { NewTask, Task } from '@vintem/contract/tasks';
 import type { NewTicket, Ticket } from '@vintem/contract/tickets';
 import { expect, type Person } from './test.ts';
-
-const DAY_MS = 86_400_000;
-
-/** The day in the ledger's time zone, as ISO 8601, so many days from today. */
-export function dayFromToday(count: number): string {
-  const at = new Date(Date.now() + count * DAY_MS);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(at);
-}
+import { dayFromToday } from './today.ts';
 
 /** As people type it. */
 export const typed = (day: string) => day.split('-').toReversed().join('/');

@@ -1,7 +1,7 @@
 // What every browser test starts from: a page that fails its test on any console error, page error or report of the content security
 // policy that the test did not provoke, and people who are already signed up.
 import { randomUUID } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Session } from '@vintem/contract/identity';
 
@@ -33,8 +33,15 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
 
   guard: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ page, expectedErrors }, use, testInfo) => {
       const errors: string[] = [];
+      const requests: string[] = [];
+      page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (pathname.startsWith('/api/')) {
+          requests.push(`${response.status()} ${response.request().method()} ${pathname}`);
+        }
+      });
       // Judged as it comes: what a later step provokes excuses nothing before it.
       const judge = (text: string) => {
         if (!expectedErrors.some((known) => known.test(text))) errors.push(text);
@@ -49,6 +56,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) await describeFailure(page, testInfo.title, requests);
       expect(errors, 'errors in the console').toEqual([]);
     },
     { auto: true },
@@ -93,3 +101,12 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Prints what was on the page, and what it had asked for last: what fails on one machine in a hundred is understood from there alone. */
+async function describeFailure(page: Page, title: string, requests: readonly string[]): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2000 })
+    .catch(() => '(no page)');
+  console.log(`── ${title}\n${requests.slice(-15).join('\n')}\n${shown.slice(0, 6000)}`);
+}

@@ -26,11 +26,8 @@ const REFUSED_BALANCES = [
 ] as const;
 
 const READ_BALANCES = [
-  ['0', 'R$ 0,00'],
   ['-0', 'R$ 0,00'],
   ['-66,81', '−R$ 66,81'],
-  ['R$ 1.234,56', 'R$ 1.234,56'],
-  ['999.999.999.999,99', 'R$ 999.999.999.999,99'],
   ['-999999999999,99', '−R$ 999.999.999.999,99'],
 ] as const;
 
@@ -75,29 +72,32 @@ test('ACC-02 names and balances: what is none is refused under its field and sta
 });
 
 const NAMES = [
-  ['markup', '<script>alert(1)</script><b>x</b>'],
-  ['emoji', '👩🏽‍💻 Cofrinho 🐷'],
-  ['Arabic', 'حساب التوفير'],
-  ['eighty letters without a break', 'W'.repeat(80)],
-  ['quotes', `D'Ávila "Tudo" & Cia; drop table accounts --`],
-] as const;
+  '<script>alert(1)</script><b>x</b>',
+  // eighty letters without a break
+  'W'.repeat(80),
+  '👩🏽‍💻 Cofrinho 🐷',
+  'حساب التوفير',
+  `D'Ávila "Tudo" & Cia; drop table accounts --`,
+];
 
-test('ACC-01 whatever a name is made of, it is plain text, and fits', async ({ page }) => {
-  for (const [index, [what, name]] of NAMES.entries()) {
-    await test.step(`ACC-01 a name with ${what} is plain text, and fits`, async () => {
-      if (index > 0) await page.getByRole('button', { name: 'Nova conta' }).click();
-      await page.getByLabel('Nome').fill(name);
-      await page.getByLabel('Saldo atual').fill('1');
-      await page.getByLabel('Saldo atual').press('Enter');
-      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+test('ACC-01 whatever a name is made of, it is plain text, and fits', async ({ page, person }) => {
+  const [markup = '', long = '', ...others] = NAMES;
+  await page.getByLabel('Nome').fill(markup);
+  await page.getByLabel('Saldo atual').fill('1');
+  await page.getByLabel('Saldo atual').press('Enter');
+  await expect(page.getByRole('heading', { name: markup, exact: true })).toBeVisible();
+  for (const name of [long, ...others]) await person.openAccount({ name });
+  await page.reload();
+  for (const name of NAMES) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  expect(await fits()).toBe(true);
 
-      await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Excluir' }).click();
-      const question = page.getByRole('alertdialog', { name: `Excluir a conta ${name}?`, exact: true });
-      await question.getByRole('button', { name: 'Excluir' }).click();
-      await expect(page.getByText(`Conta ${name} excluída.`, { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
+  for (const name of [markup, long]) {
+    await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const question = page.getByRole('alertdialog', { name: `Excluir a conta ${name}?`, exact: true });
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText(`Conta ${name} excluída.`, { exact: true })).toBeVisible();
+    expect(await fits()).toBe(true);
   }
 });

@@ -204,39 +204,32 @@ test(
   },
 );
 
-test(
-  'COMP-02 a company that is missing or somebody else’s is reported; a failed load can be retried',
-  { tag: '@wide' },
-  async ({ page, person, expectedErrors }) => {
-    const { company } = await found(person, { name: 'Ateliê' });
-    for (const address of [BUSINESS, SETTINGS]) {
-      for (const id of ['0197a000-0000-7000-8000-00000000dead', 'nada', '123']) {
-        await page.goto(`${address}?company=${id}`);
-        await expect(
-          page.getByRole('heading', { name: 'Empresa não encontrada', exact: true }),
-        ).toBeVisible();
-      }
+test('COMP-02 clients and suppliers are created, edited and deleted; a company that is missing or fails to load is reported; one is deleted with all that it holds @wide', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
+  const { company, account } = await found(person, { name: 'Padaria' });
+  for (const address of [BUSINESS, SETTINGS]) {
+    for (const id of ['0197a000-0000-7000-8000-00000000dead', 'nada', '123']) {
+      await page.goto(`${address}?company=${id}`);
+      await expect(page.getByRole('heading', { name: 'Empresa não encontrada', exact: true })).toBeVisible();
     }
-    await page.getByRole('link', { name: 'Ver minhas empresas' }).click();
-    await expect(page.getByRole('button', { name: `Empresa: ${company.name}` })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Ver minhas empresas' }).click();
+  await expect(page.getByRole('button', { name: `Empresa: ${company.name}` })).toBeVisible();
 
-    expectedErrors.push(/status of 500/, /internal/);
-    await page.route('**/api/companies', (route) => route.fulfill({ status: 500 }));
-    await page.goto(SETTINGS);
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados da empresa' }),
-    ).toBeVisible();
-    await page.unroute('**/api/companies');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByLabel('Nome da empresa')).toHaveValue('Ateliê');
-  },
-);
+  expectedErrors.push(/status of 500/, /internal/);
+  await page.route('**/api/companies', (route) => route.fulfill({ status: 500 }));
+  await page.goto(SETTINGS);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados da empresa' }),
+  ).toBeVisible();
+  await page.unroute('**/api/companies');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Padaria');
 
-test(
-  'COMP-02 clients and suppliers are created, edited and deleted; a company is deleted with all that it holds',
-  { tag: '@wide' },
-  async ({ page, person, expectedErrors }) => {
-    const { company, account } = await found(person, { name: 'Padaria' });
+  await test.step('COMP-02 clients and suppliers are created, edited and deleted; a company is deleted with all that it holds', async () => {
     const ledger = `/api/ledgers/${company.id}`;
     const { contact } = await person.request<{ contact: Contact }>('POST', `${ledger}/contacts`, {
       kind: 'supplier',
@@ -252,7 +245,7 @@ test(
       currency: 'BRL',
       supplierId: contact.id,
     });
-    await page.goto(SETTINGS);
+    await page.reload();
     const list = page.getByRole('list', { name: 'Clientes e fornecedores' });
     await expect(list).toContainText('em 1 lançamento');
 
@@ -298,5 +291,5 @@ test(
     await expect(page.getByText('Empresa excluída.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nenhuma empresa configurada' })).toBeVisible();
     expect(await person.request('GET', '/api/accounts?kind=business')).toEqual({ accounts: [] });
-  },
-);
+  });
+});

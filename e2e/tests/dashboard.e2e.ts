@@ -73,282 +73,259 @@ async function liveSixMonths(person: Person): Promise<Month[]> {
   return months;
 }
 
-test.describe('DASH-01 greeting', () => {
-  test('DASH-01 the greeting shows the email and the day, and its button opens the form', async ({
-    page,
-    person,
-  }) => {
-    await person.openAccount({ name: 'Banco' });
-    await openDashboard(page, person);
-    await expect(page).toHaveTitle('Dashboard Pessoal · Vintém');
-    await expect(
-      page.getByText(/^(Segunda|Terça|Quarta|Quinta|Sexta)-feira, \d+ de |^(Sábado|Domingo), \d+ de /),
-    ).toBeVisible();
-    await expect(page.locator('nav a[aria-current="page"]:visible')).toHaveText(/Dashboard Pessoal|Início/);
+test('DASH-01 TX-04 ERR-01 the first visit leads to the accounts; what is entered from the greeting is on the dashboard at once @wide', async ({
+  page,
+  person,
+}) => {
+  await openDashboard(page, person);
+  await expect(page).toHaveTitle('Dashboard Pessoal · Vintém');
+  await expect(
+    page.getByText(/^(Segunda|Terça|Quarta|Quinta|Sexta)-feira, \d+ de |^(Sábado|Domingo), \d+ de /),
+  ).toBeVisible();
+  await expect(page.locator('nav a[aria-current="page"]:visible')).toHaveText('Dashboard Pessoal');
+  await expect(page.getByRole('heading', { name: 'Comece pela sua primeira conta' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cadastrar conta' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/accounts$/);
 
-    await page.getByRole('button', { name: 'Nova Transação', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Nova Transação' });
-    await expect(form.getByLabel('Descrição')).toBeVisible();
-    await expectAccessible(page);
+  await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
+  await openDashboard(page, person);
+  await test.step('TX-04 a ledger without transactions says so', async () => {
+    await expect(card(page, 'Últimas transações')).toContainText(
+      'Nenhuma transação encontrada neste período.',
+    );
+    await expect(page.getByText('em relação a')).toBeHidden();
   });
-
-  test(
-    'DASH-01 what is entered in the form is on the dashboard at once',
-    { tag: '@wide' },
-    async ({ page, person }) => {
-      await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
-      await openDashboard(page, person);
-      await test.step('TX-04 a ledger without transactions says so', async () => {
-        await expect(card(page, 'Últimas transações')).toContainText(
-          'Nenhuma transação encontrada neste período.',
-        );
-        await expect(page.getByText('em relação a')).toBeHidden();
-        await expectAccessible(page);
-      });
-
-      await expect(card(page, 'Saldo Total')).toContainText('R$ 100,00');
-      await page.getByRole('button', { name: 'Nova Transação', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'Nova Transação' });
-      await form.getByLabel('Valor').fill('66,81');
-      await form.getByLabel('Descrição').fill('Padaria');
-      await form.getByRole('combobox', { name: 'Categoria' }).click();
-      await page.getByRole('option', { name: 'Alimentação' }).click();
-      await form.getByRole('combobox', { name: 'Conta' }).click();
-      await page.getByRole('option', { name: /Banco/ }).click();
-      await form.getByRole('button', { name: 'Salvar' }).click();
-      await expect(form).toBeHidden();
-      await expect(card(page, 'Saldo Total')).toContainText('R$ 33,19');
-      await expect(card(page, 'Despesas do Mês')).toContainText('R$ 66,81');
-      await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
-    },
-  );
-
-  test('DASH-01 ERR-01 the first visit leads to the accounts @wide', async ({ page, person }) => {
-    await openDashboard(page, person);
-    await expect(page.getByRole('heading', { name: 'Comece pela sua primeira conta' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Cadastrar conta' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/accounts$/);
-  });
+  await expect(card(page, 'Saldo Total')).toContainText('R$ 100,00');
+  await page.getByRole('button', { name: 'Nova Transação', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Nova Transação' });
+  await form.getByLabel('Valor').fill('66,81');
+  await form.getByLabel('Descrição').fill('Padaria');
+  await form.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Alimentação' }).click();
+  await form.getByRole('combobox', { name: 'Conta' }).click();
+  await page.getByRole('option', { name: /Banco/ }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  await expect(card(page, 'Saldo Total')).toContainText('R$ 33,19');
+  await expect(card(page, 'Despesas do Mês')).toContainText('R$ 66,81');
+  await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
 });
 
-test.describe('DASH-02 cards', () => {
-  test('DASH-02 FX-03 every card is in the default currency, by account and in total @wide', async ({
-    page,
-    person,
-  }) => {
-    await ratesAre(page);
-    await person.openAccount({ name: 'Banco', balanceCents: 50_000 });
-    const dollars = await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
-    await person.openAccount({ name: 'Lisboa', type: 'investment', currency: 'EUR', balanceCents: 5000 });
-    const month = await currentMonth(person);
-    const common = { accountId: dollars.id, day: firstDay(month), currency: 'USD' as const };
-    await add(person, {
-      ...common,
-      type: 'income',
-      category: 'freelance',
-      description: 'Site',
-      amountCents: 2000,
-    });
-    await add(person, {
-      ...common,
-      type: 'expense',
-      category: 'other',
-      description: 'Taxa',
-      amountCents: 1000,
-    });
-    await openDashboard(page, person);
-
-    // 500,00 + 50,00 × 5 + 50,00 × 6
-    const total = card(page, 'Saldo Total');
-    await expect(total).toContainText('R$ 1.050,00');
-    await expect(total.getByRole('listitem')).toContainText([
-      /Banco.*Conta corrente.*R\$\s500,00.*47,6%/,
-      /Lisboa.*Investimento.*50,00\s€.*≈ R\$\s300,00 · 28,6%/,
-      /Global.*Conta corrente.*\$50\.00.*≈ R\$\s250,00 · 23,8%/,
-    ]);
-    await expect(page.getByText('3 contas', { exact: true })).toBeVisible();
-    await expect(card(page, 'Receitas do Mês')).toContainText('R$ 100,00');
-    await expect(card(page, 'Despesas do Mês')).toContainText('R$ 50,00');
-    await expect(
-      page.getByText(
-        'Valores em outras moedas convertidos para R$ pela taxa atual, também nos meses passados.',
-      ),
-    ).toBeVisible();
-    await expectAccessible(page);
-
-    await page.getByRole('link', { name: 'Ver contas' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/accounts$/);
+test('DASH-02 FX-03 every card is in the default currency, by account and in total @wide', async ({
+  page,
+  person,
+}) => {
+  await ratesAre(page);
+  await person.openAccount({ name: 'Banco', balanceCents: 50_000 });
+  const dollars = await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
+  await person.openAccount({ name: 'Lisboa', type: 'investment', currency: 'EUR', balanceCents: 5000 });
+  const month = await currentMonth(person);
+  const common = { accountId: dollars.id, day: firstDay(month), currency: 'USD' as const };
+  await add(person, {
+    ...common,
+    type: 'income',
+    category: 'freelance',
+    description: 'Site',
+    amountCents: 2000,
   });
+  await add(person, {
+    ...common,
+    type: 'expense',
+    category: 'other',
+    description: 'Taxa',
+    amountCents: 1000,
+  });
+  await openDashboard(page, person);
 
-  test('DASH-02 phones show three accounts, larger screens six', async ({ page, person }, { project }) => {
-    for (const [index, name] of ['A', 'B', 'C', 'D', 'E', 'F', 'G'].entries())
-      await person.openAccount({ name, balanceCents: 1000 - index });
-    await openDashboard(page, person);
-    const rows = card(page, 'Saldo Total').getByRole('listitem');
+  // 500,00 + 50,00 × 5 + 50,00 × 6
+  const total = card(page, 'Saldo Total');
+  await expect(total).toContainText('R$ 1.050,00');
+  await expect(total.getByRole('listitem')).toContainText([
+    /Banco.*Conta corrente.*R\$\s500,00.*47,6%/,
+    /Lisboa.*Investimento.*50,00\s€.*≈ R\$\s300,00 · 28,6%/,
+    /Global.*Conta corrente.*\$50\.00.*≈ R\$\s250,00 · 23,8%/,
+  ]);
+  await expect(page.getByText('3 contas', { exact: true })).toBeVisible();
+  await expect(card(page, 'Receitas do Mês')).toContainText('R$ 100,00');
+  await expect(card(page, 'Despesas do Mês')).toContainText('R$ 50,00');
+  await expect(
+    page.getByText(
+      'Valores em outras moedas convertidos para R$ pela taxa atual, também nos meses passados.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('DASH-02 larger screens show six accounts', async () => {
+    for (const name of ['D', 'E', 'F', 'G']) await person.openAccount({ name });
+    await page.reload();
     await expect(page.getByText('7 contas', { exact: true })).toBeVisible();
-    await expect(rows.filter({ visible: true })).toHaveCount(project.name === 'phone' ? 3 : 6);
+    await expect(total.getByRole('listitem').filter({ visible: true })).toHaveCount(6);
+  });
+  await page.getByRole('link', { name: 'Ver contas' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/accounts$/);
+});
+
+test('FX-05 rates are spoken of where something is converted', { tag: '@wide' }, async ({ page, person }) => {
+  await test.step('FX-05 rates are not mentioned where nothing is converted', async () => {
+    await ratesAre(page, true);
+    await person.openAccount({ name: 'Banco', balanceCents: 4000 });
+    await openDashboard(page, person);
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 40,00');
+    await expect(page.getByText('taxas de câmbio')).toBeHidden();
   });
 
-  test(
-    'FX-05 rates are spoken of where something is converted',
-    { tag: '@wide' },
-    async ({ page, person }) => {
-      await test.step('FX-05 rates are not mentioned where nothing is converted', async () => {
-        await ratesAre(page, true);
-        await person.openAccount({ name: 'Banco', balanceCents: 4000 });
-        await openDashboard(page, person);
-        await expect(card(page, 'Saldo Total')).toContainText('R$ 40,00');
-        await expect(page.getByText('taxas de câmbio')).toBeHidden();
-      });
-
-      await test.step('FX-05 stale rates are announced and can be reloaded', async () => {
-        await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
-        await openDashboard(page, person);
-        const banner = page.getByRole('status').filter({ hasText: 'taxas' });
-        await expect(banner.getByRole('paragraph')).toHaveText(
-          'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
-        );
-        await expect(card(page, 'Saldo Total')).toContainText('R$ 240,00');
-        await expectAccessible(page);
-        await page.route('**/api/rates/refresh', (route) =>
-          route.fulfill({
-            json: { rates: { USD: { BRL: '6' } }, fetchedAt: '2026-01-02T12:00:00.000Z', isStale: false },
-          }),
-        );
-        await banner.getByRole('button', { name: 'Recarregar' }).click();
-        await expect(banner).toBeHidden();
-        await expect(card(page, 'Saldo Total')).toContainText('R$ 280,00');
-      });
-    },
-  );
+  await test.step('FX-05 stale rates are announced and can be reloaded', async () => {
+    await person.openAccount({ name: 'Global', currency: 'USD', balanceCents: 4000 });
+    await openDashboard(page, person);
+    const banner = page.getByRole('status').filter({ hasText: 'taxas' });
+    await expect(banner.getByRole('paragraph')).toHaveText(
+      'Erro ao carregar taxas de câmbio. Os valores podem estar desatualizados.',
+    );
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 240,00');
+    await page.route('**/api/rates/refresh', (route) =>
+      route.fulfill({
+        json: { rates: { USD: { BRL: '6' } }, fetchedAt: '2026-01-02T12:00:00.000Z', isStale: false },
+      }),
+    );
+    await banner.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(banner).toBeHidden();
+    await expect(card(page, 'Saldo Total')).toContainText('R$ 280,00');
+  });
 });
 
-test.describe('DASH-03 CHART six months', () => {
-  test(
-    'DASH-03 DASH-06 CHART-01 CHART-02 the six months as a chart and as a table, and this one against the last',
-    { tag: '@wide' },
-    async ({ page, person }) => {
-      const months = await liveSixMonths(person);
+test(
+  'DASH-03 DASH-06 CHART-01 CHART-02 the six months as a chart and as a table, and this one against the last',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const months = await liveSixMonths(person);
+    await openDashboard(page, person);
+    await test.step('DASH-03 CHART-01 CHART-02 oldest first, sums by type, as a table too', async () => {
+      const evolution = card(page, 'Evolução financeira');
+      const table = evolution.getByRole('table', { name: 'Receitas e despesas dos últimos seis meses' });
+      await expect(table.getByRole('columnheader')).toHaveText(['Mês', 'Receitas', 'Despesas']);
+      await expect(table.getByRole('row')).toHaveText([
+        /Mês/,
+        `${titleOf(at(months, 0))}R$ 100,00R$ 200,00`,
+        `${titleOf(at(months, 1))}R$ 300,00R$ 400,00`,
+        `${titleOf(at(months, 2))}R$ 500,00R$ 600,00`,
+        `${titleOf(at(months, 3))}R$ 700,00R$ 800,00`,
+        `${titleOf(at(months, 4))}R$ 1.000,00R$ 500,00`,
+        `${titleOf(at(months, 5))}R$ 1.100,00R$ 450,00`,
+      ]);
+      const picture = evolution.locator('svg[aria-hidden="true"]').first();
+      await expect(picture.locator('text')).toHaveText([
+        '0',
+        '500',
+        '1 mil',
+        '1,5 mil',
+        '2 mil',
+        ...months.map((month) => SHORT[monthIndex(month)] ?? ''),
+      ]);
+      const { height = 0 } = (await evolution.getByRole('slider').boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(240);
+    });
+
+    await test.step('CHART-01 a series can be hidden, and the others keep their place', async () => {
+      const income = page.getByRole('button', { name: 'Receitas', exact: true });
+      const expense = page.getByRole('button', { name: 'Despesas', exact: true });
+      await expect(income).toHaveAttribute('aria-pressed', 'true');
+      await income.click();
+      await expect(income).toHaveAttribute('aria-pressed', 'false');
+      await expect(expense).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /Receitas/);
+      // 800,00 is the highest now.
+      await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('800');
+      await expectAccessible(page);
+      await income.click();
+      await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('2 mil');
+    });
+
+    await test.step('CHART-02 the arrow keys move through the months and Esc hides the tooltip', async () => {
+      const reading = page.getByRole('slider', { name: 'Receitas e despesas dos últimos seis meses' });
+      const told = card(page, 'Evolução financeira').locator('p', { hasText: / de \d{4}$/ });
+      await page.getByRole('button', { name: 'Despesas', exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await expect(reading).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(told).toHaveText(titleOf(at(months, 4)));
+      await expect(reading).toHaveAttribute(
+        'aria-valuetext',
+        `${titleOf(at(months, 4))}, Receitas: R$ 1.000,00, Despesas: R$ 500,00`.replaceAll('R$ ', 'R$\u00a0'),
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Home');
+      await expect(told).toHaveText(titleOf(at(months, 0)));
+      await page.keyboard.press('ArrowLeft');
+      await expect(told).toHaveText(titleOf(at(months, 0)));
+      await page.keyboard.press('Escape');
+      await expect(told).toBeHidden();
+    });
+
+    await test.step('DASH-06 a trend compares with the month before; expenses use words in neutral ink', async () => {
+      const before = nameOf(at(months, 4));
+      await expect(card(page, 'Receitas do Mês')).toContainText('R$ 1.100,00');
+      await expect(card(page, 'Receitas do Mês')).toContainText(`+10,0%em relação a ${before}`);
+      await expect(card(page, 'Despesas do Mês')).toContainText(`10,0% a menos que em ${before}`);
+      // 1.000,00 + 3.700,00 − 2.950,00 = 1.750,00; before this month 1.100,00
+      await expect(card(page, 'Saldo Total')).toContainText('R$ 1.750,00');
+      await expect(card(page, 'Saldo Total')).toContainText(`+59,1%em relação a ${before}`);
+      const colourOf = (text: string) =>
+        page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+      expect(await colourOf('+10,0%')).not.toBe(await colourOf(`10,0% a menos que em ${before}`));
+      expect(await colourOf('+10,0%')).toBe(await colourOf('+59,1%'));
+    });
+
+    await test.step('CHART-01 colours follow the theme without a script', async () => {
+      const line = card(page, 'Evolução financeira').locator('path[stroke-width="2"]').first();
+      const colour = () => line.evaluate((path) => getComputedStyle(path).stroke);
+      const light = await colour();
+      await page.evaluate(() => document.documentElement.classList.add('dark'));
+      await expect.poll(colour).not.toBe(light);
+    });
+
+    await test.step('DASH-06 REC-06 scheduled amounts count in their month and are marked', async () => {
+      // No endpoint schedules anything yet.
+      await page.route('**/api/ledgers/*/dashboard', async (route) => {
+        const response = await route.fetch();
+        const dashboard = (await response.json()) as Dashboard;
+        const { month } = dashboard;
+        const expected = {
+          month,
+          type: 'income',
+          currency: 'BRL',
+          status: 'scheduled',
+          amountCents: 40_000,
+          count: 1,
+        };
+        await route.fulfill({ response, json: { ...dashboard, months: [...dashboard.months, expected] } });
+      });
+      const { id: accountId } = await person.openAccount({ name: 'Outra' });
+      const bonus = { type: 'income', category: 'bonus', description: 'Bônus' } as const;
+      await add(person, { ...bonus, accountId, day: firstDay(at(months, 4)), amountCents: 200_000 });
       await openDashboard(page, person);
-      await test.step('DASH-03 CHART-01 CHART-02 oldest first, sums by type, as a table too', async () => {
-        const evolution = card(page, 'Evolução financeira');
-        const table = evolution.getByRole('table', { name: 'Receitas e despesas dos últimos seis meses' });
-        await expect(table.getByRole('columnheader')).toHaveText(['Mês', 'Receitas', 'Despesas']);
-        await expect(table.getByRole('row')).toHaveText([
-          /Mês/,
-          `${titleOf(at(months, 0))}R$ 100,00R$ 200,00`,
-          `${titleOf(at(months, 1))}R$ 300,00R$ 400,00`,
-          `${titleOf(at(months, 2))}R$ 500,00R$ 600,00`,
-          `${titleOf(at(months, 3))}R$ 700,00R$ 800,00`,
-          `${titleOf(at(months, 4))}R$ 1.000,00R$ 500,00`,
-          `${titleOf(at(months, 5))}R$ 1.100,00R$ 450,00`,
-        ]);
-        const picture = evolution.locator('svg[aria-hidden="true"]').first();
-        await expect(picture.locator('text')).toHaveText([
-          '0',
-          '500',
-          '1 mil',
-          '1,5 mil',
-          '2 mil',
-          ...months.map((month) => SHORT[monthIndex(month)] ?? ''),
-        ]);
-        const { height = 0 } = (await evolution.getByRole('slider').boundingBox()) ?? {};
-        expect(height).toBeGreaterThan(240);
-      });
+      await expect(card(page, 'Receitas do Mês')).toContainText('R$ 1.500,00');
+      await expect(card(page, 'Receitas do Mês')).toContainText('R$ 400,00 ainda previstos');
+      await expect(card(page, 'Saldo Total')).toContainText('R$ 3.750,00');
+      await expect(card(page, 'Despesas do Mês')).not.toContainText('previst');
+    });
 
-      await test.step('CHART-01 a series can be hidden, and the others keep their place', async () => {
-        const income = page.getByRole('button', { name: 'Receitas', exact: true });
-        const expense = page.getByRole('button', { name: 'Despesas', exact: true });
-        await expect(income).toHaveAttribute('aria-pressed', 'true');
-        await income.click();
-        await expect(income).toHaveAttribute('aria-pressed', 'false');
-        await expect(expense).toHaveAttribute('aria-pressed', 'true');
-        await expect(page.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /Receitas/);
-        // 800,00 is the highest now.
-        await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('800');
-        await expectAccessible(page);
-        await income.click();
-        await expect(card(page, 'Evolução financeira').locator('svg text').nth(4)).toHaveText('2 mil');
-      });
+    await test.step('DASH-06 a decrease is red, with a minus', async () => {
+      const colourOf = (name: string, trend: RegExp) =>
+        card(page, name)
+          .getByText(trend)
+          .evaluate((element) => getComputedStyle(element).color);
+      // 1.500,00 after 3.000,00; and 3.750,00 after 3.100,00
+      const falling = await colourOf('Receitas do Mês', /^−50,0%$/);
+      expect(falling).not.toBe(await colourOf('Saldo Total', /^\+21,0%$/));
+    });
+  },
+);
 
-      await test.step('CHART-02 the arrow keys move through the months and Esc hides the tooltip', async () => {
-        const reading = page.getByRole('slider', { name: 'Receitas e despesas dos últimos seis meses' });
-        const told = card(page, 'Evolução financeira').locator('p', { hasText: / de \d{4}$/ });
-        await page.getByRole('button', { name: 'Despesas', exact: true }).focus();
-        await page.keyboard.press('Tab');
-        await expect(reading).toBeFocused();
-        await page.keyboard.press('ArrowLeft');
-        await expect(told).toHaveText(titleOf(at(months, 4)));
-        await expect(reading).toHaveAttribute(
-          'aria-valuetext',
-          `${titleOf(at(months, 4))}, Receitas: R$ 1.000,00, Despesas: R$ 500,00`.replaceAll(
-            'R$ ',
-            'R$\u00a0',
-          ),
-        );
-        await expectAccessible(page);
-        await page.keyboard.press('Home');
-        await expect(told).toHaveText(titleOf(at(months, 0)));
-        await page.keyboard.press('ArrowLeft');
-        await expect(told).toHaveText(titleOf(at(months, 0)));
-        await page.keyboard.press('Escape');
-        await expect(told).toBeHidden();
-      });
-
-      await test.step('DASH-06 a trend compares with the month before; expenses use words in neutral ink', async () => {
-        const before = nameOf(at(months, 4));
-        await expect(card(page, 'Receitas do Mês')).toContainText('R$ 1.100,00');
-        await expect(card(page, 'Receitas do Mês')).toContainText(`+10,0%em relação a ${before}`);
-        await expect(card(page, 'Despesas do Mês')).toContainText(`10,0% a menos que em ${before}`);
-        // 1.000,00 + 3.700,00 − 2.950,00 = 1.750,00; before this month 1.100,00
-        await expect(card(page, 'Saldo Total')).toContainText('R$ 1.750,00');
-        await expect(card(page, 'Saldo Total')).toContainText(`+59,1%em relação a ${before}`);
-        const colourOf = (text: string) =>
-          page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
-        expect(await colourOf('+10,0%')).not.toBe(await colourOf(`10,0% a menos que em ${before}`));
-        expect(await colourOf('+10,0%')).toBe(await colourOf('+59,1%'));
-      });
-
-      await test.step('CHART-01 colours follow the theme without a script', async () => {
-        const line = card(page, 'Evolução financeira').locator('path[stroke-width="2"]').first();
-        const colour = () => line.evaluate((path) => getComputedStyle(path).stroke);
-        const light = await colour();
-        await page.evaluate(() => document.documentElement.classList.add('dark'));
-        await expect.poll(colour).not.toBe(light);
-      });
-
-      await test.step('DASH-06 REC-06 scheduled amounts count in their month and are marked', async () => {
-        // No endpoint schedules anything yet.
-        await page.route('**/api/ledgers/*/dashboard', async (route) => {
-          const response = await route.fetch();
-          const dashboard = (await response.json()) as Dashboard;
-          const { month } = dashboard;
-          const expected = {
-            month,
-            type: 'income',
-            currency: 'BRL',
-            status: 'scheduled',
-            amountCents: 40_000,
-            count: 1,
-          };
-          await route.fulfill({ response, json: { ...dashboard, months: [...dashboard.months, expected] } });
-        });
-        await openDashboard(page, person);
-        await expect(card(page, 'Receitas do Mês')).toContainText('R$ 1.500,00');
-        await expect(card(page, 'Receitas do Mês')).toContainText('R$ 400,00 ainda previstos');
-        await expect(card(page, 'Saldo Total')).toContainText('R$ 1.750,00');
-        await expect(card(page, 'Despesas do Mês')).not.toContainText('previst');
-      });
-    },
-  );
-});
-
-test.describe('DASH-04 TX-04 the latest', () => {
-  test('DASH-04 TX-04 the five latest are newest first, in their own currency and converted', async ({
-    page,
-    person,
-  }) => {
+test(
+  'DASH-04 TX-04 the five latest are newest first, in their own currency and converted',
+  { tag: '@wide' },
+  async ({ page, person }) => {
     await ratesAre(page);
     const { id: accountId } = await person.openAccount({ name: 'Banco', balanceCents: 100_000 });
     const dollars = await person.openAccount({ name: 'Global', currency: 'USD' });
@@ -380,90 +357,85 @@ test.describe('DASH-04 TX-04 the latest', () => {
       new RegExp(`Ônibus.*${dayInWords(dayOf(last, 7))} · Transporte.*−R\\$\\s4,40$`),
       new RegExp(`Aluguel.*${dayInWords(dayOf(last, 6))} · Moradia.*−R\\$\\s2\\.850,00$`),
     ]);
-    await expectAccessible(page);
     await latest.getByRole('link', { name: 'Ver todas' }).click();
     await expect(page).toHaveURL(/\/dashboard\/transactions$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Transações', exact: true })).toBeVisible();
-  });
-});
+  },
+);
 
-test.describe('DASH-06 trends', { tag: '@wide' }, () => {
-  test('DASH-06 a decrease is red, with a minus', async ({ page, person }) => {
-    const { id: accountId } = await person.openAccount({ name: 'Banco' });
-    const month = await currentMonth(person);
-    const common = {
-      accountId,
-      type: 'income' as const,
-      category: 'salary' as const,
-      description: 'Salário',
-    };
-    await add(person, { ...common, day: firstDay(addToMonth(month, -1)), amountCents: 10_000 });
-    await add(person, { ...common, day: firstDay(month), amountCents: 9000 });
-    await openDashboard(page, person);
-    const falling = card(page, 'Receitas do Mês').getByText('−10,0%', { exact: true });
-    const rising = card(page, 'Saldo Total').getByText('+90,0%', { exact: true });
-    const colour = await falling.evaluate((element) => getComputedStyle(element).color);
-    expect(colour).not.toBe(await rising.evaluate((element) => getComputedStyle(element).color));
-    await expectAccessible(page);
-  });
-});
-
-test.describe('DASH-02 ERR-01 states', () => {
-  test(
-    'ERR-01 ERR-04 loading, and what fails',
-    { tag: '@wide' },
-    async ({ page, person, expectedErrors }) => {
-      await test.step('ERR-01 a slow answer shows the layout and names what is loading', async () => {
-        await person.openAccount({ name: 'Lenta' });
-        let release = () => {};
-        const held = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/api/ledgers/*/dashboard', async (route) => {
-          await held;
-          await route.continue();
-        });
-        await openDashboard(page, person);
-        await expect(
-          page.getByRole('status').getByText('Carregando dashboard...', { exact: true }),
-        ).toBeVisible();
-        await expectAccessible(page);
-        release();
-        await expect(card(page, 'Saldo Total')).toContainText('Lenta');
-        await expect(page.getByText('Carregando dashboard...')).toBeHidden();
-        await page.unrouteAll();
-      });
-
-      await test.step('ERR-01 ERR-04 a failure is shown in its place and can be retried', async () => {
-        expectedErrors.push(...REFUSED);
-        await person.openAccount({ name: 'Enfim', balanceCents: 100 });
-        await page.route('**/api/ledgers/*/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
-        await openDashboard(page, person);
-        const banner = page.getByRole('alert').filter({ hasText: 'Erro' });
-        await expect(banner.getByRole('paragraph')).toHaveText(
-          'Erro ao carregar o dashboard. Por favor, tente novamente.',
-        );
-        await expectAccessible(page);
-        await page.unroute('**/api/ledgers/*/dashboard');
-        await banner.getByRole('button', { name: 'Tentar novamente' }).click();
-        await expect(card(page, 'Saldo Total')).toContainText('Enfim');
-        await expect(banner).toBeHidden();
-      });
-    },
-  );
-
-  test('DASH-02 nothing is wider than the screen, at 320 px too', async ({ page, person }) => {
-    await person.openAccount({
-      name: 'Uma conta com um nome bem comprido mesmo',
-      balanceCents: 99_999_999_999_999,
+test('ERR-01 ERR-04 loading, and what fails', { tag: '@wide' }, async ({ page, person, expectedErrors }) => {
+  await test.step('ERR-01 a slow answer shows the layout and names what is loading', async () => {
+    await person.openAccount({ name: 'Lenta' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/ledgers/*/dashboard', async (route) => {
+      await held;
+      await route.continue();
     });
-    await page.setViewportSize({ width: 320, height: 700 });
     await openDashboard(page, person);
-    await expect(card(page, 'Saldo Total')).toContainText('999.999.999.999,99');
-    const { scrolls, shows } = await page.evaluate(() => ({
-      scrolls: document.documentElement.scrollWidth,
-      shows: document.documentElement.clientWidth,
-    }));
-    expect(scrolls).toBe(shows);
+    await expect(
+      page.getByRole('status').getByText('Carregando dashboard...', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(card(page, 'Saldo Total')).toContainText('Lenta');
+    await expect(page.getByText('Carregando dashboard...')).toBeHidden();
+    await page.unrouteAll();
   });
+
+  await test.step('ERR-01 ERR-04 a failure is shown in its place and can be retried', async () => {
+    expectedErrors.push(...REFUSED);
+    await person.openAccount({ name: 'Enfim', balanceCents: 100 });
+    await page.route('**/api/ledgers/*/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
+    await openDashboard(page, person);
+    const banner = page.getByRole('alert').filter({ hasText: 'Erro' });
+    await expect(banner.getByRole('paragraph')).toHaveText(
+      'Erro ao carregar o dashboard. Por favor, tente novamente.',
+    );
+    await page.unroute('**/api/ledgers/*/dashboard');
+    await banner.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(card(page, 'Saldo Total')).toContainText('Enfim');
+    await expect(banner).toBeHidden();
+  });
+});
+
+test('DASH-02 DASH-04 DASH-05 PROJ-02 on a phone the dashboard fits, shows three accounts, and lists months instead of a table', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have the tests above');
+  const { id: accountId } = await person.openAccount({
+    name: 'Uma conta com um nome bem comprido mesmo',
+    balanceCents: 99_999_999_999_999,
+  });
+  for (const [index, name] of ['B', 'C', 'D'].entries())
+    await person.openAccount({ name, balanceCents: 1000 - index });
+  const month = await currentMonth(person);
+  const common = { accountId, day: firstDay(month), category: 'food' as const, amountCents: 6681 };
+  await add(person, { ...common, type: 'expense', description: 'Padaria' });
+  await person.request('POST', `/api/ledgers/${person.ledgerId}/recurrences`, {
+    ...common,
+    type: 'expense',
+    description: 'Feira',
+    currency: 'BRL',
+    day: firstDay(addToMonth(month, 1)),
+    interval: 'monthly',
+  });
+  await openDashboard(page, person);
+  await expect(page.locator('nav a[aria-current="page"]:visible')).toHaveText('Início');
+  await expect(card(page, 'Saldo Total')).toContainText('999.999.999.933,18');
+  await expect(page.getByText('4 contas', { exact: true })).toBeVisible();
+  await expect(card(page, 'Saldo Total').getByRole('listitem').filter({ visible: true })).toHaveCount(3);
+  await expect(card(page, 'Últimas transações').getByRole('listitem')).toContainText(['Padaria']);
+  await expect(card(page, 'Mês a mês').getByRole('listitem')).toHaveCount(12);
+  const analysis = card(page, 'Análise financeira');
+  await analysis.getByRole('button', { name: 'Realizar Análise' }).tap();
+  await expect(page.getByRole('region', { name: 'Explicação da IA', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow).toBe(0);
 });
 
 function dayOf(month: Month, of: number) {

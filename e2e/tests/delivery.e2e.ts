@@ -1,5 +1,5 @@
 // How pages and files reach the browser: what may be cached, what is compressed, and that nothing comes from elsewhere.
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#test.ts';
@@ -178,3 +178,22 @@ test('every page but the dashboard adds at most 25 kB of its own', { tag: '@wide
   expect(routes.length).toBeGreaterThan(5);
   for (const route of routes) expect(statSync(join(folder, route)).size, route).toBeLessThanOrEqual(25 * KB);
 });
+
+test(
+  'no two files of the app wait for each other: neither would find what it needs',
+  { tag: '@wide' },
+  () => {
+    const folder = join(import.meta.dirname, '..', '..', 'web', 'dist');
+    const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
+      string,
+      { imports?: string[] }
+    >;
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      (manifest[from]?.imports ?? []).some(
+        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      );
+    const files = Object.keys(manifest);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => reaches(file, file))).toEqual([]);
+  },
+);

@@ -2,10 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
 import { type FrontDoor, openFrontDoor } from '#front-door.ts';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test as base } from '#test.ts';
+import { today } from '#today.ts';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 
 /** One frame, which is a JPEG too. */
 const RECEIPT = join(import.meta.dirname, '../samples/receipt.mjpeg');
@@ -139,7 +142,7 @@ test(
     await expect(input('Enviar Imagem')).toHaveAttribute('accept', 'image/*');
     await expect(input('Enviar PDF')).toHaveAttribute('accept', '.pdf');
     const cases = [
-      ['Enviar Imagem', 'extrato.csv', 'text/csv', 'data;valor', UNSUPPORTED],
+      ['Enviar Imagem', 'musica.mp3', 'audio/mpeg', 'ID3', UNSUPPORTED],
       ['Enviar PDF', 'nota.zip', 'application/zip', 'PK', UNSUPPORTED],
       [
         'Enviar Imagem',
@@ -171,7 +174,7 @@ test(
 );
 
 test(
-  'SCAN-04 SCAN-06 SCAN-08 an XML in instalments, a PDF and a pasted boleto are exact, and a repeated document asks first',
+  'SCAN-04 SCAN-06 SCAN-08 SCAN-09 SCAN-10 SCAN-11 an XML in instalments, a PDF and a pasted boleto are exact, a repeated document asks first, and what a card paid or is paid with leads to the card',
   { tag: '@wide' },
   async ({ page, person }) => {
     await openScanner(page, person);
@@ -186,6 +189,7 @@ test(
     // Enter pressed out of habit chooses nothing there.
     await expect(form(page).locator(':focus')).toHaveCount(1);
     await expect(strip.locator(':focus')).toHaveCount(0);
+    await expect(strip).toContainText('As parcelas da nota têm valores diferentes');
     await strip.getByRole('combobox', { name: 'O que lançar' }).click();
     await page.getByRole('option', { name: /Parcela 2 de 2/ }).click();
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('23,90');
@@ -194,7 +198,7 @@ test(
     const saved = await transactionsOf(person, 1);
     expect(saved).toMatchObject([{ amountCents: 2390, day: '2027-01-20', documentKey: `key:${KEY}` }]);
 
-    await bring(page, 'Enviar PDF', { name: 'nota.pdf', mimeType: 'application/pdf', buffer: notePdf() });
+    await bring(page, 'Enviar PDF', { name: 'nota.pdf', mimeType: 'application/pdf', buffer: pdfOf(NOTE) });
     await expect(form(page)).toContainText('Este documento já foi lançado em 20/01/2027');
     await expect(form(page).getByRole('region', { name: 'Documento lido' })).toContainText(
       /Valor\s*do texto/,
@@ -218,6 +222,45 @@ test(
     await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('1.240,20');
     await form(page).getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+
+    // A card's slip and the payment of its statement go to the card; so does what a form asked for that was open already.
+    const card = await openCard(person, '4321');
+    await page.reload();
+    await expect(scanner(page).getByRole('button', { name: 'Enviar PDF' })).toBeVisible();
+    await bring(page, 'Enviar PDF', pdfFile(SLIP));
+    await expect(form(page).getByRole('combobox', { name: 'Conta' })).toHaveText(/Nubank/);
+    await expect(form(page).getByLabel('Parcelar em')).toHaveValue('3');
+    await expect(form(page).getByRole('region', { name: 'Documento lido' })).toContainText(
+      'Pago com cartão: Nubank, pelo final 4321.',
+    );
+    await expectAccessible(page);
+    await save(page, /Nubank/);
+    await expect(page.getByText('Compra parcelada em 3×.')).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+
+    await page.keyboard.press('n');
+    await form(page).getByLabel('Descrição').fill('Fatura paga no aplicativo');
+    await form(page).getByRole('button', { name: 'Ler documento' }).click();
+    const reader = page.getByRole('dialog', { name: 'Scanner de Documentos Fiscais' });
+    await reader.locator('input[accept=".pdf"]').setInputFiles(pdfFile(PAID_BILL));
+    await expect(form(page).getByRole('combobox', { name: 'Para' })).toHaveText(/Nubank/);
+    await expect(form(page).getByRole('combobox', { name: 'Fatura' })).toHaveText(/faltam R\$\s100,00/);
+    await expect(form(page).getByRole('textbox', { name: 'Valor' })).toHaveValue('100,00');
+    await expectAccessible(page);
+    await form(page).getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Transferência salva.')).toBeVisible();
+    const { transactions } = await person.request<{ transactions: Transaction[] }>(
+      'GET',
+      `/api/ledgers/${person.ledgerId}/transactions?accountId=${card.id}&type=transfer_in`,
+    );
+    expect(transactions).toMatchObject([
+      {
+        amountCents: 10_000,
+        description: 'Fatura paga no aplicativo',
+        statementMonth: expect.any(String),
+      },
+    ]);
+    await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0);
 
     // From any page, several at once: each waits until the one before was entered.
     await page.goto('/dashboard/accounts');
@@ -288,9 +331,9 @@ async function paste(page: Page, pasted: string): Promise<void> {
   }, pasted);
 }
 
-async function save(page: Page): Promise<void> {
+async function save(page: Page, account = /Banco/): Promise<void> {
   await form(page).getByRole('combobox', { name: 'Conta' }).click();
-  await page.getByRole('option', { name: /Banco/ }).click();
+  await page.getByRole('option', { name: account }).click();
   const category = form(page).getByRole('combobox', { name: 'Categoria' });
   if ((await category.inputValue()) === '') {
     await category.fill('Alimentação');
@@ -319,15 +362,55 @@ function noteXml(): string {
 }
 
 /** The same note as text in a PDF. */
-function notePdf(): Buffer {
-  const lines = [
-    'DANFE NFC-e MERCADO DA ESQUINA LTDA',
-    'CNPJ 11.222.333/0001-81',
-    'VALOR TOTAL R$ 47,90',
-    'Cartao de Debito 47,90',
-    'Emissao: 20/11/2026 10:31:22',
-    `Chave de acesso ${KEY}`,
-  ];
+const NOTE = [
+  'DANFE NFC-e MERCADO DA ESQUINA LTDA',
+  'CNPJ 11.222.333/0001-81',
+  'VALOR TOTAL R$ 47,90',
+  'Cartao de Debito 47,90',
+  'Emissao: 20/11/2026 10:31:22',
+  `Chave de acesso ${KEY}`,
+];
+const TODAY = formatDay(today());
+const SLIP = [
+  'Via Cliente',
+  'VISA CREDITO',
+  '**** **** **** 4321',
+  'LOJA BOA LTDA',
+  `${TODAY} 10:15`,
+  'PARCELADO 3 X 100,00',
+  'VALOR R$ 300,00',
+];
+const PAID_BILL = [
+  'Comprovante de pagamento',
+  'Pagamento da fatura do cartao',
+  'Cartao final 4321',
+  'Valor pago R$ 100,00',
+  `Data do pagamento ${TODAY}`,
+];
+
+const pdfFile = (lines: readonly string[]) => ({
+  name: 'papel.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdfOf(lines),
+});
+
+/** A card due on the 10th that closes 7 days before, with one issued card. */
+async function openCard(person: Person, lastDigits: string): Promise<Account> {
+  const cards = `/api/ledgers/${person.ledgerId}/cards`;
+  const { account } = await person.request<{ account: Account }>('POST', cards, {
+    name: 'Nubank',
+    currency: 'BRL',
+    dueDayOfMonth: 10,
+    closing: { by: 'days_before', count: 7 },
+    closingDayIsNext: true,
+    dueMoves: false,
+  });
+  await person.request('POST', `${cards}/${account.id}/issued-cards`, { kind: 'main', lastDigits });
+  return account;
+}
+
+/** Lines as text in a PDF. */
+function pdfOf(lines: readonly string[]): Buffer {
   const content = lines
     .map((line, index) => `BT /F1 11 Tf 40 ${800 - index * 20} Td (${line}) Tj ET`)
     .join('\n');

@@ -1,6 +1,7 @@
 // Vintém as an installed app: its manifest, and the service worker that opens it without a connection.
 import { type FrontDoor, openFrontDoor } from '#front-door.ts';
 import { expectAccessible } from '#expect-accessible.ts';
+import { ofxFile } from '@vintem/server/testing/bank-file';
 import { expect, test as base } from '#test.ts';
 import type { Page } from '@playwright/test';
 
@@ -47,6 +48,7 @@ test('the manifest and its icons are there, linked from both pages', async ({ re
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
+    share_target: { action: '/dashboard/share', method: 'POST', enctype: 'multipart/form-data' },
   });
   const drawn = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png');
   expect(drawn.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
@@ -177,4 +179,79 @@ test('without a connection every section opens, also one that was never visited'
   await page.getByRole('link', { name: 'Investimentos', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Investimentos' })).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+/** Sends a file as the share sheet does: a form of several parts, which the browser goes with to the manifest's address. */
+async function share(page: Page, name: string, type: string, content: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(
+    ([fileName, fileType, text]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/dashboard/share' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+      const data = new DataTransfer();
+      data.items.add(new File([text], fileName, { type: fileType }));
+      input.files = data.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [name, type, content] as const,
+  );
+  await loaded;
+}
+
+test('what another app shares reaches the imports or the scanner, also without a connection, signed out, or before the worker is there', async ({
+  page,
+  door,
+  person,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...UNANSWERED);
+  const kept = () => page.evaluate(async () => (await caches.keys()).includes('shared-files'));
+  const statement = ofxFile([{ day: '2025-11-05', amount: '-45,90', text: 'PADARIA SOL', id: '1' }]);
+
+  await test.step('a statement is read, and waits to be checked', async () => {
+    await openInstalled(page, door, '/dashboard');
+    await share(page, 'extrato de março.ofx', 'application/octet-stream', statement);
+    await expect(page).toHaveURL(/\/dashboard\/imports\//);
+    await expect(page.getByText('extrato de março.ofx').first()).toBeVisible();
+    expect(await kept()).toBe(false);
+  });
+
+  await test.step('without a connection a paper is kept, and goes to the scanner once there is one', async () => {
+    door.isShut = true;
+    await context.setOffline(true);
+    await share(page, 'recibo.pdf', 'application/pdf', '%PDF-1.7\n');
+    await expect(page.getByRole('heading', { name: 'Sem conexão com o Vintém' })).toBeVisible();
+    expect(await kept()).toBe(true);
+    door.isShut = false;
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    const scanner = page.getByRole('dialog', { name: 'Scanner de Documentos Fiscais' });
+    await expect(scanner.getByText('recibo.pdf')).toBeVisible();
+    expect(await kept()).toBe(false);
+  });
+
+  await test.step('signed out, it is kept until somebody signs in', async () => {
+    await context.clearCookies();
+    await share(page, 'novembro.csv', 'text/csv', 'Data;Descrição;Valor\n05/11/2025;CAFE;-7,00\n');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    expect(await kept()).toBe(true);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByText('novembro.csv').first()).toBeVisible();
+    await expect.poll(kept).toBe(false);
+  });
+
+  await test.step('without the worker the server says what to do', async () => {
+    await page.evaluate(async () => {
+      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    });
+    await page.goto(`${door.url}/dashboard/accounts`);
+    await share(page, 'extrato.ofx', '', statement);
+    await expect(page.getByText('O arquivo compartilhado não chegou.')).toBeVisible();
+    await expect(page).not.toHaveURL(/shared/);
+  });
 });

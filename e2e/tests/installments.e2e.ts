@@ -3,6 +3,7 @@ import type { Transaction } from '@vintem/contract/transactions';
 import { choose } from '#accounts-screen.ts';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
+import { dayFromToday } from '#today.ts';
 
 async function openCard(person: Person): Promise<Account> {
   const path = `/api/ledgers/${person.ledgerId}/cards`;
@@ -18,7 +19,19 @@ async function openCard(person: Person): Promise<Account> {
   return (await person.request<{ account: Account }>('POST', path, body)).account;
 }
 
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+const buyInParcels = (
+  person: Person,
+  card: Account,
+  plan: { description: string; count: number; day: string },
+) =>
+  person.request('POST', `/api/ledgers/${person.ledgerId}/installment-plans`, {
+    type: 'expense',
+    accountId: card.id,
+    category: 'leisure',
+    amountCents: 100_000,
+    currency: 'BRL',
+    ...plan,
+  });
 
 const parcelsOf = async (person: Person) =>
   (
@@ -30,7 +43,7 @@ const parcelsOf = async (person: Person) =>
     (left, right) => (left.installment?.number ?? 0) - (right.installment?.number ?? 0),
   );
 
-test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on its card, brought forward and given back', async ({
+test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on its card, brought forward and given back @wide', async ({
   page,
   person,
 }) => {
@@ -146,7 +159,6 @@ test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on 
     await page.getByRole('button', { name: 'Editar TV' }).click();
     const form = page.getByRole('dialog', { name: 'Editar transação' });
     await expect(form.getByText('Parcela 1 de 3 de TV')).toBeVisible();
-    await expectAccessible(page);
     await form.getByRole('button', { name: 'Ver parcelamento' }).click();
   });
 
@@ -162,16 +174,7 @@ test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on 
   });
 
   await test.step('CARD-09 the rest of a closed statement is taken in parcels, whose interest is said before', async () => {
-    await person.request('POST', `/api/ledgers/${person.ledgerId}/installment-plans`, {
-      type: 'expense',
-      count: 2,
-      accountId: card.id,
-      day: daysAgo(100),
-      category: 'leisure',
-      description: 'Viagem',
-      amountCents: 100_000,
-      currency: 'BRL',
-    });
+    await buyInParcels(person, card, { description: 'Viagem', count: 2, day: dayFromToday(-100) });
     await page.goto(`/dashboard/accounts/${card.id}`);
     await page.getByRole('button', { name: 'Parcelar fatura' }).click();
     const financing = page.getByRole('dialog', { name: 'Parcelar fatura' });
@@ -192,4 +195,26 @@ test('CARD-07 CARD-08 CARD-09 CARD-10 a purchase in parcels is entered, seen on 
     await plans.getByText('Quitadas (1)').click();
     await expect(plans.getByRole('button', { name: /Viagem.*2 de 2/u })).toBeVisible();
   });
+});
+
+test('CARD-08 CARD-09 on a phone the plan of a card opens by touch, and a parcel is brought forward', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the wide screen has the walk above');
+  const card = await openCard(person);
+  await buyInParcels(person, card, { description: 'TV', count: 3, day: dayFromToday(0) });
+  await page.goto(`/dashboard/accounts/${card.id}`);
+  const plans = page.getByRole('region', { name: 'Parcelas' });
+  await plans.getByRole('button', { name: /TV/u }).tap();
+  const dialog = page.getByRole('dialog', { name: 'TV' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Antecipar parcelas' }).tap();
+  await dialog.getByRole('checkbox', { name: 'Antecipar a parcela 3' }).tap();
+  await dialog.getByRole('button', { name: 'Antecipar', exact: true }).tap();
+  await expect(page.getByText('1 parcela antecipada de TV.')).toBeVisible();
+  await expect(plans).toContainText('2 de 3');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

@@ -6,6 +6,7 @@ import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { type Month, addToMonth, firstDay, lastDay, monthOf } from '@vintem/core/calendar/month';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
+import { today } from '#today.ts';
 
 /** The browser's own line about a refused request, and ours. */
 const REFUSED = [/status of \d+/, /Vintém: /, /net::ERR_/];
@@ -103,147 +104,103 @@ test('INV-02 and INV-03 the page has totals, chart and table; the empty page say
   await expectAccessible(page);
 });
 
-test(
-  'INV-01 filters by type, month and year of the purchase stand in the URL',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    const now = monthOf(day(new Date().toISOString().slice(0, 10)));
-    const before: Month = addToMonth(now, -1);
-    const bought: [string, Day, string][] = [
-      ['Primeiro dia', firstDay(before), 'stocks'],
-      ['Último dia', lastDay(before), 'fixed_income'],
-      ['Mês seguinte', firstDay(now), 'stocks'],
-      ['Antigo', day('2020-05-31'), 'stocks'],
-    ];
-    for (const [name, purchaseDay, type] of bought)
-      await invest(person, { ...SHARES, name, purchaseDay, type });
-    const [year, month] = before.split('-').map(Number);
-    const names = () => page.getByRole('button', { name: /^Editar / });
-
-    await open(page, `?period=month&month=${month}&year=${year}`);
-    await expect(names()).toHaveCount(2);
-    await expect(rowOf(page, 'Último dia')).toContainText(formatDay(lastDay(before)));
-    await expect(rowOf(page, 'Primeiro dia')).toBeVisible();
-    await expect(total(page, 'Total investido')).toContainText('R$ 2.000,00');
-    await choose(page, 'Tipo', 'Renda Fixa');
-    await expect(names()).toHaveCount(1);
-    await expect(page).toHaveURL(/type=fixed_income/);
-    await page.reload();
-    await expect(names()).toHaveCount(1);
-
-    await page.getByText('Ano', { exact: true }).click();
-    await choose(page, 'Ano', '2020');
-    await expect(page).toHaveURL(/period=year/);
-    await expect(page.getByRole('heading', { name: 'Nenhum investimento encontrado' })).toBeVisible();
-    await page.getByRole('button', { name: 'Limpar filtros' }).click();
-    await expect(names()).toHaveCount(4);
-    await expect(page).toHaveURL(/\/dashboard\/investments$/);
-  },
-);
-
-test(
-  'INV-04 and INV-05 a new investment has required fields, defaults to dollars, and takes returns in percent',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    await open(page);
-    await page.getByRole('button', { name: 'Novo investimento' }).click();
-    const form = page.getByRole('dialog', { name: 'Novo investimento' });
-    await form.getByLabel('Data da compra').fill('');
-    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Dê um nome ao investimento');
-    await expect(form.getByLabel('Nome')).toBeFocused();
-    await expect(form.getByLabel('Valor investido')).toHaveAccessibleDescription('Informe o valor');
-    await expect(form.getByLabel('Valor atual')).toHaveAccessibleDescription('Informe o valor');
-    await expect(form.getByLabel('Data da compra')).toHaveAccessibleDescription(
-      'Informe uma data válida, como 20/11/2026',
-    );
-    await expect(form.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · Dólar Americano');
-    await form.getByRole('combobox', { name: 'Tipo' }).click();
-    await expect(page.getByRole('option')).toHaveText(['Ações', 'Renda Fixa', 'Criptomoedas', 'Imóveis']);
-    await page.getByRole('option', { name: 'Renda Fixa' }).click();
-
-    await form.getByLabel('Nome').fill('  Tesouro Selic ');
-    await form.getByLabel('Valor investido').fill('1.000');
-    await form.getByLabel('Valor atual').fill('1100');
-    await form.getByLabel('Data da compra').fill('hoje');
-    await form.getByLabel('Taxa contratada').fill('12.25');
-    await form.getByLabel('Taxa contratada').press('Enter');
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Novo investimento' })).toBeFocused();
-
-    // Bought today: the month's return is the total, and the year compounds it.
-    const row = rowOf(page, 'Tesouro Selic');
-    for (const text of ['$1,100.00', '+10,00%', '+213,84%', '12,25% ao ano'])
-      await expect(row).toContainText(text);
-    expect((await list(person)).investments).toMatchObject([
-      {
-        name: 'Tesouro Selic',
-        type: 'fixed_income',
-        currency: 'USD',
-        amountCents: 100_000,
-        currentValueCents: 110_000,
-        returnRatePercent: '12.25',
-        returnPeriod: 'yearly',
-      },
-    ]);
-  },
-);
-
-test('INV-05 and INV-06 a crypto asset gives the name, keeps any decimal exactly, and is cleared by another type @wide', async ({
+test('INV-04 INV-05 and INV-06 a new investment has required fields, defaults to dollars, and takes returns in percent; a crypto asset gives the name, keeps any decimal exactly, and is cleared by another type @wide', async ({
   page,
   person,
 }) => {
   await open(page);
   await page.getByRole('button', { name: 'Novo investimento' }).click();
   const form = page.getByRole('dialog', { name: 'Novo investimento' });
-  await form.getByLabel('Nome').fill('Some');
-  await choose(page, 'Tipo', 'Criptomoedas');
-  await expect(form.getByLabel('Nome')).toHaveCount(0);
-  await form.getByLabel('Valor investido').fill('100');
-  await form.getByLabel('Valor atual').fill('100');
-  const quantity = form.getByLabel('Quantidade');
-  for (const [typed, refusal] of [
-    ['', 'Informe a quantidade'],
-    ['0', 'A quantidade deve ser maior que zero'],
-    ['1e-18', 'Escreva a quantidade como um número, por exemplo 0,015'],
-    ['0,1234567890123456789', 'A quantidade pode ter até 18 casas decimais'],
-    ['1.234', 'Escreva sem ponto de milhar ou com vírgula, como 1234 ou 1,234'],
-  ] as const) {
-    await quantity.fill(typed);
-    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(quantity).toHaveAccessibleDescription(refusal);
-    await expect(quantity).toHaveValue(typed);
-    await expect(form.getByRole('combobox', { name: 'Criptomoeda' })).toBeFocused();
-  }
-  await expect(form.getByRole('combobox', { name: 'Criptomoeda' })).toHaveAccessibleDescription(
-    'Escolha a criptomoeda',
-  );
-  await expectAccessible(page);
-
-  await form.getByRole('combobox', { name: 'Criptomoeda' }).click();
-  await expect(page.getByRole('option')).toHaveText([
-    'Bitcoin · BTC',
-    'Ethereum · ETH',
-    'Worldcoin · WLD',
-    'Cardano · ADA',
-    'Solana · SOL',
-    'Polkadot · DOT',
-  ]);
-  await page.getByRole('option', { name: 'Worldcoin' }).click();
-  await quantity.fill('0.000000000000000001');
+  await form.getByLabel('Data da compra').fill('');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Dê um nome ao investimento');
+  await expect(form.getByLabel('Nome')).toBeFocused();
+  await expect(form.getByLabel('Valor investido')).toHaveAccessibleDescription('Informe o valor');
+  await expect(form.getByLabel('Valor atual')).toHaveAccessibleDescription('Informe o valor');
+  await expect(form.getByLabel('Data da compra')).toHaveAccessibleDescription(
+    'Informe uma data válida, como 20/11/2026',
+  );
+  await expect(form.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · Dólar Americano');
+  await form.getByRole('combobox', { name: 'Tipo' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Ações', 'Renda Fixa', 'Criptomoedas', 'Imóveis']);
+  await page.getByRole('option', { name: 'Renda Fixa' }).click();
+
+  await form.getByLabel('Nome').fill('  Tesouro Selic ');
+  await form.getByLabel('Valor investido').fill('1.000');
+  await form.getByLabel('Valor atual').fill('1100');
+  await form.getByLabel('Data da compra').fill('hoje');
+  await form.getByLabel('Taxa contratada').fill('12.25');
+  await form.getByLabel('Taxa contratada').press('Enter');
   await expect(form).toBeHidden();
-  await expect(rowOf(page, 'Worldcoin')).toContainText('0,00000000 WLD');
+  await expect(page.getByRole('button', { name: 'Novo investimento' })).toBeFocused();
+
+  // Bought today: the month's return is the total, and the year compounds it.
+  const row = rowOf(page, 'Tesouro Selic');
+  for (const text of ['$1,100.00', '+10,00%', '+213,84%', '12,25% ao ano'])
+    await expect(row).toContainText(text);
   expect((await list(person)).investments).toMatchObject([
-    { name: 'Worldcoin', assetId: 'worldcoin', quantity: '0.000000000000000001' },
+    {
+      name: 'Tesouro Selic',
+      type: 'fixed_income',
+      currency: 'USD',
+      amountCents: 100_000,
+      currentValueCents: 110_000,
+      returnRatePercent: '12.25',
+      returnPeriod: 'yearly',
+    },
   ]);
 
-  await page.getByRole('button', { name: 'Editar Worldcoin' }).click();
-  await choose(page, 'Tipo', 'Ações');
-  await expect(page.getByLabel('Nome')).toHaveValue('');
-  await choose(page, 'Tipo', 'Criptomoedas');
-  await expect(page.getByLabel('Quantidade')).toHaveValue('');
-  await expect(page.getByRole('combobox', { name: 'Criptomoeda' })).toHaveText('Escolha');
+  await test.step('INV-05 and INV-06 a crypto asset gives the name, keeps any decimal exactly, and is cleared by another type', async () => {
+    await page.getByRole('button', { name: 'Novo investimento' }).click();
+    await form.getByLabel('Nome').fill('Some');
+    await choose(page, 'Tipo', 'Criptomoedas');
+    await expect(form.getByLabel('Nome')).toHaveCount(0);
+    await form.getByLabel('Valor investido').fill('100');
+    await form.getByLabel('Valor atual').fill('100');
+    const quantity = form.getByLabel('Quantidade');
+    for (const [typed, refusal] of [
+      ['', 'Informe a quantidade'],
+      ['0', 'A quantidade deve ser maior que zero'],
+      ['1e-18', 'Escreva a quantidade como um número, por exemplo 0,015'],
+      ['0,1234567890123456789', 'A quantidade pode ter até 18 casas decimais'],
+      ['1.234', 'Escreva sem ponto de milhar ou com vírgula, como 1234 ou 1,234'],
+    ] as const) {
+      await quantity.fill(typed);
+      await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await expect(quantity).toHaveAccessibleDescription(refusal);
+      await expect(quantity).toHaveValue(typed);
+      await expect(form.getByRole('combobox', { name: 'Criptomoeda' })).toBeFocused();
+    }
+    await expect(form.getByRole('combobox', { name: 'Criptomoeda' })).toHaveAccessibleDescription(
+      'Escolha a criptomoeda',
+    );
+    await expectAccessible(page);
+
+    await form.getByRole('combobox', { name: 'Criptomoeda' }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Bitcoin · BTC',
+      'Ethereum · ETH',
+      'Worldcoin · WLD',
+      'Cardano · ADA',
+      'Solana · SOL',
+      'Polkadot · DOT',
+    ]);
+    await page.getByRole('option', { name: 'Worldcoin' }).click();
+    await quantity.fill('0.000000000000000001');
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(rowOf(page, 'Worldcoin')).toContainText('0,00000000 WLD');
+    expect((await list(person)).investments.filter(({ type }) => type === 'crypto')).toMatchObject([
+      { name: 'Worldcoin', assetId: 'worldcoin', quantity: '0.000000000000000001' },
+    ]);
+
+    await page.getByRole('button', { name: 'Editar Worldcoin' }).click();
+    await choose(page, 'Tipo', 'Ações');
+    await expect(page.getByLabel('Nome')).toHaveValue('');
+    await choose(page, 'Tipo', 'Criptomoedas');
+    await expect(page.getByLabel('Quantidade')).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Criptomoeda' })).toHaveText('Escolha');
+  });
 });
 
 test(
@@ -278,53 +235,50 @@ test(
   },
 );
 
-test(
-  'INV-08 stale prices are announced with their last values until a reload succeeds',
-  { tag: '@wide' },
-  async ({ page, person, expectedErrors }) => {
-    expectedErrors.push(...REFUSED);
-    await invest(person, BITCOIN);
-    let isDown = true;
-    await page.route('**/api/investments', async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      const answer = (await response.json()) as ResponseOf<typeof listInvestments>;
-      return route.fulfill({ response, json: { ...answer, prices: { ...answer.prices, isStale: isDown } } });
-    });
-    await page.route('**/api/prices/refresh', (route) => {
-      const error = {
-        code: 'prices_unavailable',
-        message: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.',
-        detail: 'Failed to fetch asset prices',
-        requestId: '0197a000-0000-7000-8000-000000000001',
-      };
-      return isDown ? route.fulfill({ status: 503, json: { error } }) : route.continue();
-    });
-    await open(page);
-    const banner = page.getByRole('status').filter({
-      hasText: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.',
-    });
-    await expect(banner).toBeVisible();
-    await expect(rowOf(page, 'Bitcoin')).toBeVisible();
-    await expectAccessible(page);
-    const refused = page.waitForResponse('**/api/prices/refresh');
-    const reload = banner.getByRole('button', { name: 'Recarregar' });
-    await reload.click();
-    expect((await refused).status()).toBe(503);
-    // The list was asked for again, and still says so.
-    await expect(reload).not.toHaveAttribute('aria-busy');
-    await expect(banner).toBeVisible();
-    isDown = false;
-    await reload.click();
-    await expect(banner).toBeHidden();
-  },
-);
+test('INV-08 and INV-09 stale prices are announced until a reload succeeds; deleting asks first and can be undone; a failure is shown and loses nothing @wide', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...REFUSED);
+  const bitcoin = await invest(person, BITCOIN);
+  let isDown = true;
+  await page.route('**/api/investments', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as ResponseOf<typeof listInvestments>;
+    return route.fulfill({ response, json: { ...answer, prices: { ...answer.prices, isStale: isDown } } });
+  });
+  await page.route('**/api/prices/refresh', (route) => {
+    const error = {
+      code: 'prices_unavailable',
+      message: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.',
+      detail: 'Failed to fetch asset prices',
+      requestId: '0197a000-0000-7000-8000-000000000001',
+    };
+    return isDown ? route.fulfill({ status: 503, json: { error } }) : route.continue();
+  });
+  await open(page);
+  const banner = page.getByRole('status').filter({
+    hasText: 'Erro ao atualizar preços das criptomoedas. Os valores podem estar desatualizados.',
+  });
+  await expect(banner).toBeVisible();
+  await expect(rowOf(page, 'Bitcoin')).toBeVisible();
+  await expectAccessible(page);
+  const refused = page.waitForResponse('**/api/prices/refresh');
+  const reload = banner.getByRole('button', { name: 'Recarregar' });
+  await reload.click();
+  expect((await refused).status()).toBe(503);
+  // The list was asked for again, and still says so.
+  await expect(reload).not.toHaveAttribute('aria-busy');
+  await expect(banner).toBeVisible();
+  isDown = false;
+  await reload.click();
+  await expect(banner).toBeHidden();
 
-test(
-  'INV-09 deleting asks first and can be undone; a failure is shown and loses nothing',
-  { tag: '@wide' },
-  async ({ page, person, expectedErrors }) => {
-    expectedErrors.push(...REFUSED);
+  await person.request('DELETE', `/api/investments/${bitcoin.id}?version=${bitcoin.version}`);
+  await test.step('INV-09 deleting asks first and can be undone; a failure is shown and loses nothing', async () => {
+    await page.unrouteAll();
     await invest(person, SHARES);
     const { id } = await invest(person, { ...SHARES, name: 'Outras', purchaseDay: '2024-01-01' });
     await page.route('**/api/investments', (route) =>
@@ -377,5 +331,43 @@ test(
       { name: 'Ações da Vale' },
       { id, name: 'Renomeadas', currentValueCents: 77_700, purchaseDay: '2024-01-01', version: 3 },
     ]);
+  });
+});
+
+test(
+  'INV-01 filters by type, month and year of the purchase stand in the URL',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    const now = monthOf(today());
+    const before: Month = addToMonth(now, -1);
+    const bought: [string, Day, string][] = [
+      ['Primeiro dia', firstDay(before), 'stocks'],
+      ['Último dia', lastDay(before), 'fixed_income'],
+      ['Mês seguinte', firstDay(now), 'stocks'],
+      ['Antigo', day('2020-05-31'), 'stocks'],
+    ];
+    for (const [name, purchaseDay, type] of bought)
+      await invest(person, { ...SHARES, name, purchaseDay, type });
+    const [year, month] = before.split('-').map(Number);
+    const names = () => page.getByRole('button', { name: /^Editar / });
+
+    await open(page, `?period=month&month=${month}&year=${year}`);
+    await expect(names()).toHaveCount(2);
+    await expect(rowOf(page, 'Último dia')).toContainText(formatDay(lastDay(before)));
+    await expect(rowOf(page, 'Primeiro dia')).toBeVisible();
+    await expect(total(page, 'Total investido')).toContainText('R$ 2.000,00');
+    await choose(page, 'Tipo', 'Renda Fixa');
+    await expect(names()).toHaveCount(1);
+    await expect(page).toHaveURL(/type=fixed_income/);
+    await page.reload();
+    await expect(names()).toHaveCount(1);
+
+    await page.getByText('Ano', { exact: true }).click();
+    await choose(page, 'Ano', '2020');
+    await expect(page).toHaveURL(/period=year/);
+    await expect(page.getByRole('heading', { name: 'Nenhum investimento encontrado' })).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(names()).toHaveCount(4);
+    await expect(page).toHaveURL(/\/dashboard\/investments$/);
   },
 );

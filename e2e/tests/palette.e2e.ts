@@ -24,7 +24,11 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
 }
 
-test('Ctrl+K finds actions, pages and transactions, ignoring accents', async ({ page, person }) => {
+test('Ctrl+K finds actions, pages and transactions, ignoring accents; it runs the action it names, and reports a failed search', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
   const account = await person.openAccount({ name: 'Banco' });
   await enter(person, account, 'Padaria Pão Dourado', '2024-10-20');
   await openSettings(page);
@@ -36,6 +40,9 @@ test('Ctrl+K finds actions, pages and transactions, ignoring accents', async ({ 
     /^Nova Transação/,
     /^Nova transferência/,
     /^Ler nota fiscal/,
+    'Importar extrato',
+    'Ver importações',
+    'Regras de categorias',
     'Nova conta',
     'Usar o tema escuro',
     'Sair',
@@ -67,46 +74,42 @@ test('Ctrl+K finds actions, pages and transactions, ignoring accents', async ({ 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('xyzw');
   await expect(palette(page).getByText('Nada encontrado.', { exact: true })).toBeVisible();
-});
 
-test('the palette runs the action it names, and reports a failed search', async ({
-  page,
-  person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/^Failed to load resource: /, /^Vintém: GET \/api\//);
-  await person.openAccount({ name: 'Banco' });
-  await openSettings(page);
-  const run = async (words: string) => {
+  await test.step('the palette runs the action it names, and reports a failed search', async () => {
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    expectedErrors.push(/^Failed to load resource: /, /^Vintém: GET \/api\//);
+    const run = async (words: string) => {
+      await page.keyboard.press('Control+k');
+      await expect(palette(page)).toBeVisible();
+      await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+    };
+    await run('nova conta');
+    const opened = page.getByRole('dialog', { name: 'Nova conta' });
+    await expect(opened.getByLabel('Nome')).toBeFocused();
+    // Not over a form, which may hold what was typed.
     await page.keyboard.press('Control+k');
-    await expect(palette(page)).toBeVisible();
-    await page.keyboard.type(words);
-    await page.keyboard.press('Enter');
-  };
-  await run('nova conta');
-  const account = page.getByRole('dialog', { name: 'Nova conta' });
-  await expect(account.getByLabel('Nome')).toBeFocused();
-  // Not over a form, which may hold what was typed.
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(account).toHaveCount(0);
+    await expect(palette(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
 
-  await run('nova trans');
-  const form = page.getByRole('dialog', { name: 'Nova Transação' });
-  await expect(form.getByRole('radio', { name: 'Despesa' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
+    await run('nova trans');
+    const form = page.getByRole('dialog', { name: 'Nova Transação' });
+    await expect(form.getByLabel('Valor', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
 
-  await run('tema');
-  await expect(page.locator('html')).toHaveClass(/dark/);
+    await run('tema');
+    await expect(page.locator('html')).toHaveClass(/dark/);
 
-  await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('padaria');
-  await expect(
-    palette(page).getByText('Não foi possível buscar as transações agora.', { exact: true }),
-  ).toBeVisible();
+    await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('padaria');
+    await expect(
+      palette(page).getByText('Não foi possível buscar as transações agora.', { exact: true }),
+    ).toBeVisible();
+  });
 });
 
 test('G opens pages, ? lists every key, and Configurações turns single keys off', async ({

@@ -39,9 +39,25 @@ async function failSaves(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/settings');
 }
 
-test('SET-01 what is chosen is saved at once, and shows so', async ({ page, person }) => {
+test('SET-01 what is chosen is saved at once, and shows so; loading takes the shape of what is coming', async ({
+  page,
+  person,
+}) => {
+  await test.step('the loading state has the shape of the page', async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/settings', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard/settings');
+    await expect(page.getByText('Carregando configurações...')).toBeVisible();
+    release.resolve();
+    await expect(currency(page)).toBeVisible();
+    await expect(page.getByText('Carregando configurações...')).toHaveCount(0);
+    await page.unroute('**/api/settings');
+  });
+
   await test.step('SET-01 the default currency is saved as it is chosen, and totals follow at once', async () => {
-    await open(page);
     await expect(page).toHaveTitle('Configurações · Vintém');
     await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
 
@@ -108,7 +124,35 @@ test('SET-01 what is chosen is saved at once, and shows so', async ({ page, pers
   });
 });
 
-test('SET-01 when saving fails the choice goes back', async ({ page, person, expectedErrors }) => {
+test('SET-01 what fails or changed elsewhere is said: loading can be retried, a choice goes back, and settings of another device are loaded', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/, /Vintém: GET \/api\/settings: internal/);
+  await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'not JSON' }));
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Erro ao carregar configurações. Por favor, tente novamente.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aparência' })).toBeVisible();
+
+  await page.unroute('**/api/settings');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
+
+  await test.step('after a change on another device the settings are loaded again, and a message says so', async () => {
+    expectedErrors.push(/status of 409/, /Vintém: PATCH \/api\/settings: version_conflict/);
+    await editElsewhere(person, { defaultCurrency: 'GBP' });
+    await chooseCurrency(page, 'Euro');
+    await expect(page.getByText('Suas configurações mudaram em outro lugar.')).toHaveCount(1);
+    await expect(currency(page)).toHaveText('£ · Libra Esterlina');
+
+    await chooseCurrency(page, 'Euro');
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+    expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
+
+    await editElsewhere(person, { defaultCurrency: 'BRL' });
+  });
+
   expectedErrors.push(/status of 500/, /Vintém: PATCH \/api\/settings: internal 0199f2c1/);
   await test.step('SET-01 the currency goes back and says so once, with a way to try again', async () => {
     await open(page);
@@ -135,24 +179,7 @@ test('SET-01 when saving fails the choice goes back', async ({ page, person, exp
   });
 });
 
-test('after a change on another device the settings are loaded again, and a message says so', async ({
-  page,
-  person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/, /Vintém: PATCH \/api\/settings: version_conflict/);
-  await open(page);
-  await editElsewhere(person, { defaultCurrency: 'GBP' });
-  await chooseCurrency(page, 'Euro');
-  await expect(page.getByText('Suas configurações mudaram em outro lugar.')).toHaveCount(1);
-  await expect(currency(page)).toHaveText('£ · Libra Esterlina');
-
-  await chooseCurrency(page, 'Euro');
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  expect(await person.request('GET', '/api/settings')).toMatchObject({ defaultCurrency: 'EUR' });
-});
-
-test('a time zone is found by its Portuguese name, its id and the name of its time', async ({
+test('a time zone is found by its Portuguese name, its id and the name of its time, and kept where this browser lists it under another name', async ({
   page,
   person,
 }) => {
@@ -176,45 +203,10 @@ test('a time zone is found by its Portuguese name, its id and the name of its ti
   await page.reload();
   await expect(timeZone(page)).toHaveValue('Lisboa (GMT)');
   expect(await person.request('GET', '/api/settings')).toMatchObject({ timeZone: 'Europe/Lisbon' });
-});
-
-test('a place that this browser lists under another name is kept, and loading takes the shape of what is coming', async ({
-  page,
-  person,
-}) => {
-  await test.step('the loading state has the shape of the page', async () => {
-    const release = Promise.withResolvers<void>();
-    await page.route('**/api/settings', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    await page.goto('/dashboard/settings');
-    await expect(page.getByText('Carregando configurações...')).toBeVisible();
-    release.resolve();
-    await expect(currency(page)).toBeVisible();
-    await expect(page.getByText('Carregando configurações...')).toHaveCount(0);
-    await page.unroute('**/api/settings');
-  });
 
   await test.step('a time zone that this browser lists under another name is kept', async () => {
     await editElsewhere(person, { timeZone: 'Asia/Kolkata' });
     await open(page);
     await expect(timeZone(page)).toHaveValue('Calcutá (GMT+5:30)');
   });
-});
-
-test('when loading fails the region says so and can be retried; the rest of the page is there', async ({
-  page,
-  person: _person,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/, /Vintém: GET \/api\/settings: internal/);
-  await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'not JSON' }));
-  await page.goto('/dashboard/settings');
-  await expect(page.getByText('Erro ao carregar configurações. Por favor, tente novamente.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Aparência' })).toBeVisible();
-
-  await page.unroute('**/api/settings');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(currency(page)).toHaveText('R$ · Real Brasileiro');
 });

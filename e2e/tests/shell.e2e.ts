@@ -1,33 +1,105 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The place of the navigation, the theme and the way out: the sidebar, or on phones the drawer behind "Mais". */
-async function menu(page: Page, isMobile: boolean): Promise<Locator> {
-  if (!isMobile) return page.getByRole('complementary');
-  await page.getByRole('button', { name: 'Mais' }).click();
-  return page.getByRole('dialog', { name: 'Mais' });
-}
-
-test('SHELL-02 light and dark are the class `dark` on the root, kept under `theme` @wide', async ({
+test('SHELL-02 SHELL-03 SHELL-04 the frame: focus, titles and marks follow the page; the theme, a lost connection, an unknown page and `Sair` @wide', async ({
   page,
-  person: _person,
-  isMobile,
+  person,
+  context,
 }) => {
-  const root = page.locator('html');
-  const kept = () => page.evaluate(() => localStorage.getItem('theme'));
+  const sidebar = page.getByRole('complementary');
   await page.goto('/dashboard/settings');
-  await expect(root).not.toHaveClass(/dark/);
+  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+  await test.step('a lost connection is shown quietly, and the page stays', async () => {
+    const strip = page.getByText(
+      'Sem conexão. O que está na tela e o que você digitou continuam aqui; para buscar ou salvar, é preciso reconectar.',
+      {
+        exact: true,
+      },
+    );
+    await expect(strip).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(strip).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(strip).toHaveCount(0);
+  });
 
-  const place = await menu(page, isMobile);
-  await place.getByRole('button', { name: 'Usar o tema escuro' }).click();
-  await expect(root).toHaveClass(/dark/);
-  expect(await kept()).toBe('dark');
-  await place.getByRole('button', { name: 'Usar o tema claro' }).click();
-  await expect(root).not.toHaveClass(/dark/);
-  expect(await kept()).toBe('light');
+  await test.step('navigating focuses and names the page; going back restores the scroll position', async () => {
+    await page.setViewportSize({ width: 1440, height: 320 });
+    const scroll = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 90));
+
+    await sidebar.getByRole('link', { name: 'Contas' }).click();
+    await expect(title(page, 'Contas')).toBeFocused();
+    await expect(page).toHaveTitle('Contas · Vintém');
+    await expect.poll(scroll).toBe(0);
+
+    await page.goBack();
+    await expect(title(page, 'Configurações')).toBeFocused();
+    await expect.poll(scroll).toBe(90);
+  });
+
+  await test.step('the skip link leads past the navigation', async () => {
+    await page.reload();
+    // Until it is there, the next stop would be another one.
+    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeFocused();
+  });
+
+  await test.step('SHELL-02 light and dark are the class `dark` on the root, kept under `theme`', async () => {
+    const root = page.locator('html');
+    const kept = () => page.evaluate(() => localStorage.getItem('theme'));
+    await expect(root).not.toHaveClass(/dark/);
+
+    await sidebar.getByRole('button', { name: 'Usar o tema escuro' }).click();
+    await expect(root).toHaveClass(/dark/);
+    expect(await kept()).toBe('dark');
+    await sidebar.getByRole('button', { name: 'Usar o tema claro' }).click();
+    await expect(root).not.toHaveClass(/dark/);
+    expect(await kept()).toBe('light');
+  });
+
+  await test.step('the current page is marked', async () => {
+    const marked = sidebar.locator('[aria-current]');
+    await page.goto('/dashboard/transactions?type=income');
+    await expect(marked).toHaveText('Transações');
+    await expect(marked).toHaveAttribute('aria-current', 'page');
+    await sidebar.getByRole('link', { name: 'Contas' }).click();
+    await expect(marked).toHaveText('Contas');
+  });
+
+  await test.step('SHELL-04 an unknown page inside keeps the frame and leads back', async () => {
+    await page.goto('/dashboard/xyz');
+    await expect(title(page, 'Página não encontrada')).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Vintém');
+    await expect(page.getByRole('navigation').first()).toBeAttached();
+    await page.getByRole('link', { name: 'Ir para o painel' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(title(page, 'Página não encontrada')).toHaveCount(0);
+  });
+
+  await test.step('SHELL-03 `Sair` signs out', async () => {
+    await expect(sidebar.getByText(person.email)).toBeVisible();
+    await sidebar.getByRole('button', { name: 'Sair', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('auth_user'), localStorage.getItem('auth-storage')]),
+    ).toEqual([null, null]);
+    expect(await person.request('GET', '/api/session')).toEqual({ session: null });
+
+    await page.goto('/dashboard/settings');
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 test(
@@ -51,35 +123,6 @@ test(
         await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
       });
     }
-  },
-);
-
-test('SHELL-03 `Sair` signs out @wide', async ({ page, person, isMobile }) => {
-  await page.goto('/dashboard/settings');
-  const place = await menu(page, isMobile);
-  await expect(place.getByText(person.email)).toBeVisible();
-  await place.getByRole('button', { name: 'Sair', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  expect(
-    await page.evaluate(() => [localStorage.getItem('auth_user'), localStorage.getItem('auth-storage')]),
-  ).toEqual([null, null]);
-  expect(await person.request('GET', '/api/session')).toEqual({ session: null });
-
-  await page.goto('/dashboard/settings');
-  await expect(page).toHaveURL('/login');
-});
-
-test(
-  'SHELL-04 an unknown page inside keeps the frame and leads back',
-  { tag: '@wide' },
-  async ({ page, person: _person }) => {
-    await page.goto('/dashboard/xyz');
-    await expect(title(page, 'Página não encontrada')).toBeVisible();
-    await expect(page).toHaveTitle('Página não encontrada · Vintém');
-    await expect(page.getByRole('navigation').first()).toBeAttached();
-    await page.getByRole('link', { name: 'Ir para o painel' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(title(page, 'Página não encontrada')).toHaveCount(0);
   },
 );
 
@@ -148,13 +191,13 @@ test('going back closes a dialog over the page, asks about unsaved text, and the
   await page.goto('/dashboard/transactions');
   const wide = page.getByRole('complementary');
   if (isMobile) {
-    await page.getByRole('button', { name: 'Mais' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Mais' });
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Mais', exact: true });
     await expect(drawer).toBeVisible();
     await back('what is open');
     await expect(drawer).toHaveCount(0);
     // A link in the drawer is one step, whatever was open.
-    await page.getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
     await drawer.getByRole('link', { name: 'Investimentos' }).click();
   } else {
     await wide.getByRole('link', { name: 'Investimentos' }).click();
@@ -163,13 +206,13 @@ test('going back closes a dialog over the page, asks about unsaved text, and the
 
   const form = page.getByRole('dialog', { name: 'Nova Transação' });
   await page.keyboard.press('n');
-  await form.getByRole('textbox', { name: 'Descrição' }).fill('Padaria');
+  await form.getByRole('combobox', { name: 'Descrição' }).fill('Padaria');
   const question = page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' });
   await back('what is open');
   await expect(question).toBeVisible();
   await back('what is open');
   await expect(question).toHaveCount(0);
-  await expect(form.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Padaria');
+  await expect(form.getByRole('combobox', { name: 'Descrição' })).toHaveValue('Padaria');
   await back('what is open');
   await question.getByRole('button', { name: 'Descartar' }).click();
   await expect(form).toHaveCount(0);
@@ -185,54 +228,6 @@ test('going back closes a dialog over the page, asks about unsaved text, and the
   await expect(form).toHaveCount(0);
   await back('the page');
   await expect(title(page, 'Contas')).toBeVisible();
-});
-
-test('the current page is marked @wide', async ({ page, person: _person, isMobile }) => {
-  const bar = isMobile ? page.getByRole('navigation', { name: 'Atalhos' }) : page.getByRole('complementary');
-  const marked = bar.locator('[aria-current]');
-  await page.goto('/dashboard/transactions?type=income');
-  await expect(marked).toHaveText('Transações');
-  await expect(marked).toHaveAttribute('aria-current', 'page');
-  await bar.getByRole('link', { name: 'Contas' }).click();
-  await expect(marked).toHaveText('Contas');
-});
-
-test('navigating focuses and names the page; going back restores the scroll position @wide', async ({
-  page,
-  person: _person,
-  isMobile,
-}) => {
-  await page.setViewportSize({ width: isMobile ? 390 : 1440, height: 320 });
-  const links = isMobile
-    ? page.getByRole('navigation', { name: 'Atalhos' })
-    : page.getByRole('complementary');
-  const scroll = () => page.evaluate(() => scrollY);
-  await page.goto('/dashboard/settings');
-  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 90));
-
-  await links.getByRole('link', { name: 'Contas' }).click();
-  await expect(title(page, 'Contas')).toBeFocused();
-  await expect(page).toHaveTitle('Contas · Vintém');
-  await expect.poll(scroll).toBe(0);
-
-  await page.goBack();
-  await expect(title(page, 'Configurações')).toBeFocused();
-  await expect.poll(scroll).toBe(90);
-});
-
-test('the skip link leads past the navigation', { tag: '@wide' }, async ({ page, person: _person }) => {
-  await page.goto('/dashboard/settings');
-  // Until it is there, the next stop would be another one.
-  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
-  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeFocused();
 });
 
 const AT_THE_DOOR = ['/', '/login', '/signup/premium'];
@@ -265,24 +260,3 @@ for (const [where, paths] of [
     },
   );
 }
-
-test(
-  'a lost connection is shown quietly, and the page stays',
-  { tag: '@wide' },
-  async ({ page, person: _person, context }) => {
-    const strip = page.getByText(
-      'Sem conexão. O que está na tela e o que você digitou continuam aqui; para buscar ou salvar, é preciso reconectar.',
-      {
-        exact: true,
-      },
-    );
-    await page.goto('/dashboard/settings');
-    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
-    await expect(strip).toHaveCount(0);
-    await context.setOffline(true);
-    await expect(strip).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Moeda padrão' })).toBeVisible();
-    await context.setOffline(false);
-    await expect(strip).toHaveCount(0);
-  },
-);

@@ -7,7 +7,7 @@ const width = async (page: Page) => (await page.getByRole('complementary').bound
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no sidebar');
 
-  test('the sidebar is 280 px wide, folds to icons, and stays as it was left', async ({
+  test('the sidebar is 280 px wide, folds to icons with a name on hover, and stays as it was left', async ({
     page,
     person: _person,
   }) => {
@@ -18,15 +18,6 @@ test.describe('on a wide screen', () => {
 
     await page.reload();
     await expect.poll(() => width(page)).toBe(68);
-    const unfold = page.getByRole('button', { name: 'Expandir o menu' });
-    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
-    await unfold.click();
-    await expect.poll(() => width(page)).toBe(280);
-  });
-
-  test('a folded sidebar shows the name of an icon on hover', async ({ page, person: _person }) => {
-    await page.goto('/dashboard/settings');
-    await page.getByRole('button', { name: 'Recolher o menu' }).click();
     const link = page.getByRole('complementary').getByRole('link', { name: 'Contas' });
     const tooltip = page.locator('[data-side]').getByText('Contas', { exact: true });
     await expect(tooltip).toHaveCount(0);
@@ -34,6 +25,11 @@ test.describe('on a wide screen', () => {
     await expect(tooltip).toBeVisible();
     await page.mouse.move(700, 400);
     await expect(tooltip).toHaveCount(0);
+
+    const unfold = page.getByRole('button', { name: 'Expandir o menu' });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await unfold.click();
+    await expect.poll(() => width(page)).toBe(280);
   });
 
   test('SHELL-01 every item of the sidebar is reached and used by keyboard, in its order', async ({
@@ -74,7 +70,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar');
 
-  test('SHELL-01 a bar at the bottom leads to the main pages, and "Mais" to the others', async ({
+  test('SHELL-01 a bar at the bottom leads to the main pages, and "Mais" to the others in a drawer that gives the focus back', async ({
     page,
     person,
   }) => {
@@ -83,8 +79,19 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Atalhos' });
     await expect(bar.getByRole('link')).toHaveText(['Início', 'Transações', 'Contas']);
 
-    await bar.getByRole('button', { name: 'Mais' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Mais' });
+    const more = page.getByRole('button', { name: 'Mais', exact: true });
+    const drawer = page.getByRole('dialog', { name: 'Mais', exact: true });
+    await more.click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await more.click();
+    await drawer.getByRole('button', { name: 'Fechar' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await more.click();
     await expect(drawer.getByRole('link')).toHaveText([
       'Dashboard Pessoal',
       'Contas',
@@ -101,23 +108,5 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Contas' }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeFocused();
-  });
-
-  test('the drawer closes by Esc and by its button, and gives the focus back', async ({
-    page,
-    person: _person,
-  }) => {
-    await page.goto('/dashboard/settings');
-    const more = page.getByRole('button', { name: 'Mais' });
-    const drawer = page.getByRole('dialog', { name: 'Mais' });
-    await more.click();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(more).toBeFocused();
-
-    await more.click();
-    await drawer.getByRole('button', { name: 'Fechar' }).click();
-    await expect(drawer).toBeHidden();
-    await expect(more).toBeFocused();
   });
 });

@@ -1,12 +1,13 @@
 // The future is not the present, and the past may be in the balance already: what the form says of both.
 import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
-import { addDays, day } from '@vintem/core/calendar/day';
+import { addDays } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
+import { today } from '#today.ts';
 
-const TODAY = day(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format());
+const TODAY = today();
 const LATER = addDays(TODAY, 40);
 
 async function accountOf(person: Person, { id, ledgerId }: Account): Promise<Account> {
@@ -34,7 +35,7 @@ const save = (page: Page) =>
 const listOf = (on: string) =>
   `/dashboard/transactions?year=${on.slice(0, 4)}&month=${Number(on.slice(5, 7))}`;
 
-test('TX-06 for a later day the form says that the transaction is expected, and posts it at once when the money has moved already', async ({
+test('TX-06 for a later day the form says that the transaction is expected, and posts it at once when the money has moved already @wide', async ({
   page,
   person,
 }) => {

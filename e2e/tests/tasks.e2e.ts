@@ -1,17 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, REFUSED } from '#accounts-screen.ts';
-import {
-  addGoal,
-  addTask,
-  completeTask,
-  dayFromToday,
-  openTasks,
-  rowOf,
-  tasksOf,
-  typed,
-} from '#planning-screen.ts';
+import { addGoal, addTask, completeTask, openTasks, rowOf, tasksOf, typed } from '#planning-screen.ts';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
+import { dayFromToday } from '#today.ts';
 
 const TODAY = dayFromToday(0);
 const list = (page: Page) => page.getByRole('list', { name: 'Tarefas do dia' });
@@ -128,9 +120,10 @@ test.describe('on a wide screen', () => {
     ]);
   });
 
-  test('TASK-03 TASK-04 the form asks for title and date; the checkbox completes and reopens, an edit does neither', async ({
+  test('TASK-03 TASK-04 TASK-07 the form asks for title and date; the checkbox completes and reopens, an edit does neither; deleting asks; what fails is said', async ({
     page,
     person,
+    expectedErrors,
   }) => {
     await openTasks(page);
     await page.getByRole('button', { name: 'Nova tarefa' }).click();
@@ -183,6 +176,43 @@ test.describe('on a wide screen', () => {
     await box.click();
     await expect(page.getByText('Tarefa Enviar a nota reaberta.')).toBeVisible();
     expect(await tasksOf(person)).toMatchObject([{ status: 'pending', completedAt: null }]);
+
+    await test.step('TASK-07 a failure is shown and can be retried; deleting asks and can be undone', async () => {
+      expectedErrors.push(...REFUSED);
+      await addTask(person, { title: 'Teimosa' });
+      await page.route('**/api/tasks?*', (route) => route.fulfill({ status: 500, body: '<html>' }));
+      await openTasks(page);
+      await expect(page.getByText('Erro ao carregar tarefas')).toBeVisible();
+      await page.unroute('**/api/tasks?*');
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(page.getByText('Erro ao carregar tarefas')).toBeHidden();
+
+      await page.route('**/api/tasks/*', (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.abort(),
+      );
+      await page.getByRole('button', { name: 'Editar Teimosa' }).click();
+      await form(page).getByLabel('Título').fill('Teimosa ainda');
+      await save(page);
+      await expect(form(page).getByRole('alert')).toHaveText('Erro ao salvar tarefa');
+      await page.unroute('**/api/tasks/*');
+      await save(page);
+      await expect(form(page)).toBeHidden();
+
+      await page.route('**/api/tasks/*', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+      );
+      await page.getByRole('button', { name: 'Ações de Teimosa ainda' }).click();
+      await page.getByRole('menuitem', { name: /^Excluir/ }).click();
+      const question = page.getByRole('alertdialog', { name: 'Excluir a tarefa Teimosa ainda?' });
+      await question.getByRole('button', { name: 'Excluir' }).click();
+      await expect(question.getByRole('alert')).toHaveText('Erro ao excluir tarefa');
+      await page.unroute('**/api/tasks/*');
+      await question.getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByText('Tarefa Teimosa ainda excluída.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Editar Enviar a nota' })).toBeFocused();
+      await page.getByRole('button', { name: 'Desfazer' }).last().click();
+      await expect(rowOf(page, 'Teimosa ainda')).toBeVisible();
+    });
   });
 
   test('TASK-06 a weekly series falls on its weekday, with a preview, a checked end, and at most a thousand tasks', async ({
@@ -245,48 +275,6 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(rowOf(page, 'Aula de violão')).toBeVisible();
     expect(await tasksOf(person)).toEqual(series);
-  });
-
-  test('TASK-07 a failure is shown and can be retried; deleting asks and can be undone', async ({
-    page,
-    person,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...REFUSED);
-    await addTask(person, { title: 'Teimosa' });
-    await page.route('**/api/tasks?*', (route) => route.fulfill({ status: 500, body: '<html>' }));
-    await openTasks(page);
-    await expect(page.getByText('Erro ao carregar tarefas')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/tasks?*');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText('Erro ao carregar tarefas')).toBeHidden();
-
-    await page.route('**/api/tasks/*', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.abort(),
-    );
-    await page.getByRole('button', { name: 'Editar Teimosa' }).click();
-    await form(page).getByLabel('Título').fill('Teimosa ainda');
-    await save(page);
-    await expect(form(page).getByRole('alert')).toHaveText('Erro ao salvar tarefa');
-    await page.unroute('**/api/tasks/*');
-    await save(page);
-    await expect(form(page)).toBeHidden();
-
-    await page.route('**/api/tasks/*', (route) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Ações de Teimosa ainda' }).click();
-    await page.getByRole('menuitem', { name: /^Excluir/ }).click();
-    const question = page.getByRole('alertdialog', { name: 'Excluir a tarefa Teimosa ainda?' });
-    await question.getByRole('button', { name: 'Excluir' }).click();
-    await expect(question.getByRole('alert')).toHaveText('Erro ao excluir tarefa');
-    await page.unroute('**/api/tasks/*');
-    await question.getByRole('button', { name: 'Excluir' }).click();
-    await expect(page.getByText('Tarefa Teimosa ainda excluída.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Nova tarefa' })).toBeFocused();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(rowOf(page, 'Teimosa ainda')).toBeVisible();
   });
 });
 

@@ -1,8 +1,9 @@
 // Several transactions at once, which wide screens offer; and the keys.
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, test } from '#test.ts';
+import { today } from '#today.ts';
 
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+const TODAY = today();
 
 test.skip(({ isMobile }) => isMobile, 'phones have no boxes');
 
@@ -27,66 +28,73 @@ test.beforeEach(async ({ page, person }) => {
   await page.getByRole('checkbox', { name: 'Selecionar Alfa' }).check();
 });
 
-test('TX-06 several transactions are deleted together after asking, and restored together', async ({
+test('TX-06 several transactions are deleted together after asking, and restored together; those of one type can change their category', async ({
   page,
 }) => {
-  await page.getByRole('checkbox', { name: 'Selecionar todas' }).check();
-  await expect(page.getByText('3 selecionadas')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Excluir 3 transações?' });
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('3 transações excluídas.')).toBeVisible();
-  await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('3 de 3 lançamentos')).toBeVisible();
+  await test.step('a selection of one type can change its category; a mixed one cannot, and says why', async () => {
+    await page.getByRole('checkbox', { name: 'Selecionar Gama' }).check();
+    await expect(
+      page.getByText('Para mudar a categoria, selecione só receitas ou só despesas.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mudar categoria' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Selecionar Gama' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Selecionar Beta' }).check();
+    await page.getByRole('button', { name: 'Mudar categoria' }).click();
+    await page.getByRole('menuitem', { name: 'Lazer' }).click();
+    await expect(page.getByText('2 transações em Lazer.')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Lazer' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByRole('cell', { name: 'Alimentação' })).toHaveCount(1);
+  });
+
+  await test.step('TX-06 several transactions are deleted together after asking, and restored together', async () => {
+    await page.getByRole('checkbox', { name: 'Selecionar todas' }).check();
+    await expect(page.getByText('3 selecionadas')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Excluir 3 transações?' });
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('3 transações excluídas.')).toBeVisible();
+    await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect(page.getByText('3 de 3 lançamentos')).toBeVisible();
+  });
 });
 
-test('a selection of one type can change its category; a mixed one cannot, and says why', async ({
+test('on a focused row E edits and Delete asks; N opens the form, but not while typing; duplicating opens it with the same values', async ({
   page,
 }) => {
-  await page.getByRole('checkbox', { name: 'Selecionar Gama' }).check();
-  await expect(page.getByText('Para mudar a categoria, selecione só receitas ou só despesas.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mudar categoria' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Selecionar Gama' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Selecionar Beta' }).check();
-  await page.getByRole('button', { name: 'Mudar categoria' }).click();
-  await page.getByRole('menuitem', { name: 'Lazer' }).click();
-  await expect(page.getByText('2 transações em Lazer.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Lazer' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByRole('cell', { name: 'Alimentação' })).toHaveCount(1);
-});
+  await test.step('duplicating opens a form with the same values, dated today', async () => {
+    await page.getByRole('button', { name: 'Limpar a seleção' }).click();
+    await page.getByRole('button', { name: 'Ações de Beta' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova Transação' });
+    await expect(dialog.getByLabel('Descrição')).toHaveValue('Beta');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('button', { name: 'Editar Beta' })).toHaveCount(2);
+    // It gives the focus back as it goes.
+    await expect(dialog).toBeHidden();
+  });
 
-test('E edits and Delete asks on a focused row; N opens the form, but not while typing', async ({ page }) => {
-  await page.getByRole('button', { name: 'Limpar a seleção' }).click();
-  await page.getByRole('button', { name: 'Editar Alfa' }).focus();
-  await page.keyboard.press('e');
-  await expect(page.getByLabel('Descrição')).toHaveValue('Alfa');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Editar Alfa' })).toBeFocused();
-  await page.keyboard.press('Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
-  await expect(page.getByText('Transação Alfa excluída.')).toBeVisible();
-  await page.getByRole('searchbox').fill('n');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Nova Transação' })).toBeVisible();
-  await page.getByLabel('Descrição').fill('Livro');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Continuar editando' }).click();
-  await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
-});
-
-test('duplicating opens a form with the same values, dated today', async ({ page }) => {
-  await page.getByRole('button', { name: 'Limpar a seleção' }).click();
-  await page.getByRole('button', { name: 'Ações de Beta' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nova Transação' });
-  await expect(dialog.getByLabel('Descrição')).toHaveValue('Beta');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('button', { name: 'Editar Beta' })).toHaveCount(2);
+  await test.step('E edits and Delete asks on a focused row; N opens the form, but not while typing', async () => {
+    await page.getByRole('button', { name: 'Editar Alfa' }).focus();
+    await page.keyboard.press('e');
+    await expect(page.getByLabel('Descrição')).toHaveValue('Alfa');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Editar Alfa' })).toBeFocused();
+    await page.keyboard.press('Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
+    await expect(page.getByText('Transação Alfa excluída.')).toBeVisible();
+    await page.getByRole('searchbox').fill('n');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'Nova Transação' })).toBeVisible();
+    await page.getByLabel('Descrição').fill('Livro');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
+  });
 });
 
 test('TX-02 a search leads to the months with matches; all matches are selected, loaded or not, and restored together', async ({

@@ -1,8 +1,10 @@
 // What people (and those who mean harm) type into the form of a transaction.
 import type { Page } from '@playwright/test';
+import type { Transaction } from '@vintem/contract/transactions';
 import { expect, test } from '#test.ts';
+import { today } from '#today.ts';
 
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+const TODAY = today();
 const [YEAR = ''] = TODAY.split('-');
 
 /** With account and category chosen. */
@@ -36,13 +38,9 @@ test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under 
     for (const [typed, message] of [
       ['', 'Informe o valor'],
       ['0', 'Valor inválido'],
-      ['0,00', 'Valor inválido'],
       ['-66,81', 'Valor inválido'],
       ['doze', 'Valor inválido'],
       ['1,234', 'Valor inválido'],
-      ['1.2345', 'Valor inválido'],
-      ['1e21', 'Valor inválido'],
-      ['Infinity', 'Valor inválido'],
       ['999999999999999', 'O valor pode ter até 999.999.999.999,99'],
       ['9'.repeat(10_000), 'O valor pode ter até 999.999.999.999,99'],
     ] as const) {
@@ -54,38 +52,18 @@ test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under 
     }
   });
 
-  await test.step('TX-11 amounts are read as numbers, typed, pasted or filled in, and formatted on leaving the field', async () => {
+  // Each way of writing one, typed, pasted or filled in, is tried on the field alone: money-field.test.tsx, day-field.test.tsx.
+  await test.step('TX-11 amounts are read as numbers, and formatted on leaving the field', async () => {
     const amount = page.getByLabel('Valor', { exact: true });
-    for (const [typed, shown] of [
-      ['150', '150,00'],
-      ['150,5', '150,50'],
-      ['150.50', '150,50'],
-      ['1.234', '1.234,00'],
-      ['R$ 1.234,56', '1.234,56'],
-      ['1,234.56', '1.234,56'],
-      ['0,01', '0,01'],
-    ] as const) {
-      await amount.fill(typed);
-      await amount.blur();
-      await expect(amount, `${typed} filled in`).toHaveValue(shown);
-      await amount.fill('');
-      await amount.pressSequentially(typed);
-      await amount.blur();
-      await expect(amount, `${typed} typed`).toHaveValue(shown);
-      await amount.fill('');
-      await amount.focus();
-      await page.keyboard.insertText(typed);
-      await amount.blur();
-      await expect(amount, `${typed} pasted`).toHaveValue(shown);
-    }
+    await amount.fill('R$ 1.234,5');
+    await amount.blur();
+    await expect(amount).toHaveValue('1.234,50');
   });
 
   await test.step('TX-11 days are read as dd/mm/aaaa, as 2026-11-20 and in words; an invalid day is refused and stays', async () => {
     const day = page.getByLabel('Data', { exact: true });
     for (const [typed, shown] of [
-      ['20/11/2026', '20/11/2026'],
       ['2026-11-20', '20/11/2026'],
-      ['5/1/2026', '05/01/2026'],
       ['20/11', `20/11/${YEAR}`],
       ['hoje', TODAY.split('-').toReversed().join('/')],
     ] as const) {
@@ -125,49 +103,51 @@ test('TX-05 TX-11 amounts, days and descriptions: what is none is refused under 
 });
 
 const DESCRIPTIONS = [
-  ['markup', '<script>alert(1)</script><b>x</b>'],
-  ['emoji', '👩🏽‍💻 Curso 🎓'],
-  ['Arabic', 'إيجار الشقة'],
-  ['200 letters without a break', 'W'.repeat(200)],
-] as const;
+  '👩🏽‍💻 Curso 🎓',
+  'إيجار الشقة',
+  // 200 letters without a break
+  'W'.repeat(200),
+];
 
-test('TX-03 whatever a description is made of, it is plain text, and fits', async ({ page }) => {
-  for (const [index, [what, description]] of DESCRIPTIONS.entries()) {
-    await test.step(`TX-03 a description with ${what} is plain text, and fits`, async () => {
-      if (index > 0) await openForm(page);
-      await page.getByLabel('Valor', { exact: true }).fill('1');
-      await page.getByLabel('Descrição').fill(description);
-      await page.getByLabel('Descrição').press('Enter');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', { name: `Editar ${description}`, exact: true })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
-  }
-});
-
-test('text typed over a transaction that was deleted elsewhere is saved as a new one', async ({
+test('TX-03 whatever a description is made of, it is plain text, and fits; what is typed over a deleted transaction is saved as a new one', async ({
   page,
   person,
   expectedErrors,
 }) => {
-  expectedErrors.push(/^Failed to load resource: /, /^Vintém: (GET|PATCH) /);
-  await page.getByLabel('Descrição').fill('Padaria');
-  await page.getByLabel('Valor', { exact: true }).fill('10');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await page.getByRole('button', { name: 'Editar Padaria' }).click();
-  const form = page.getByRole('dialog', { name: 'Editar transação' });
-  await form.getByLabel('Descrição').fill('Padaria da esquina');
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  const shown = (description: string) =>
+    expect(page.getByRole('button', { name: `Editar ${description}`, exact: true })).toBeVisible();
+  const markup = '<script>alert(1)</script><b>x</b>';
+  await page.getByLabel('Valor', { exact: true }).fill('1');
+  await page.getByLabel('Descrição').fill(markup);
+  await page.getByLabel('Descrição').press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await shown(markup);
   const path = `/api/ledgers/${person.ledgerId}/transactions`;
   const stored = () =>
-    person.request<{ transactions: { id: string; version: number; description: string }[] }>('GET', path);
-  const [first] = (await stored()).transactions;
-  await person.request('DELETE', `${path}/${first?.id}?version=${first?.version}`);
+    person.request<{ transactions: Transaction[] }>('GET', path).then(({ transactions }) => transactions);
+  const [first] = await stored();
+  const { type, category, amountCents, currency, day, accountId } = first ?? {};
+  const same = { type, category, amountCents, currency, day, accountId };
+  for (const description of DESCRIPTIONS) await person.request('POST', path, { ...same, description });
+  await page.reload();
+  for (const description of [markup, ...DESCRIPTIONS]) await shown(description);
+  expect(await fits()).toBe(true);
 
-  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText(
-    'Este registro foi excluído em outro lugar. O que você digitou continua aqui.',
-  );
-  await form.getByRole('button', { name: 'Salvar como nova' }).click();
-  await expect(form).toBeHidden();
-  expect((await stored()).transactions).toMatchObject([{ description: 'Padaria da esquina' }]);
+  await test.step('text typed over a transaction that was deleted elsewhere is saved as a new one', async () => {
+    expectedErrors.push(/^Failed to load resource: /, /^Vintém: (GET|PATCH) /);
+    await page.getByRole('button', { name: `Editar ${markup}` }).click();
+    const form = page.getByRole('dialog', { name: 'Editar transação' });
+    await form.getByLabel('Descrição').fill('Padaria da esquina');
+    await person.request('DELETE', `${path}/${first?.id}?version=${first?.version}`);
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(form.getByRole('alert')).toContainText(
+      'Este registro foi excluído em outro lugar. O que você digitou continua aqui.',
+    );
+    await form.getByRole('button', { name: 'Salvar como nova' }).click();
+    await expect(form).toBeHidden();
+    expect((await stored()).map(({ description }) => description).toSorted()).toEqual(
+      ['Padaria da esquina', ...DESCRIPTIONS].toSorted(),
+    );
+  });
 });

@@ -4,12 +4,13 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Transaction } from '@vintem/contract/transactions';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
+import { today } from '#today.ts';
 
 /** What a refused call leaves in the console: the browser's line and ours. */
 const REFUSED = [/^Failed to load resource: /, /^Vintém: (GET|POST|PATCH|DELETE) \/api\//];
 
 /** The day in the ledger's time zone, as ISO 8601. */
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+const TODAY = today();
 const [YEAR = '', MONTH = ''] = TODAY.split('-');
 const FIRST = `${YEAR}-${MONTH}-01`;
 const typed = (day: string) => day.split('-').toReversed().join('/');
@@ -82,37 +83,44 @@ async function remove(page: Page, description: string): Promise<void> {
   }
 }
 
-test(
-  'TX-01 the sums are those of the filter, with each currency converted once',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    const reais = await person.openAccount({ name: 'Banco' });
-    const dollars = await person.openAccount({ name: 'Global', currency: 'USD' });
-    await enter(person, reais, { type: 'income', category: 'salary', amountCents: 500_000 });
-    await enter(person, reais, { amountCents: 6_681 });
-    await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_001 });
-    await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_002 });
-    await openPage(page);
-    const summary = summaryOf(page);
-    // 20,03 × 5,3012 = 106,183036: rounded once, of the sum.
-    await expect(summary).toContainText('R$ 5.106,18');
-    await expect(summary).toContainText('R$ 66,81');
-    await expect(summary).toContainText('R$ 5.039,37');
-    await expect(summary).toContainText('Valores em outras moedas convertidos para R$ pela taxa atual.');
-    await expect(page.getByText('4 de 4 lançamentos')).toBeVisible();
-    await expectAccessible(page);
+test('TX-01 DASH-06 the sums are those of the filter, each currency converted once, and compared with the month before; the CSV has all of the filter @wide', async ({
+  page,
+  person,
+}) => {
+  const reais = await person.openAccount({ name: 'Banco' });
+  const dollars = await person.openAccount({ name: 'Global', currency: 'USD' });
+  await enter(person, reais, { type: 'income', category: 'salary', amountCents: 500_000 });
+  await enter(person, reais, { amountCents: 6_681 });
+  await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_001 });
+  await enter(person, dollars, { type: 'income', category: 'freelance', amountCents: 1_002 });
+  await openPage(page);
+  const summary = summaryOf(page);
+  // 20,03 × 5,3012 = 106,183036: rounded once, of the sum.
+  await expect(summary).toContainText('R$ 5.106,18');
+  await expect(summary).toContainText('R$ 66,81');
+  await expect(summary).toContainText('R$ 5.039,37');
+  await expect(summary).toContainText('Valores em outras moedas convertidos para R$ pela taxa atual.');
+  await expect(page.getByText('4 de 4 lançamentos')).toBeVisible();
+  await expectAccessible(page);
 
-    await page.getByText('Despesas', { exact: true }).last().click();
-    await expect(summary).toContainText('−R$ 66,81');
-    await expect(summary).toContainText('R$ 0,00');
-    await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
-  },
-);
+  await page.getByText('Despesas', { exact: true }).last().click();
+  await expect(summary).toContainText('−R$ 66,81');
+  await expect(summary).toContainText('R$ 0,00');
+  await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
 
-test(
-  'TX-01 DASH-06 a month is compared with the one before, where that has transactions',
-  { tag: '@wide' },
-  async ({ page, person }) => {
+  await test.step('the CSV export has every match of the filter', async () => {
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^vintem-transacoes-.*\.csv$/);
+    const [header, row, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(header).toContain('Data;Descrição;Categoria');
+    expect(row).toMatch(/;Padaria;Alimentação;Despesa;Efetivada;Banco;-/);
+    expect(rest).toEqual(['']);
+    await expect(page.getByText('Transações exportadas.')).toBeVisible();
+  });
+
+  await test.step('TX-01 DASH-06 a month is compared with the one before, where that has transactions', async () => {
     const account = await person.openAccount();
     await enter(person, account, {
       type: 'income',
@@ -129,129 +137,105 @@ test(
     });
     await enter(person, account, { amountCents: 5_000, day: '2025-02-28' });
     await openPage(page, '?month=3&year=2025');
-    const summary = summaryOf(page);
     // 1.040,00 after 950,00.
     await expect(summary).toContainText('+9,5%em relação a fevereiro');
     await expect(summary).toContainText('+10,0%em relação a fevereiro');
     await expect(summary).toContainText('20,0% a mais que em fevereiro');
-    await expectAccessible(page);
     await choose(page, 'Mês', 'Fevereiro');
     await expect(summary).toContainText('R$ 950,00');
     await expect(summary).not.toContainText('%');
     await choose(page, 'Mês', 'Todos os meses');
     await expect(summary).toContainText('R$ 1.990,00');
     await expect(summary).not.toContainText('%');
-  },
-);
+  });
+});
 
-test('TX-02 filters are kept in the URL; categories are those of the whole period @wide', async ({
+test('TX-02 filters and the period are kept in the URL: a month or all, from ten years back to the latest transaction, with neighbours @wide', async ({
   page,
   person,
 }) => {
   test.slow();
   const account = await person.openAccount();
-  await enter(person, account, { category: 'health', description: 'Farmácia Pague Menos' });
-  for (let first = 0; first < 56; first += 8) {
-    const few = Array.from({ length: 8 }, (_, at) => `Café ${String(first + at).padStart(2, '0')}`);
-    await Promise.all(few.map((description) => enter(person, account, { description })));
-  }
+  await enter(person, account, { description: 'Antiga', day: `${Number(YEAR) - 9}-02-10` });
+  await enter(person, account, { description: 'Distante', day: `${Number(YEAR) + 2}-03-10` });
   await openPage(page);
-  await expect(page).toHaveURL(/\/dashboard\/transactions$/);
-  await expect(page.getByRole('combobox', { name: 'Ano' })).toHaveText(YEAR);
-  await expect(page.getByText(/ · 57 lançamentos$/)).toBeVisible();
-  // The pharmacy is on the second page, which the end of the list brings.
-  await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
-  await choose(page, 'Categoria', 'Saúde');
-  await expect(page).toHaveURL(/category=health/);
-  await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
-  await page.reload();
-  await expect(rowOf(page, 'Farmácia Pague Menos')).toBeVisible();
-
-  await page
-    .locator('label')
-    .filter({ hasText: /^Receitas$/ })
-    .click();
-  await expect(page).toHaveURL(/\/dashboard\/transactions\?type=income$/);
+  await page.getByRole('combobox', { name: 'Mês' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Janeiro',
+    'Fevereiro',
+    'Março',
+    'Abril',
+    'Maio',
+    'Junho',
+    'Julho',
+    'Agosto',
+    'Setembro',
+    'Outubro',
+    'Novembro',
+    'Dezembro',
+    'Todos os meses',
+  ]);
+  await page.getByRole('option', { name: 'Todos os meses' }).click();
+  await page.getByRole('combobox', { name: 'Ano' }).click();
+  // Those two to come, and all of the period.
+  await expect(page.getByRole('option')).toHaveCount(13);
+  await page.getByRole('option', { name: String(Number(YEAR) - 9) }).click();
+  await expect(rowOf(page, 'Antiga')).toBeVisible();
+  await expect(page).toHaveURL(/month=all/);
+  await page.getByRole('button', { name: 'Ano anterior' }).click();
+  await expect(page).toHaveURL(new RegExp(`year=${Number(YEAR) - 10}`));
+  await page.getByRole('combobox', { name: 'Ano' }).click();
+  await page.getByRole('option', { name: 'Todo o período' }).click();
+  await expect(page).toHaveURL(/year=all/);
+  await expect(rowOf(page, 'Antiga')).toBeVisible();
+  await expect(rowOf(page, 'Distante')).toBeVisible();
+  await openPage(page, `?month=2&year=${Number(YEAR) + 2}`);
+  await page.getByRole('button', { name: 'Mês seguinte' }).click();
+  await expect(rowOf(page, 'Distante')).toBeVisible();
+  await openPage(page, '?month=13&year=abc&category=nada&type=x');
   await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/transactions$/);
 
-  await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('FARMACIA');
-  await expect(page).toHaveURL(/q=FARMACIA/);
-  await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('');
-  await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
-  await page.getByText('Total líquido').scrollIntoViewIfNeeded();
-  await expect(page.getByText('57 de 57 lançamentos')).toBeVisible();
+  await test.step('TX-02 filters are kept in the URL; categories are those of the whole period', async () => {
+    await enter(person, account, { category: 'health', description: 'Farmácia Pague Menos' });
+    for (let first = 0; first < 56; first += 8) {
+      const few = Array.from({ length: 8 }, (_, at) => `Café ${String(first + at).padStart(2, '0')}`);
+      await Promise.all(few.map((description) => enter(person, account, { description })));
+    }
+    await openPage(page);
+    await expect(page).toHaveURL(/\/dashboard\/transactions$/);
+    await expect(page.getByRole('combobox', { name: 'Ano' })).toHaveText(YEAR);
+    await expect(page.getByText(/ · 57 lançamentos$/)).toBeVisible();
+    // The pharmacy is on the second page, which the end of the list brings.
+    await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
+    await choose(page, 'Categoria', 'Saúde');
+    await expect(page).toHaveURL(/category=health/);
+    await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
+    await page.reload();
+    await expect(rowOf(page, 'Farmácia Pague Menos')).toBeVisible();
+
+    await page
+      .locator('label')
+      .filter({ hasText: /^Receitas$/ })
+      .click();
+    await expect(page).toHaveURL(/\/dashboard\/transactions\?type=income$/);
+    await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/transactions$/);
+
+    await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('FARMACIA');
+    await expect(page).toHaveURL(/q=FARMACIA/);
+    await expect(page.getByText('1 de 1 lançamento')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Buscar transações' }).fill('');
+    await expect(page.getByText('50 de 57 lançamentos')).toBeVisible();
+    await page.getByText('Total líquido').scrollIntoViewIfNeeded();
+    await expect(page.getByText('57 de 57 lançamentos')).toBeVisible();
+  });
 });
 
-test(
-  'the CSV export has every match of the filter, also those that are not loaded',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    const account = await person.openAccount({ name: 'Conta do dia' });
-    await enter(person, account, { category: 'health', description: 'Farmácia' });
-    await enter(person, account, { description: 'Café' });
-    await page.goto('/dashboard/transactions?category=health');
-    const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar CSV' }).click();
-    const file = await arriving;
-    expect(file.suggestedFilename()).toMatch(/^vintem-transacoes-.*\.csv$/);
-    const [header, row, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(header).toContain('Data;Descrição;Categoria');
-    expect(row).toMatch(/;Farmácia;Saúde;Despesa;Efetivada;Conta do dia;-/);
-    expect(rest).toEqual(['']);
-    await expect(page.getByText('Transações exportadas.')).toBeVisible();
-  },
-);
-
-test(
-  'TX-02 the period is a month or all, from ten years back to the latest transaction, with neighbours',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    const account = await person.openAccount();
-    await enter(person, account, { description: 'Antiga', day: `${Number(YEAR) - 9}-02-10` });
-    await enter(person, account, { description: 'Distante', day: `${Number(YEAR) + 2}-03-10` });
-    await openPage(page);
-    await page.getByRole('combobox', { name: 'Mês' }).click();
-    await expect(page.getByRole('option')).toHaveText([
-      'Janeiro',
-      'Fevereiro',
-      'Março',
-      'Abril',
-      'Maio',
-      'Junho',
-      'Julho',
-      'Agosto',
-      'Setembro',
-      'Outubro',
-      'Novembro',
-      'Dezembro',
-      'Todos os meses',
-    ]);
-    await page.getByRole('option', { name: 'Todos os meses' }).click();
-    await page.getByRole('combobox', { name: 'Ano' }).click();
-    // Those two to come, and all of the period.
-    await expect(page.getByRole('option')).toHaveCount(13);
-    await page.getByRole('option', { name: String(Number(YEAR) - 9) }).click();
-    await expect(rowOf(page, 'Antiga')).toBeVisible();
-    await expect(page).toHaveURL(/month=all/);
-    await page.getByRole('button', { name: 'Ano anterior' }).click();
-    await expect(page).toHaveURL(new RegExp(`year=${Number(YEAR) - 10}`));
-    await page.getByRole('combobox', { name: 'Ano' }).click();
-    await page.getByRole('option', { name: 'Todo o período' }).click();
-    await expect(page).toHaveURL(/year=all/);
-    await expect(rowOf(page, 'Antiga')).toBeVisible();
-    await expect(rowOf(page, 'Distante')).toBeVisible();
-    await openPage(page, `?month=2&year=${Number(YEAR) + 2}`);
-    await page.getByRole('button', { name: 'Mês seguinte' }).click();
-    await expect(rowOf(page, 'Distante')).toBeVisible();
-    await openPage(page, '?month=13&year=abc&category=nada&type=x');
-    await expect(page.getByText('Nenhuma transação encontrada neste período.')).toBeVisible();
-  },
-);
-
-test('TX-03 a row shows its fields, and an empty list says so', async ({ page, person }) => {
+test('TX-03 TX-05 a row shows its fields, and an empty list says so; the form marks what is required, and follows account and type', async ({
+  page,
+  person,
+}) => {
   await openPage(page);
   await expect(page.getByText('Nenhuma transação encontrada neste período.', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -281,52 +265,50 @@ test('TX-03 a row shows its fields, and an empty list says so', async ({ page, p
     ]);
   }
   await expect(rowOf(page, 'Padaria')).toContainText('−R$ 66,81');
+
+  await test.step('TX-05 the form marks required fields, takes the currency of the account, and clears the category with the type', async () => {
+    await person.openAccount({ name: 'Banco' });
+    await person.openAccount({ name: 'Global', currency: 'USD' });
+    await page.reload();
+    await expect(rowOf(page, 'Padaria')).toBeVisible();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Nova Transação' });
+    await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Selecione');
+    await expect(dialog.getByLabel('Data')).toHaveValue(typed(TODAY));
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const amount = dialog.getByLabel('Valor', { exact: true });
+    await expect(amount).toHaveAccessibleDescription('Informe o valor');
+    await expect(amount).toBeFocused();
+    await expect(dialog.getByText('Descreva a transação')).toBeVisible();
+    await expect(dialog.getByText('Escolha uma categoria')).toBeVisible();
+    await expect(dialog.getByText('Selecione uma conta', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await choose(page, 'Categoria', 'Moradia');
+    await dialog
+      .locator('label')
+      .filter({ hasText: /^Receita$/ })
+      .click();
+    await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveValue('');
+    await choose(page, 'Categoria', 'Freelance');
+    await choose(page, 'Conta', 'Global · USD');
+    await expect(dialog.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
+    await amount.fill('0,01');
+    await dialog.getByLabel('Descrição').fill('Projeto');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, 'Projeto')).toContainText('+$0.01');
+
+    // The one last used is chosen, with its currency, and listed first.
+    await page.getByRole('button', { name: 'Nova Transação' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Global · USD');
+    await expect(dialog.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
+    await dialog.getByRole('combobox', { name: 'Conta' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Global · USD', 'Banco · BRL', 'Carteira · BRL']);
+  });
 });
 
-test('TX-05 the form marks required fields, takes the currency of the account, and clears the category with the type', async ({
-  page,
-  person,
-}) => {
-  await person.openAccount({ name: 'Banco' });
-  await person.openAccount({ name: 'Global', currency: 'USD' });
-  await openPage(page);
-  await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Nova Transação' });
-  await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Selecione');
-  await expect(dialog.getByLabel('Data')).toHaveValue(typed(TODAY));
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const amount = dialog.getByLabel('Valor', { exact: true });
-  await expect(amount).toHaveAccessibleDescription('Informe o valor');
-  await expect(amount).toBeFocused();
-  await expect(dialog.getByText('Descreva a transação')).toBeVisible();
-  await expect(dialog.getByText('Escolha uma categoria')).toBeVisible();
-  await expect(dialog.getByText('Selecione uma conta', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-
-  await choose(page, 'Categoria', 'Moradia');
-  await dialog
-    .locator('label')
-    .filter({ hasText: /^Receita$/ })
-    .click();
-  await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveValue('');
-  await choose(page, 'Categoria', 'Freelance');
-  await choose(page, 'Conta', 'Global · USD');
-  await expect(dialog.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
-  await amount.fill('0,01');
-  await dialog.getByLabel('Descrição').fill('Projeto');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'Projeto')).toContainText('+$0.01');
-
-  // The one last used is chosen, with its currency, and listed first.
-  await page.getByRole('button', { name: 'Nova Transação' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Conta' })).toHaveText('Global · USD');
-  await expect(dialog.getByRole('combobox', { name: 'Moeda' })).toHaveText('$ · USD');
-  await dialog.getByRole('combobox', { name: 'Conta' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Global · USD', 'Banco · BRL']);
-});
-
-test('TX-06 creating moves the balance at once; deleting asks and reverses it @wide', async ({
+test('TX-06 TX-07 TX-08 creating, editing and deleting move the balances once, across accounts, types and currencies @wide', async ({
   page,
   person,
 }) => {
@@ -352,43 +334,66 @@ test('TX-06 creating moves the balance at once; deleting asks and reverses it @w
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(rowOf(page, 'Padaria')).toBeVisible();
   expect(await balanceOf(person, account)).toBe(3_319);
+
+  await test.step('TX-08 another currency than the account’s is converted by the rate, or by the bank’s figure', async () => {
+    await page.getByRole('button', { name: 'Nova Transação' }).click();
+    await page.getByLabel('Valor', { exact: true }).fill('100');
+    await page.getByLabel('Descrição').fill('Nuvem');
+    await choose(page, 'Categoria', 'Outros');
+    await choose(page, 'Conta', 'Banco · BRL');
+    await choose(page, 'Moeda', '$ · USD');
+    const figure = page.getByLabel('Valor na conta (R$)');
+    await expect(figure).toHaveAccessibleDescription(/≈ R\$\s530,12 pela taxa atual \(1 USD = 5,3012 BRL\)/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(rowOf(page, 'Nuvem')).toContainText('−$100.00');
+    await expect(rowOf(page, 'Nuvem')).toContainText('≈ R$ 530,12');
+    expect(await balanceOf(person, account)).toBe(-49_693);
+    expect((await storedOf(person)).find(({ description }) => description === 'Nuvem')).toMatchObject({
+      rate: '5.3012',
+      accountAmountCents: 53_012,
+    });
+
+    await page.getByRole('button', { name: 'Editar Nuvem' }).click();
+    await expect(figure).toHaveAccessibleDescription(/pela taxa do lançamento/);
+    await figure.fill('548,9');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await balanceOf(person, account)).toBe(-51_571);
+    expect((await storedOf(person)).find(({ description }) => description === 'Nuvem')).toMatchObject({
+      rateSource: 'typed',
+      accountAmountCents: 54_890,
+    });
+  });
 });
 
-test(
-  'TX-07 editing moves the balances once, across accounts, types and currencies',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    const reais = await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
-    const euros = await person.openAccount({ name: 'Lisboa', currency: 'EUR', balanceCents: 10_000 });
-    await excludePast(person, euros);
-    const { id } = await enter(person, reais, { amountCents: 1_000 });
-    await openPage(page);
-    await page.getByRole('button', { name: 'Editar Padaria' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Editar transação' });
-    await dialog
-      .locator('label')
-      .filter({ hasText: /^Receita$/ })
-      .click();
-    await choose(page, 'Categoria', 'Vendas');
-    await choose(page, 'Conta', 'Lisboa · EUR');
-    await dialog.getByLabel('Valor', { exact: true }).fill('25');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(rowOf(page, 'Padaria')).toContainText('+25,00 €');
-    expect(await balanceOf(person, reais)).toBe(10_000);
-    expect(await balanceOf(person, euros)).toBe(12_500);
-    expect((await storedOf(person)).map((stored) => stored.id)).toEqual([id]);
-  },
-);
+test('TX-06 TX-07 editing moves the balances once, across accounts, types and currencies; what is saved outside the shown period says where it is @wide', async ({
+  page,
+  person,
+}) => {
+  const reais = await person.openAccount({ name: 'Banco', balanceCents: 10_000 });
+  const euros = await person.openAccount({ name: 'Lisboa', currency: 'EUR', balanceCents: 10_000 });
+  await excludePast(person, euros);
+  const { id } = await enter(person, reais, { amountCents: 1_000 });
+  await openPage(page);
+  await page.getByRole('button', { name: 'Editar Padaria' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar transação' });
+  await dialog
+    .locator('label')
+    .filter({ hasText: /^Receita$/ })
+    .click();
+  await choose(page, 'Categoria', 'Vendas');
+  await choose(page, 'Conta', 'Lisboa · EUR');
+  await dialog.getByLabel('Valor', { exact: true }).fill('25');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Padaria')).toContainText('+25,00 €');
+  expect(await balanceOf(person, reais)).toBe(10_000);
+  expect(await balanceOf(person, euros)).toBe(12_500);
+  expect((await storedOf(person)).map((stored) => stored.id)).toEqual([id]);
 
-test(
-  'TX-06 TX-07 a transaction saved outside the shown period says where it is, and links there',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    const account = await person.openAccount({ name: 'Banco' });
-    await excludePast(person, account);
-    await enter(person, account);
-    await openPage(page);
+  await test.step('TX-06 TX-07 a transaction saved outside the shown period says where it is, and links there', async () => {
     await page.getByRole('button', { name: 'Editar Padaria' }).click();
     await page.getByLabel('Data', { exact: true }).fill('10/10/2024');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -398,170 +403,69 @@ test(
     await expect(rowOf(page, 'Padaria')).toBeVisible();
 
     // Within the period, and of a type that is filtered out.
-    await openPage(page, '?month=10&year=2024&type=expense');
+    await openPage(page, '?month=10&year=2024&type=income');
     await page.getByRole('button', { name: 'Editar Padaria' }).click();
     await page
       .getByRole('dialog')
       .locator('label')
-      .filter({ hasText: /^Receita$/ })
+      .filter({ hasText: /^Despesa$/ })
       .click();
-    await choose(page, 'Categoria', 'Vendas');
+    await choose(page, 'Categoria', 'Moradia');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Transação salva.', { exact: true })).toBeVisible();
-  },
-);
+  });
+});
 
-test('TX-08 another currency than the account’s is converted by the rate, or by the bank’s figure @wide', async ({
+test('TX-09 FX-05 what fails is said, with nothing lost; the yellow banner of old rates stays until a reload succeeds @wide', async ({
   page,
   person,
+  expectedErrors,
 }) => {
-  const account = await person.openAccount({ name: 'Banco' });
-  await openPage(page);
-  await page.getByRole('button', { name: 'Nova Transação' }).click();
-  await page.getByLabel('Valor', { exact: true }).fill('100');
-  await page.getByLabel('Descrição').fill('Nuvem');
-  await choose(page, 'Categoria', 'Outros');
-  await choose(page, 'Conta', 'Banco · BRL');
-  await choose(page, 'Moeda', '$ · USD');
-  const figure = page.getByLabel('Valor na conta (R$)');
-  await expect(figure).toHaveAccessibleDescription(/≈ R\$\s530,12 pela taxa atual \(1 USD = 5,3012 BRL\)/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(rowOf(page, 'Nuvem')).toContainText('−$100.00');
-  await expect(rowOf(page, 'Nuvem')).toContainText('≈ R$ 530,12');
-  expect(await balanceOf(person, account)).toBe(-53_012);
-  expect((await storedOf(person))[0]).toMatchObject({ rate: '5.3012', accountAmountCents: 53_012 });
-
-  await page.getByRole('button', { name: 'Editar Nuvem' }).click();
-  await expect(figure).toHaveAccessibleDescription(/pela taxa do lançamento/);
-  await figure.fill('548,9');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await balanceOf(person, account)).toBe(-54_890);
-  expect((await storedOf(person))[0]).toMatchObject({ rateSource: 'typed', accountAmountCents: 54_890 });
-});
-
-test.describe('TX-09 messages', () => {
-  test(
-    'TX-09 what fails is said, with nothing lost',
-    { tag: '@wide' },
-    async ({ page, person, expectedErrors }) => {
-      await test.step('TX-09 a failed load shows "Erro ao carregar transações" and can be retried', async () => {
-        expectedErrors.push(...REFUSED);
-        await enter(person, await person.openAccount({ name: 'Outra' }));
-        await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
-        await openPage(page);
-        await expect(page.getByText('Erro ao carregar transações', { exact: true })).toBeVisible();
-        await expectAccessible(page);
-        await page.unroute('**/transactions?*');
-        await page.getByRole('button', { name: 'Tentar novamente' }).click();
-        await expect(rowOf(page, 'Padaria')).toBeVisible();
-      });
-
-      await test.step('TX-09 a failed save or delete, or a missing account, loses nothing', async () => {
-        const account = await person.openAccount({ name: 'Banco' });
-        await openPage(page);
-        const failing = (method: string) =>
-          page.route('**/transactions**', (route) =>
-            route.request().method() === method
-              ? route.fulfill({ status: 500, body: 'down' })
-              : route.fallback(),
-          );
-        await failing('DELETE');
-        await remove(page, 'Padaria');
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-        await expect(page.getByText('Erro ao excluir transação', { exact: true })).toBeVisible();
-        await page.getByRole('button', { name: 'Cancelar' }).click();
-        await expect(rowOf(page, 'Padaria')).toBeVisible();
-
-        await page.getByRole('button', { name: 'Nova Transação' }).click();
-        await page.getByLabel('Valor', { exact: true }).fill('10');
-        await page.getByLabel('Descrição').fill('Livro');
-        await choose(page, 'Categoria', 'Educação');
-        await choose(page, 'Conta', 'Banco · BRL');
-        await failing('POST');
-        await page.getByRole('button', { name: 'Salvar' }).click();
-        await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
-        await page.unrouteAll();
-
-        const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
-        await person.request('DELETE', `${path}?version=${account.version}`);
-        await page.getByRole('button', { name: 'Salvar' }).click();
-        await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
-        await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
-      });
-    },
-  );
-});
-
-test(
-  'TX-10 FX-01 the form offers the categories of each type and the currencies, each as at home',
-  { tag: '@wide' },
-  async ({ page, person }) => {
-    await test.step('FX-01 each currency has its own format', async () => {
-      for (const [currency, shown] of [
-        ['BRL', '−R$ 1.234,56'],
-        ['USD', '−$1,234.56'],
-        ['EUR', '−1.234,56 €'],
-        ['GBP', '−£1,234.56'],
-      ] as const) {
-        const account = await person.openAccount({ name: currency, currency });
-        await enter(person, account, { description: `Em ${currency}`, amountCents: 123_456 });
-        await openPage(page);
-        await expect(rowOf(page, `Em ${currency}`)).toContainText(shown);
-      }
-      await page.getByRole('button', { name: 'Nova Transação' }).click();
-      await page.getByRole('combobox', { name: 'Moeda' }).click();
-      await expect(page.getByRole('option')).toHaveText(['R$ · BRL', '$ · USD', '€ · EUR', '£ · GBP']);
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('TX-10 each type offers its own categories', async () => {
-      const categories = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
-      await categories.click();
-      await expect(page.getByRole('option')).toHaveText([
-        'Moradia',
-        'Alimentação',
-        'Transporte',
-        'Saúde',
-        'Educação',
-        'Lazer',
-        'Vestuário',
-        'Utilidades',
-        'Internet/Telefone',
-        'Seguros',
-        'Impostos',
-        'Cartão de Crédito',
-        'Outros',
-      ]);
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('dialog')
-        .locator('label')
-        .filter({ hasText: /^Receita$/ })
-        .click();
-      await categories.click();
-      await expect(page.getByRole('option')).toHaveText([
-        'Salário',
-        'Freelance',
-        'Investimentos',
-        'Aluguel',
-        'Vendas',
-        'Bônus',
-        'Outros',
-      ]);
-    });
-  },
-);
-
-test(
-  'FX-05 the yellow banner stays until a reload succeeds; the last known rates stay in use',
-  { tag: '@wide' },
-  async ({ page, person, expectedErrors }) => {
+  await test.step('TX-09 a failed load shows "Erro ao carregar transações" and can be retried', async () => {
     expectedErrors.push(...REFUSED);
+    await enter(person, await person.openAccount({ name: 'Outra' }));
+    await page.route('**/transactions?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+    await openPage(page);
+    await expect(page.getByText('Erro ao carregar transações', { exact: true })).toBeVisible();
+    await page.unroute('**/transactions?*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(rowOf(page, 'Padaria')).toBeVisible();
+  });
+
+  await test.step('TX-09 a failed save or delete, or a missing account, loses nothing', async () => {
+    const account = await person.openAccount({ name: 'Banco' });
+    await openPage(page);
+    const failing = (method: string) =>
+      page.route('**/transactions**', (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, body: 'down' }) : route.fallback(),
+      );
+    await failing('DELETE');
+    await remove(page, 'Padaria');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Erro ao excluir transação', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(rowOf(page, 'Padaria')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Nova Transação' }).click();
+    await page.getByLabel('Valor', { exact: true }).fill('10');
+    await page.getByLabel('Descrição').fill('Livro');
+    await choose(page, 'Categoria', 'Educação');
+    await choose(page, 'Conta', 'Banco · BRL');
+    await failing('POST');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Erro ao salvar transação', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+
+    const path = `/api/ledgers/${person.ledgerId}/accounts/${account.id}`;
+    await person.request('DELETE', `${path}?version=${account.version}`);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Conta não encontrada', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Descrição')).toHaveValue('Livro');
+  });
+
+  await test.step('FX-05 the yellow banner stays until a reload succeeds; the last known rates stay in use', async () => {
     const account = await person.openAccount({ name: 'Global', currency: 'USD' });
-    await enter(person, account, { amountCents: 10_000 });
+    await enter(person, account, { description: 'Nuvem', amountCents: 10_000 });
     let isDown = true;
     await page.route('**/api/rates', async (route) => {
       const response = await route.fetch();
@@ -584,7 +488,7 @@ test(
       },
     );
     await expect(banner).toBeVisible();
-    await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
+    await expect(rowOf(page, 'Nuvem')).toContainText('≈ R$ 530,12');
     await expectAccessible(page);
     const refused = page.waitForResponse('**/api/rates/refresh');
     await page.getByRole('button', { name: 'Recarregar' }).click();
@@ -594,6 +498,67 @@ test(
     isDown = false;
     await page.getByRole('button', { name: 'Recarregar' }).click();
     await expect(banner).toBeHidden();
-    await expect(rowOf(page, 'Padaria')).toContainText('≈ R$ 530,12');
-  },
-);
+    await expect(rowOf(page, 'Nuvem')).toContainText('≈ R$ 530,12');
+  });
+});
+
+test('TX-10 FX-01 the form offers the categories of each type and the currencies, each as at home @wide', async ({
+  page,
+  person,
+}) => {
+  await test.step('FX-01 each currency has its own format', async () => {
+    const shownAs: [string, string][] = [];
+    for (const [currency, shown] of [
+      ['BRL', '−R$ 1.234,56'],
+      ['USD', '−$1,234.56'],
+      ['EUR', '−1.234,56 €'],
+      ['GBP', '−£1,234.56'],
+    ] as const) {
+      const account = await person.openAccount({ name: currency, currency });
+      await enter(person, account, { description: `Em ${currency}`, amountCents: 123_456 });
+      shownAs.push([`Em ${currency}`, shown]);
+    }
+    await openPage(page);
+    for (const [description, shown] of shownAs) await expect(rowOf(page, description)).toContainText(shown);
+    await page.getByRole('button', { name: 'Nova Transação' }).click();
+    await page.getByRole('combobox', { name: 'Moeda' }).click();
+    await expect(page.getByRole('option')).toHaveText(['R$ · BRL', '$ · USD', '€ · EUR', '£ · GBP']);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('TX-10 each type offers its own categories', async () => {
+    const categories = page.getByRole('dialog').getByRole('combobox', { name: 'Categoria' });
+    await categories.click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Moradia',
+      'Alimentação',
+      'Transporte',
+      'Saúde',
+      'Educação',
+      'Lazer',
+      'Vestuário',
+      'Utilidades',
+      'Internet/Telefone',
+      'Seguros',
+      'Impostos',
+      'Cartão de Crédito',
+      'Outros',
+    ]);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog')
+      .locator('label')
+      .filter({ hasText: /^Receita$/ })
+      .click();
+    await categories.click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Salário',
+      'Freelance',
+      'Investimentos',
+      'Aluguel',
+      'Vendas',
+      'Bônus',
+      'Outros',
+    ]);
+  });
+});

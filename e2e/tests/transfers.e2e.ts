@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Account } from '@vintem/contract/accounts';
 import type { Company } from '@vintem/contract/companies';
 import type { Transaction } from '@vintem/contract/transactions';
-import { addDays, day } from '@vintem/core/calendar/day';
+import { addDays } from '@vintem/core/calendar/day';
 import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { expectAccessible } from '#expect-accessible.ts';
 import { expect, type Person, test } from '#test.ts';
+import { today } from '#today.ts';
 
-const TODAY = day(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format());
+const TODAY = today();
 const YESTERDAY = formatDay(addDays(TODAY, -1));
 const LIST = '/dashboard/transactions';
 
@@ -74,7 +75,6 @@ test(
     // With two accounts there is nothing to choose.
     await expect(form.getByRole('combobox', { name: 'De', exact: true })).toHaveText('Itaú · BRL');
     await expect(form.getByRole('combobox', { name: 'Para', exact: true })).toHaveText('Poupança · BRL');
-    await expectAccessible(page);
     await page.keyboard.type('150');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Transferência salva.')).toBeVisible();
@@ -199,7 +199,7 @@ test(
   },
 );
 
-test('TRF-05 TRF-06 TRF-07 rows become a transfer and go back; what is alone is listed, and what looks like a pair is proposed', async ({
+test('TRF-05 TRF-06 TRF-07 rows become a transfer and go back; what is alone is listed, and what looks like a pair is proposed @wide', async ({
   page,
   person,
 }) => {
@@ -234,10 +234,7 @@ test('TRF-05 TRF-06 TRF-07 rows become a transfer and go back; what is alone is 
   await expect(rowOf(page, 'Saque')).toBeVisible();
 
   await page.getByText('Todas', { exact: true }).last().click();
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Editar Pix enviado' }).click();
-    await page.getByRole('button', { name: 'Desfazer transferência' }).click();
-  } else await act(page, 'Pix enviado', /^Desfazer transferência/);
+  await act(page, 'Pix enviado', /^Desfazer transferência/);
   const separation = page.getByRole('dialog', { name: 'Desfazer transferência' });
   await separation.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(separation.getByText('Escolha uma categoria')).toHaveCount(2);
@@ -265,10 +262,9 @@ test('TRF-05 TRF-06 TRF-07 rows become a transfer and go back; what is alone is 
   await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 40_000, Nubank: 50_000 });
 });
 
-test('TRF-09 TRF-10 between a company and its owner the form asks what it is, books both, and one undo takes both back', async ({
+test('TRF-09 TRF-10 between a company and its owner the form asks what it is, books both, and one undo takes both back @wide', async ({
   page,
   person,
-  isMobile,
 }) => {
   const { company } = await person.request<{ company: Company }>('POST', '/api/companies', {
     name: 'Padaria Sol',
@@ -279,7 +275,7 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
   const [companyAccount = ''] = Object.keys(business);
   await openList(page);
   const button = page.getByRole('button', { name: 'Nova Transação', exact: true });
-  await (isMobile ? button.last() : button.first()).click();
+  await button.first().click();
   const form = page.getByRole('dialog', { name: 'Nova Transação' });
   await form.getByText('Transferência', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('60.000,00');
@@ -305,7 +301,7 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
   expect(await balancesOf(person, 'business')).toEqual(business);
 
   // A loan says what is owed of it.
-  await (isMobile ? button.last() : button.first()).click();
+  await button.first().click();
   await form.getByText('Transferência', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('500,00');
   await choose(page, 'De', 'Itaú · BRL');
@@ -323,9 +319,9 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
   await page.goto(`/dashboard/business?company=${company.id}`);
   // From then on, the button opens the company's form.
   await expect(page.getByRole('heading', { name: 'Últimas Transações' })).toBeVisible();
-  await (isMobile ? button.last() : button.first()).click();
+  await button.first().click();
   await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('80,00');
-  await form.getByRole('textbox', { name: 'Descrição' }).fill('Farmácia');
+  await form.getByRole('combobox', { name: 'Descrição' }).fill('Farmácia');
   await form.getByText('Foi despesa pessoal').click();
   await expect(form.getByRole('combobox', { name: 'O que é?' })).toHaveText('Retirada');
   if (await form.getByRole('combobox', { name: 'De', exact: true }).getByText('Selecione').isVisible())
@@ -335,18 +331,15 @@ test('TRF-09 TRF-10 between a company and its owner the form asks what it is, bo
   expect((await balancesOf(person, 'business'))[companyAccount]).toBe(-8_000);
 });
 
-test('BASE-01 a refund is entered from its purchase or as an income, lowers the month’s expenses, and is never income', async ({
+test('BASE-01 a refund is entered from its purchase or as an income, lowers the month’s expenses, and is never income @wide', async ({
   page,
   person,
 }) => {
   const account = await person.openAccount({ name: 'Itaú', balanceCents: 100_000 });
   await enter(person, account, { description: 'Loja', amountCents: 10_000 });
   await openList(page);
-  if (isPhone(page)) await act(page, 'Loja', /^Lançar estorno/);
-  else {
-    await page.getByRole('button', { name: 'Editar Loja' }).focus();
-    await page.keyboard.press('r');
-  }
+  await page.getByRole('button', { name: 'Editar Loja' }).focus();
+  await page.keyboard.press('r');
   const form = page.getByRole('dialog', { name: 'Lançar estorno' });
   await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('40');
   await form.getByRole('textbox', { name: 'Descrição' }).fill('Devolução');
@@ -357,12 +350,12 @@ test('BASE-01 a refund is entered from its purchase or as an income, lowers the 
   await expect(summaryOf(page)).toContainText('R$ 60,00');
 
   const button = page.getByRole('button', { name: 'Nova Transação', exact: true });
-  await (isPhone(page) ? button.last() : button.first()).click();
+  await button.first().click();
   const empty = page.getByRole('dialog', { name: 'Nova Transação' });
   await empty.getByText('Receita', { exact: true }).click();
   await empty.getByText('É um estorno').click();
   await empty.getByRole('textbox', { name: 'Valor', exact: true }).fill('80');
-  await empty.getByRole('textbox', { name: 'Descrição' }).fill('Seguro');
+  await empty.getByRole('combobox', { name: 'Descrição' }).fill('Seguro');
   await empty.getByRole('combobox', { name: 'Categoria' }).fill('Alim');
   await page.getByRole('option', { name: 'Alimentação' }).click();
   await empty.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -371,4 +364,37 @@ test('BASE-01 a refund is entered from its purchase or as an income, lowers the 
   await expect.poll(() => balancesOf(person)).toEqual({ Itaú: 102_000 });
   await page.goto('/dashboard');
   await expect(page.getByText('Voltou mais do que saiu.').first()).toBeVisible();
+});
+
+test('TRF-05 TRF-06 BASE-01 on a phone the form of a row turns it into a transfer and back, and enters its refund', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have the menu of a row');
+  const account = await person.openAccount({ name: 'Itaú', balanceCents: 100_000 });
+  await enter(person, account, { description: 'Saque', amountCents: 10_000 });
+  await openList(page);
+  await act(page, 'Saque', /^Transformar em transferência/);
+  const turn = page.getByRole('dialog', { name: 'Transformar em transferência' });
+  await choose(page, 'Para', 'Conta que não está no Vintém');
+  await turn.getByRole('button', { name: 'Transformar' }).tap();
+  await expect(rowOf(page, 'Saque')).toContainText('Itaú → fora do Vintém');
+
+  await page.getByRole('button', { name: 'Editar Saque' }).tap();
+  await page.getByRole('button', { name: 'Desfazer transferência' }).tap();
+  const separation = page.getByRole('dialog', { name: 'Desfazer transferência' });
+  await separation.getByRole('combobox', { name: 'Categoria da despesa' }).fill('Alim');
+  await page.getByRole('option', { name: 'Alimentação', exact: true }).tap();
+  await expectAccessible(page);
+  await separation.getByRole('button', { name: 'Desfazer', exact: true }).tap();
+  await expect(separation).toBeHidden();
+
+  await act(page, 'Saque', /^Lançar estorno/);
+  const form = page.getByRole('dialog', { name: 'Lançar estorno' });
+  await form.getByRole('textbox', { name: 'Valor', exact: true }).fill('40');
+  await form.getByRole('textbox', { name: 'Descrição' }).fill('Devolução');
+  await form.getByRole('button', { name: 'Salvar', exact: true }).tap();
+  await expect(rowOf(page, 'Saque')).toContainText('Estornada: R$ 40,00');
+  await expect(rowOf(page, 'Devolução')).toContainText('+R$ 40,00');
 });

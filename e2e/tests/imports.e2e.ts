@@ -1,0 +1,420 @@
+import { openAccounts } from '#accounts-screen.ts';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, type Person, test } from '#test.ts';
+import { base64Of, type BankFileRow, ofxFile, ownTable } from '@vintem/server/testing/bank-file';
+import type { Account } from '@vintem/contract/accounts';
+import type { Page } from '@playwright/test';
+
+const dayBefore = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - days * 86_400_000);
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(day))
+    .replace(/^1 /u, '1º ');
+const [FIRST, SECOND, LAST] = [dayBefore(5), dayBefore(4), dayBefore(3)] as const;
+
+const ROWS: BankFileRow[] = [
+  { day: FIRST, amount: '3000,00', text: 'SALARIO ACME', id: '1' },
+  { day: FIRST, amount: '-45,90', text: 'PADARIA SOL', id: '2' },
+  { day: SECOND, amount: '-2,50', text: 'TARIFA', id: '3' },
+  { day: SECOND, amount: '-2,50', text: 'TARIFA', id: '4' },
+  { day: LAST, amount: '-12,00', text: 'LANCHONETE', id: '5' },
+  { day: LAST, amount: '0,00', text: 'SALDO DO DIA', id: '' },
+];
+// As the ledger will have it once the line in doubt is known to be one of those that were typed.
+const PROVED = { from: FIRST, to: LAST, closing: { day: LAST, amount: '4000,00' } };
+
+const statement = (name: string, rows: readonly BankFileRow[] = ROWS) => ({
+  name,
+  mimeType: 'application/x-ofx',
+  buffer: Buffer.from(base64Of(ofxFile(rows, PROVED)), 'base64'),
+});
+
+async function spend(
+  person: Person,
+  account: Account,
+  day: string,
+  description: string,
+  amountCents: number,
+) {
+  await person.request('POST', `/api/ledgers/${person.ledgerId}/transactions`, {
+    accountId: account.id,
+    type: 'expense',
+    day,
+    category: 'food',
+    description,
+    amountCents,
+    currency: 'BRL',
+    openingIncludesPast: false,
+  });
+}
+
+const picker = (page: Page) => page.getByLabel('Arquivos do banco');
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+
+test('IMP-02 IMP-03 IMP-05 IMP-06 IMP-09 IMP-11 a statement is conferred by keyboard, imported, proved, refused a second time and undone', async ({
+  page,
+  person,
+  isMobile,
+  expectedErrors,
+}) => {
+  test.skip(isMobile, 'by keyboard');
+  const account = await person.openAccount({ name: 'Itaú' });
+  await spend(person, account, FIRST, 'Café da manhã', 4590);
+  await spend(person, account, LAST, 'Lanche', 1200);
+  await spend(person, account, LAST, 'Suco', 1200);
+  await openAccounts(page);
+
+  await test.step('the account takes a file, and one that is none is refused in words', async () => {
+    await page.getByRole('button', { name: 'Ações de Itaú' }).click();
+    await page.getByRole('menuitem', { name: 'Importar extrato' }).click();
+    await expect(page.getByText('Nenhuma linha se perde, nenhuma entra duas vezes.')).toBeVisible();
+    await expectAccessible(page);
+    await picker(page).setInputFiles({ name: 'vazio.ofx', mimeType: '', buffer: Buffer.from('') });
+    await expect(page.getByRole('alert').filter({ hasText: 'O arquivo está vazio.' })).toBeVisible();
+    await picker(page).setInputFiles(statement('novembro.ofx'));
+  });
+
+  await test.step('IMP-02 IMP-06 every line is in one box, and the boxes add up to the file', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conferir extrato: Itaú');
+    await expect(page.getByText('6 linhas: 3 novas · 1 ligada · 1 para conferir · 1 ignorada')).toBeVisible();
+    await expect(page.getByText(/^Saldo inicial em .*, para fechar com o banco\.$/u)).toBeVisible();
+    await expect(page.getByText('Pode ser uma destas. Qual é?')).toBeVisible();
+    await expectAccessible(page);
+    await tab(page, /^Ligadas/u).click();
+    await expect(page.getByText(/^Ligada a Café da manhã/u)).toBeVisible();
+  });
+
+  await test.step('a row is left out, taken back, and given another category by keys', async () => {
+    await tab(page, /^Novas/u).click();
+    await expect(page).toHaveURL(/box=new/u);
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await page.locator('h1').click();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('checkbox', { name: 'Selecionar SALARIO ACME' })).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('i');
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { name: 'Selecionar TARIFA' })).toBeFocused();
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await expect(rows).toHaveCount(3);
+    await page.getByRole('checkbox', { name: 'Selecionar SALARIO ACME' }).focus();
+    await page.keyboard.press('c');
+    await page.getByRole('menuitem', { name: 'Freelance' }).click();
+    await expect(rows.first().getByText('escolhida por você')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('IMP-05 what is in doubt waits, and the rest goes in', async () => {
+    await expect(page.getByText('1 linha fica esperando sua decisão')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('4 linhas importadas', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 linha do extrato espera sua decisão')).toBeVisible();
+  });
+
+  await test.step('IMP-05 IMP-09 it is answered later, and the bank agrees', async () => {
+    await tab(page, /^Para conferir/u).click();
+    await page.getByRole('checkbox', { name: 'Selecionar LANCHONETE' }).focus();
+    await page.keyboard.press('1');
+    await expect(page.getByRole('button', { name: 'Importar 1' })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('5 linhas importadas', { exact: true })).toBeVisible();
+    await expect(page.getByText(`Confere com o banco em ${inWords(LAST)}`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('IMP-03 the same file again brings nothing', async () => {
+    await page.goto('/dashboard/transactions');
+    await expect(page.getByRole('button', { name: 'Importar extrato' })).toBeVisible();
+    const held = await page.evaluateHandle(
+      (text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'novembro.ofx'));
+        return data;
+      },
+      ofxFile(ROWS, PROVED),
+    );
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: held });
+    await expect(page.getByText('Solte para importar o extrato')).toBeVisible();
+    await page.dispatchEvent('main', 'drop', { dataTransfer: held });
+    await expect(page.getByText(/^Este arquivo já foi importado em .* Nada novo\.$/u)).toBeVisible();
+    await expect(page.getByText('6 linhas: 5 já importadas · 1 ignorada')).toBeVisible();
+    await page.getByRole('link', { name: 'Importações' }).click();
+    await expect(page.getByText('Você tem uma importação pela metade.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'novembro.ofx' }).first().click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByRole('link', { name: 'novembro.ofx' })).toHaveCount(1);
+  });
+
+  await test.step('IMP-11 it is undone, and what was changed since is asked about', async () => {
+    const listed = await person.request<{
+      transactions: { id: string; version: number; description: string }[];
+    }>('GET', `/api/ledgers/${person.ledgerId}/transactions`);
+    const tariff = listed.transactions.find(({ description }) => description === 'TARIFA');
+    await person.request('PATCH', `/api/ledgers/${person.ledgerId}/transactions/${tariff?.id}`, {
+      version: tariff?.version,
+      description: 'Tarifa do banco',
+    });
+    await page.getByRole('link', { name: 'novembro.ofx' }).click();
+    expectedErrors.push(/409/u, /import_rows_changed/u);
+    await page.getByRole('button', { name: 'Desfazer importação' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Algumas transações foram alteradas depois.' });
+    await question.getByRole('button', { name: 'Manter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importação desfeita: Itaú');
+    await page.goto('/dashboard/transactions?year=all');
+    await expect(page.getByRole('button', { name: 'Editar Tarifa do banco' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar Lanche' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar SALARIO ACME' })).toHaveCount(0);
+  });
+});
+
+const file = (rows: readonly BankFileRow[], parts: Parameters<typeof ofxFile>[1]) => ({
+  name: 'extrato.ofx',
+  mimeType: 'application/x-ofx',
+  buffer: Buffer.from(base64Of(ofxFile(rows, parts)), 'base64'),
+});
+
+test('TRF-08 IMP-07 lines say that they are transfers or parcels, and become so unless the person says no', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the keys of a wide screen');
+  const itau = await person.openAccount({ name: 'Itaú' });
+  await person.openAccount({ name: 'Nubank' });
+  await person.request('POST', `/api/ledgers/${person.ledgerId}/cards`, {
+    name: 'Roxo',
+    currency: 'BRL',
+    dueDayOfMonth: 10,
+    closing: { by: 'days_before', count: 7 },
+    closingDayIsNext: true,
+    dueMoves: false,
+  });
+  await spend(person, itau, LAST, 'TED ENVIADA', 30_000);
+  await spend(person, itau, LAST, 'Lanche', 1200);
+  await page.goto('/dashboard/transactions');
+  const choose = async (rows: readonly BankFileRow[], account: string, isCard = false) => {
+    await page.getByRole('button', { name: 'Importar extrato' }).click();
+    await picker(page).setInputFiles(file(rows, { number: account, isCard }));
+    if (!isCard) {
+      await page.getByRole('combobox', { name: /^Esta conta/u }).click();
+      await page.getByRole('option', { name: account }).click();
+    }
+    await page.getByRole('button', { name: 'Continuar' }).click();
+  };
+
+  await test.step('TRF-08 a transfer is told with its other account, and what looks like one is asked about', async () => {
+    await choose(
+      [
+        { day: LAST, amount: '300,00', text: 'TED RECEBIDA', id: '1' },
+        { day: LAST, amount: '12,00', text: 'Pix recebido JOSE', id: '2' },
+      ],
+      'Nubank',
+    );
+    await expect(page.getByText('Parece transferência de Itaú')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Não é transferência' }).click();
+    await tab(page, /^Ligadas/u).click();
+    await expect(page.getByText(/^Transferência de Itaú · TED ENVIADA/u)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Não, muda o saldo' }).click();
+    await expect(page.getByText('2 linhas importadas', { exact: true })).toBeVisible();
+    await page.goto('/dashboard/transactions?year=all');
+    await expect(page.getByText(/^Total líquido R\$\s0,00$/u)).toBeVisible();
+  });
+
+  await test.step('IMP-07 a parcel without a plan brings those that are missing', async () => {
+    await choose([{ day: LAST, amount: '-90,00', text: 'LOJA PARC 03/05', id: '3' }], 'Roxo', true);
+    const tick = page.getByRole('checkbox', { name: /^Criar as 2 parcelas que faltam/u });
+    await expect(tick).toBeChecked();
+    await expectAccessible(page);
+    await tick.click();
+    await expect(page.getByText('Parcela 3 de 5 · Sem parcelamento, por decisão sua')).toBeVisible();
+    await tick.click();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('1 linha importada', { exact: true })).toBeVisible();
+  });
+});
+
+test('IMP-05 on a phone a file without an account asks for it, and a line in doubt is answered from a sheet', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the screens of a phone');
+  const account = await person.openAccount({ name: 'Itaú' });
+  await spend(person, account, LAST, 'Lanche', 1200);
+  await spend(person, account, LAST, 'Suco', 1200);
+  await page.goto('/dashboard/transactions');
+  await page.getByRole('button', { name: 'Mais ações da página' }).click();
+  await page.getByRole('menuitem', { name: 'Importar extrato' }).click();
+  await picker(page).setInputFiles([
+    statement('a.ofx'),
+    { name: 'b.ofx', mimeType: '', buffer: Buffer.from('') },
+  ]);
+  await page.getByRole('button', { name: 'Conferir' }).click();
+
+  await test.step('the account is asked once', async () => {
+    await expect(page.getByText('Itaú (341 · 12345-6)')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('6 linhas: 4 novas · 1 para conferir · 1 ignorada')).toBeVisible();
+  });
+
+  await test.step('the answers are large buttons in a sheet', async () => {
+    await page.getByRole('button', { name: 'LANCHONETE' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Pode ser uma destas. Qual é?' });
+    await expect(sheet.getByRole('button', { name: 'Nenhuma destas' })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Nenhuma destas' }).click();
+    await page.getByRole('button', { name: 'Importar 5' }).click();
+    await expect(page.getByText(`Confere com o banco em ${inWords(LAST)}`)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('IMP-09 IMP-10 a balance that was conferred with the bank is changed after a question, and the account says why it does not hold', async ({
+  page,
+  person,
+  isMobile,
+  expectedErrors,
+}) => {
+  test.skip(isMobile, 'the same on a phone');
+  const account = await person.openAccount({ name: 'Itaú' });
+  const at = `/api/ledgers/${person.ledgerId}/imports`;
+  const content = statement('novembro.ofx').buffer.toString('base64');
+  const sent = { fileName: 'novembro.ofx', content, accountId: account.id };
+  const drafted = await person.request<{ imports: { id: string }[] }>('POST', at, sent);
+  await person.request('POST', `${at}/${drafted.imports[0]?.id}/apply`, {});
+
+  await test.step('IMP-10 an edit under it asks, and what goes back saves nothing', async () => {
+    await page.goto('/dashboard/transactions?year=all');
+    await page.getByRole('button', { name: 'Editar LANCHONETE' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar transação' });
+    await form.getByLabel('Valor').fill('47,00');
+    expectedErrors.push(/409/u, /checkpoint_broken/u);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    const question = page.getByRole('alertdialog', {
+      name: /^Isto muda um saldo já conferido com o banco \(.*\)\. Continuar\?$/u,
+    });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(
+      form.getByText('Isto muda um saldo já conferido com o banco. Nada foi salvo.'),
+    ).toBeVisible();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await question.getByRole('button', { name: 'Continuar' }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('IMP-09 IMP-10 the account says that it does not hold any more, and why', async () => {
+    await openAccounts(page);
+    await expect(page.getByText(/^Não confere mais com o banco em .*: faltam R\$\s35,00\./u)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ver por quê: Itaú' }).click();
+    await expect(page.getByText(/^O banco diz −R\$\s12,00$/u)).toBeVisible();
+    await expect(page.getByText('É a diferença exata')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ajustar saldo inicial' }).click();
+    await expect(page.getByText(`Confere com o banco em ${inWords(LAST)}`, { exact: true })).toBeVisible();
+  });
+});
+const SPENT: BankFileRow[] = [
+  { day: FIRST, amount: '45,90', text: 'PADARIA SOL' },
+  { day: FIRST, amount: '1.250,00', text: 'ALUGUEL' },
+  { day: SECOND, amount: '8,50', text: 'CAFE' },
+  { day: LAST, amount: 'isento', text: 'TARIFA' },
+];
+const table = (name: string, rows: readonly BankFileRow[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(ownTable(rows)),
+});
+async function sendTable(person: Person, account: Account, rows: readonly BankFileRow[]) {
+  const body = { fileName: 'novembro.csv', content: base64Of(ownTable(rows)), accountId: account.id };
+  const path = `/api/ledgers/${person.ledgerId}/imports`;
+  const { imports } = await person.request<{ imports: { id: string }[] }>('POST', path, body);
+  return `/dashboard/imports/${imports[0]?.id}`;
+}
+
+test('IMP-08 columns that nobody knows are said once, with what becomes of the lines below them', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the table of a desktop');
+  const account = await person.openAccount({ name: 'Cooperativa' });
+  await page.goto('/dashboard/imports');
+  await page.getByRole('button', { name: 'Importar extrato' }).click();
+  await picker(page).setInputFiles(table('outubro.csv', SPENT));
+
+  await test.step('the account is asked first', async () => {
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { name: 'O que é cada coluna?' })).toBeVisible();
+  });
+
+  await test.step('each choice shows its result, and one that lacks a column says so', async () => {
+    const reading = page.getByRole('status').filter({ hasText: '4 linhas' });
+    await expect(reading).toHaveText('4 linhas: 3 lançamentos · 1 que não dá para ler');
+    await expect(page.getByText('Linha 5: o valor não pôde ser lido')).toBeVisible();
+    await expect(page.getByText('−R$ 1.250,00')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText('negativas').click();
+    await expect(page.getByText('+R$ 1.250,00')).toBeVisible();
+    await page.getByText('positivas').click();
+    await page.getByRole('combobox', { name: 'Quanto é' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Ignorar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Diga qual coluna é o valor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Quanto é' }).click();
+    await page.getByRole('option', { name: 'Saída' }).click();
+    await expect(page.getByText('−R$ 1.250,00')).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('4 linhas: 3 novas · 1 não lida')).toBeVisible();
+    await expect(page.getByText('Colunas escolhidas por você')).toBeVisible();
+  });
+
+  await test.step('the next file goes straight to its lines, and its columns can be said anew', async () => {
+    await page.goto(await sendTable(person, account, [{ day: LAST, amount: '7,00', text: 'BAR' }]));
+    await expect(page.getByText('Colunas como da última vez')).toBeVisible();
+    await expect(page.getByText('1 linha: 1 nova')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mudar colunas' }).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Mudar colunas' }).click();
+    await expect(page.getByText('−R$ 7,00')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Quanto é' }).click();
+    await page.getByRole('option', { name: 'Entrada' }).click();
+    await expect(page.getByText('+R$ 7,00')).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Colunas escolhidas por você')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('+R$ 7,00')).toBeVisible();
+  });
+});
+
+test('IMP-08 on a phone the columns stand one below the other, with what is in them', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the list of a phone');
+  await page.goto(await sendTable(person, await person.openAccount({ name: 'Cooperativa' }), SPENT));
+  await expect(page.getByText('45,90 · 1.250,00 · 8,50')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Onde' }).click();
+  await page.getByRole('option', { name: 'Valor' }).click();
+  await expect(
+    page.getByText('Só Descrição e Categoria podem ser de mais de uma coluna.').first(),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Onde' }).click();
+  await page.getByRole('option', { name: 'Descrição' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('4 linhas: 3 novas · 1 não lida')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+// What the form of a new transaction proposes, from what was entered before: by keys at a desk, by touch on a phone.
+import type { Page } from '@playwright/test';
+import type { Transaction } from '@vintem/contract/transactions';
+import { addDays } from '@vintem/core/calendar/day';
+import { expectAccessible } from '#expect-accessible.ts';
+import { expect, test } from '#test.ts';
+import { today } from '#today.ts';
+
+const TODAY = today();
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+test('SUG-03 SUG-06 SUG-07 what was entered before completes the description and fills in category and account, and amount, words and Enter save', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
+  const [itau, nubank] = [
+    await person.openAccount({ name: 'Itaú' }),
+    await person.openAccount({ name: 'Nubank' }),
+  ];
+  const path = `/api/ledgers/${person.ledgerId}/transactions`;
+  const past = [
+    { description: 'Padaria Sol', category: 'food', accountId: nubank.id, amountCents: 1_250 },
+    { description: 'Padaria Sol', category: 'leisure', accountId: itau.id, amountCents: 900 },
+    {
+      description: 'Padaria da Vila Mariana e Filhos Ltda',
+      category: 'food',
+      accountId: itau.id,
+      amountCents: 4_590,
+    },
+  ];
+  for (const [index, row] of past.entries())
+    // oxlint-disable-next-line no-await-in-loop -- each waits for the account
+    await person.request('POST', path, {
+      ...row,
+      type: 'expense',
+      currency: 'BRL',
+      day: addDays(TODAY, -index),
+      openingIncludesPast: true,
+    });
+  const saved = async () => {
+    const { transactions } = await person.request<{ transactions: Transaction[] }>('GET', `${path}?limit=1`);
+    return transactions[0];
+  };
+  await page.goto('/dashboard/transactions');
+  const form = page.getByRole('dialog', { name: 'Nova Transação' });
+  const amount = form.getByRole('textbox', { name: 'Valor', exact: true });
+  const [description, category, account] = ['Descrição', 'Categoria', 'Conta'].map((name) =>
+    form.getByRole('combobox', { name, exact: true }),
+  ) as [typeof amount, typeof amount, typeof amount];
+  const open = () => page.getByRole('button', { name: 'Nova Transação', exact: true }).first().click();
+  const options = page.getByRole('option');
+
+  await test.step('the list holds what has the words, the most used first', async () => {
+    await open();
+    await amount.fill('12,50');
+    await description.pressSequentially('padar');
+    await expect(options).toHaveCount(2);
+    await expect(options.first()).toContainText('Padaria Sol');
+    await expect(options.first()).toContainText('Alimentação · Nubank');
+    await expectAccessible(page);
+  });
+
+  await test.step('one of it is taken by an arrow and Enter, or by touch, and fills in the rest', async () => {
+    if (isPhone(page)) await options.first().tap();
+    else {
+      await description.press('ArrowDown');
+      await description.press('Enter');
+    }
+    await expect(description).toHaveValue('Padaria Sol');
+    await expect(category).toHaveValue('Alimentação');
+    await expect(category).toHaveAccessibleDescription(/^Como da última vez: Padaria Sol, \d/u);
+    await expect(account).toHaveText('Nubank · BRL');
+    await expectAccessible(page);
+    await description.press('Enter');
+    await expect(form).toBeHidden();
+    await expect
+      .poll(saved)
+      .toMatchObject({ description: 'Padaria Sol', category: 'food', accountId: nubank.id });
+  });
+
+  await test.step('amount, words and Enter save with the category of their party', async () => {
+    await open();
+    await amount.fill('7');
+    await description.fill('padaria sol 2');
+    await description.press('Enter');
+    await expect(form).toBeHidden();
+    await expect
+      .poll(saved)
+      .toMatchObject({ description: 'padaria sol 2', category: 'food', amountCents: 700 });
+  });
+
+  await test.step('of what nobody knows, Enter leads to the category', async () => {
+    await open();
+    await amount.fill('5');
+    await description.fill('Zebra');
+    await description.press('Enter');
+    await expect(category).toBeFocused();
+  });
+
+  await test.step('without an answer the form is the same: what is chosen is saved', async () => {
+    expectedErrors.push(/Failed to load resource/, /unreachable/);
+    await page.route('**/suggestions?**', (route) => route.abort());
+    await description.fill('Padaria da Vila');
+    await category.fill('lazer');
+    await page.getByRole('option', { name: 'Lazer' }).click();
+    await description.press('Enter');
+    await expect(form).toBeHidden();
+    await expect.poll(saved).toMatchObject({ description: 'Padaria da Vila', category: 'leisure' });
+  });
+});
