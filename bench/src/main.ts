@@ -22,13 +22,16 @@ import pg from 'pg';
 import { compare, quantile } from './compare.ts';
 import { measureTransfers } from './delivery.ts';
 import { measureBusiness } from './business.ts';
+import { measureCards } from './cards.ts';
 import { measureDocuments } from './documents.ts';
 import { measureAnalysis, measureForecasts } from './forecast-backtest.ts';
 import { measureSums } from './sums-backtest.ts';
+import { measureImports } from './imports.ts';
 import { fill, type Person, send, signUp } from './people.ts';
 import { RAW_READS, rawCreate, rawEdit, READ_NAMES, type ReadName } from './raw-statements.ts';
 import { measureProjections } from './projections.ts';
 import { measureScans } from './scanner.ts';
+import { measureRules } from './rules.ts';
 import { milliseconds, ratios, type Section, writePage } from './report.ts';
 import type { Addresses } from './servers.ts';
 
@@ -73,6 +76,7 @@ try {
     signUpsPerHour: undefined,
     ai: undefined,
     webhooksAllowPrivate: false,
+    importDir: undefined,
     wake: () => undefined,
     providers: { rates: environment.RATES_BASE_URL, prices: environment.PRICES_BASE_URL },
   };
@@ -83,6 +87,9 @@ try {
   await measureWrites(people['100,000'], addresses.product, client);
   await measureDue(services, addresses.product);
   await measureTasks(addresses.product);
+  sections.push(await measureCards(addresses.product, people['10,000'], today));
+  sections.push(await measureImports(addresses.product, people['100,000'], client, today));
+  sections.push(await measureRules(addresses.product, people['100,000']));
   sections.push(await measureProjections(addresses.product, today));
   sections.push(await measureBusiness(services, addresses.product, today));
   await measureDelivery(people['10,000'], addresses.product);

@@ -85,7 +85,11 @@ export async function fill(services: Services, person: Person, count: number, to
     const now = services.clock.now();
     const rows = batchOf(person, begun, Math.min(BATCH_ROWS, count - begun), { count, today, now });
     const startedAt = performance.now();
-    const deed = { actorId: person.userId, verb: 'bench.fill', now };
+    const deed = {
+      by: { userId: person.userId, via: { kind: 'session' as const, sessionId: '' } },
+      verb: 'bench.fill',
+      now,
+    };
     const change = { transactions: rows.map((after) => ({ before: null, after })) };
     const posted = await transact(services, (tx) => post(tx, person.ledgerId, deed, change));
     if (!posted.ok) throw new Error(posted.code);
