@@ -99,7 +99,10 @@ test('a section whose code does not load leaves the page and its typed text in p
   await search.fill('mercado');
   await expect(page).toHaveURL(/mercado/);
   await expect(notice).toBeVisible();
+  // The notice stands while the next try runs: only the last request of that try tells that it failed too.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/dashboard'));
   await retry(page).click();
+  await failed;
   await expect(notice).toBeVisible();
 
   await page.unroute(SETTINGS_CODE);
