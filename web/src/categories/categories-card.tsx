@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
@@ -54,7 +55,11 @@ export function CategoriesCard({ ledgerId }: { ledgerId: Ledger['id'] }) {
         onValueChange={setFigure}
         className="mb-2 sm:max-w-72"
       />
-      {isLoadingShown && <CategoriesLoading />}
+      {(isLoadingShown || query.isPending) && (
+        <div className={cx(!isLoadingShown && 'invisible')}>
+          <CategoriesLoading />
+        </div>
+      )}
       {!isLoadingShown && query.data && (
         <>
           <CategoryTree
@@ -90,10 +95,13 @@ export function CategoriesCard({ ledgerId }: { ledgerId: Ledger['id'] }) {
   );
 }
 
+/** About as many as everybody has: the cards below stay where they are. */
+const ROWS_LOADING = Array.from({ length: 14 }, (_, row) => row);
+
 function CategoriesLoading() {
   return (
     <Loading caption="Carregando categorias...">
-      {[0, 1, 2, 3].map((row) => (
+      {ROWS_LOADING.map((row) => (
         <div key={row} className="flex h-12 items-center gap-2.5">
           <Skeleton className="size-9 rounded-[11px]" />
           <Skeleton className="h-4 w-40" />
