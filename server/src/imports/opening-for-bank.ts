@@ -13,24 +13,39 @@ export interface OpeningForBank {
   readonly cents: Cents;
 }
 
+type Closing = Pick<ImportRecord, 'id' | 'from_day' | 'closing_day' | 'closing_cents'>;
+type Opened = Pick<AccountRow, 'id' | 'opening_day' | 'opening_cents'>;
+
 /**
- * The opening amount with which the account holds, at the end of the bank's day, what the bank says: that balance less all that is posted from
- * the first day of the file until then. What came before that day is part of it. Null where the bank tells no balance; where another import
- * has brought lines already, since a difference is then explained and never absorbed; and where the person has said what the account held on a
- * later day than the bank's, which an old file does not know better.
+ * The opening that a first import sets, with which the account holds what the bank says. Null where the bank tells no balance; where another
+ * import has brought lines already, since a difference is then explained and never absorbed; and where the person has said what the account
+ * held on a later day than the bank's, which an old file does not know better.
  * @param comingCents what is about to be posted until the bank's day
  */
 export async function openingForBank(
   db: Reader,
   ledgerId: GrantedLedgerId,
-  record: Pick<ImportRecord, 'id' | 'from_day' | 'closing_day' | 'closing_cents'>,
-  account: Pick<AccountRow, 'id' | 'opening_day' | 'opening_cents'>,
+  record: Closing,
+  account: Opened,
   comingCents: Cents,
 ): Promise<OpeningForBank | null> {
-  const { id, from_day, closing_day: closing, closing_cents: bankCents } = record;
+  if (await hasLinesOfOthers(db, ledgerId, account.id, record.id)) return null;
+  return openingToHold(db, ledgerId, record, account, comingCents);
+}
+
+/**
+ * The opening amount with which the account holds, at the end of the bank's day, what the bank says: that balance less all that is posted from
+ * the first day of the file until then. What came before that day is part of it. Null where the bank tells no balance, or the person a later one.
+ */
+export async function openingToHold(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { id, from_day, closing_day: closing, closing_cents: bankCents }: Closing,
+  account: Opened,
+  comingCents: Cents,
+): Promise<OpeningForBank | null> {
   if (closing === null || bankCents === null) return null;
   if (account.opening_day > closing && account.opening_cents !== 0) return null;
-  if (await hasLinesOfOthers(db, ledgerId, account.id, id)) return null;
   const days = [from_day, await firstDayOfRows(db, ledgerId, id), closing].filter((day) => day !== null);
   const day = days.toSorted()[0] ?? closing;
   const { untilCents, beforeCents } = await postedAround(db, ledgerId, account.id, {

@@ -16,6 +16,7 @@ import { type LockedTransactions, lockTransactions } from '#transactions/writing
 import { forgetLines } from './bank-lines.queries.ts';
 import { type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
 import { readImport } from './read-imports.ts';
+import { reopenAccount } from './reopen-account.ts';
 import { plansAfterUndo } from './undo-plans.ts';
 import { scopeOfUndo } from './undo-scope.ts';
 import { reopenedAccounts, totalledStatements } from '#ledger/changed-rows.ts';
@@ -144,5 +145,6 @@ async function takeBack(
   }
   await forgetLines(tx, ledgerId, record.id, { stayingIds, goneIds: gone.map(({ id }) => id) });
   await updateImport(tx, ledgerId, record, { state: 'undone', undone_at: now.toISOString() }, now);
-  return ok(undefined);
+  const [reopened] = accounts;
+  return reopened ? reopenAccount(tx, grant, reopened.after.id, now) : ok(undefined);
 }

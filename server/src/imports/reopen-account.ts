@@ -1,0 +1,36 @@
+// What an account opened with, once the import that had set it is undone: as the first balance that the bank still tells wants it.
+import { isCard } from '@vintem/core/ledger/account-type';
+import { ZERO } from '@vintem/core/money/money';
+import { post } from '#ledger/postings.ts';
+import type { LedgerGrant } from '#platform/register-route.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Tx } from '#platform/services.ts';
+import { lockContext } from '#transactions/writing-context.ts';
+import { firstClosing, updateImport } from './imports.queries.ts';
+import { openedSo, openingToHold } from './opening-for-bank.ts';
+
+/**
+ * As part of the undo that gave the account its former opening back. The others were imported on top of the opening that is gone: the earliest
+ * balance among them takes its place, as if its file had been the first, and is undone with that file.
+ */
+export async function reopenAccount(
+  tx: Tx,
+  grant: LedgerGrant,
+  accountId: string,
+  now: Date,
+): Promise<Result<undefined>> {
+  const { ledgerId } = grant;
+  const heir = await firstClosing(tx, ledgerId, accountId);
+  const { accounts } = await lockContext(tx, ledgerId, { accountIds: [accountId] }, now);
+  const account = accounts.get(accountId);
+  if (!heir || !account || isCard(account)) return ok(undefined);
+  const opening = await openingToHold(tx, ledgerId, heir, account, ZERO);
+  if (!opening) return ok(undefined);
+  const meta = { by: grant, verb: 'import.opening', now };
+  const change = { accounts: [openedSo(account, opening, now)] };
+  const posted = await post(tx, ledgerId, meta, change, { locked: [account] });
+  if (!posted.ok) return posted;
+  const change_ids = [...heir.change_ids, posted.value.changeId];
+  await updateImport(tx, ledgerId, heir, { change_ids }, now);
+  return ok(undefined);
+}
