@@ -41,13 +41,16 @@ test('posting what came due reads some rows for each occurrence, also where the 
   const before = await rowsRead(client);
   const posted = await postDue(server.services);
   expect(posted).toBeGreaterThan(SERIES * 900);
-  expect(await server.breaks()).toEqual([]);
   // A connection tells what it has read at its end, at the latest.
   await server.close();
   const others = `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await client.query<{ n: number }>(others)).rows[0]?.n).toBe(0);
   const read = (await rowsRead(client)) - before;
   await client.end();
+  // The check reads every row, in as many passes as the planner likes: it comes when all is counted.
+  const checking = await startTestServer({ databaseUrl });
+  expect(await checking.breaks()).toEqual([]);
+  await checking.close();
   expect(read).toBeGreaterThan(posted);
   expect(read / posted).toBeLessThan(MAX_READ);
 }, 120_000);
