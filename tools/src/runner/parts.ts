@@ -43,8 +43,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
 export const STEPS: readonly (readonly (keyof typeof PARTS)[])[] = [
   ['lint'],
   ['tidy', 'core'],
-  ['db'],
-  ['web', 'tools'],
+  ['db', 'web'],
+  ['tools'],
   ['e2e'],
 ];
 
