@@ -99,26 +99,6 @@ export async function appliedBefore(
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Of the applied imports of an account, the one whose balance the bank told for the earliest day; locked until commit. */
-export function firstClosing(
-  tx: Tx,
-  ledgerId: GrantedLedgerId,
-  accountId: string,
-): Promise<ImportRecord | undefined> {
-  return tx
-    .selectFrom('imports')
-    .select(IMPORT_COLUMNS)
-    .where('ledger_id', '=', ledgerId)
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'applied')
-    .where('closing_cents', 'is not', null)
-    .orderBy('closing_day')
-    .orderBy('applied_at')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** By draft: another account, in use, into which a file of the same number of a bank was imported last. */
 export async function usualAccounts(
   db: Reader,

@@ -6,8 +6,9 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Tx } from '#platform/services.ts';
 import { lockContext } from '#transactions/writing-context.ts';
-import { firstClosing, updateImport } from './imports.queries.ts';
+import { updateImport } from './imports.queries.ts';
 import { openedSo, openingToHold } from './opening-for-bank.ts';
+import { firstClosing } from './undo.queries.ts';
 
 /**
  * As part of the undo that gave the account its former opening back. The others were imported on top of the opening that is gone: the earliest

@@ -1,7 +1,8 @@
-// What happened to transactions since an import made or changed them.
+// What happened to transactions since an import made or changed them, and what is left of a bank's word without it.
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import type { Reader } from '#platform/services.ts';
+import type { Reader, Tx } from '#platform/services.ts';
+import { IMPORT_COLUMNS, type ImportRecord } from './imports.queries.ts';
 
 /** Of these transactions, those that a person has changed after these changes; files and days that come are nobody's. */
 export async function changedByPeople(
@@ -73,6 +74,26 @@ export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId
         select from changes c where c.ledger_id = t.ledger_id and c.entity = 'transaction' and c.entity_id = t.id
           and c.verb not like 'import.%' and c.actor_id is not null)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Of the applied imports of an account, the one whose balance the bank told for the earliest day; locked until commit. */
+export function firstClosing(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+): Promise<ImportRecord | undefined> {
+  return tx
+    .selectFrom('imports')
+    .select(IMPORT_COLUMNS)
+    .where('ledger_id', '=', ledgerId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'applied')
+    .where('closing_cents', 'is not', null)
+    .orderBy('closing_day')
+    .orderBy('applied_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Whether an applied row of another import than this one, which is not undone, is the line `l`. */
