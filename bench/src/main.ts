@@ -1,4 +1,5 @@
 // npm run bench: fills ledgers of three sizes, measures in one run, and writes bench/FIGURES.md. Takes some minutes; wants a quiet machine.
+// npm run bench -- imports rules: measures those alone, and only prints.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -42,6 +43,48 @@ const SERIES = 10;
 const SERIES_LENGTH = 1000;
 const SECONDS_IN_A_YEAR = 366 * 86_400;
 
+interface Bench {
+  readonly services: Services;
+  readonly people: People;
+  readonly addresses: Addresses;
+  readonly client: pg.Client;
+  /** Of the process that serves. */
+  readonly pid: number;
+}
+
+/** What is measured beside the filled ledgers, in this order. */
+const MEASURES: Readonly<Record<string, (bench: Bench) => Promise<unknown>>> = {
+  reads: ({ people, addresses, client }) => measureReads(people, addresses, client),
+  sizes: ({ people, addresses }) => measureSizes(people, addresses.product),
+  writes: ({ people, addresses, client }) => measureWrites(people['100,000'], addresses.product, client),
+  due: ({ services, addresses }) => measureDue(services, addresses.product),
+  tasks: ({ addresses }) => measureTasks(addresses.product),
+  cards: async ({ people, addresses }) =>
+    sections.push(await measureCards(addresses.product, people['10,000'], today)),
+  imports: async ({ people, addresses, client, pid }) =>
+    sections.push(
+      await measureImports({ product: addresses.product, pid, client, today }, people['100,000']),
+    ),
+  rules: async ({ people, addresses }) =>
+    sections.push(await measureRules(addresses.product, people['100,000'])),
+  projections: async ({ addresses }) => sections.push(await measureProjections(addresses.product, today)),
+  business: async ({ services, addresses }) =>
+    sections.push(await measureBusiness(services, addresses.product, today)),
+  delivery: ({ people, addresses }) => measureDelivery(people['10,000'], addresses.product),
+  scanner: ({ people, addresses }) => measureScanner(people['10,000'], addresses.product),
+  documents: async () => sections.push(measureDocuments()),
+};
+const OTHERS = ['start', 'backtests'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in MEASURES) && !OTHERS.includes(name));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}? There are ${[...Object.keys(MEASURES), ...OTHERS].join(', ')}.`);
+  process.exit(1);
+}
+/** Without a name, all are. */
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+
 const stop = stopSignal();
 await buildWebWhenStale({ stop, progress: () => console.log('Building the web side…') });
 const dataDir = await mkdtemp(join(tmpdir(), 'vintem-bench-'));
@@ -82,19 +125,11 @@ try {
   };
   const people = await fillAll(services, addresses.product);
   await client.query('vacuum analyze');
-  await measureReads(people, addresses, client);
-  await measureSizes(people, addresses.product);
-  await measureWrites(people['100,000'], addresses.product, client);
-  await measureDue(services, addresses.product);
-  await measureTasks(addresses.product);
-  sections.push(await measureCards(addresses.product, people['10,000'], today));
-  sections.push(await measureImports(addresses.product, people['100,000'], client, today));
-  sections.push(await measureRules(addresses.product, people['100,000']));
-  sections.push(await measureProjections(addresses.product, today));
-  sections.push(await measureBusiness(services, addresses.product, today));
-  await measureDelivery(people['10,000'], addresses.product);
-  await measureScanner(people['10,000'], addresses.product);
-  sections.push(measureDocuments());
+  const bench = { services, people, addresses, client, pid: servers.pid ?? 0 };
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each with the machine to itself
+    if (isAsked(name)) await measure(bench);
+  }
   const breaks = await checkLedger(database.db);
   if (breaks.length > 0) throw new Error(`sums are broken: ${JSON.stringify(breaks[0])}`);
   await client.end();
@@ -104,12 +139,13 @@ try {
 } finally {
   await postgres.stop();
 }
-await measureStart();
-sections.push(...measureForecasts(), measureSums(), measureAnalysis());
+if (isAsked('start')) await measureStart();
+if (isAsked('backtests')) sections.push(...measureForecasts(), measureSums(), measureAnalysis());
 // npm ends before the database that it started.
 await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 500 });
 const machine = `${cpus().length} cores, Node ${process.versions.node}`;
-await writeFile(join(import.meta.dirname, '..', 'FIGURES.md'), writePage(sections, machine));
+if (asked.length === 0)
+  await writeFile(join(import.meta.dirname, '..', 'FIGURES.md'), writePage(sections, machine));
 console.log(writePage(sections, machine));
 process.exit();
 
@@ -119,6 +155,8 @@ async function fillAll(services: Services, address: string): Promise<People> {
   const people: Partial<People> = {};
   const batches: number[] = [];
   for (const [size, count] of Object.entries(SIZES)) {
+    // The largest stands beside the others only.
+    if (count > 100_000 && !isAsked('sizes')) continue;
     console.log(`Filling a ledger with ${size}…`);
     const person = await signUp(address, `pessoa-${count}@exemplo.com`);
     batches.push(...(await fill(services, person, count, today)));
