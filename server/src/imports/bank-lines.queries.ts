@@ -214,6 +214,19 @@ export async function keepCheckpoint(
     .execute();
 }
 
+/** The lines that an import brought of transactions that are gone go, and with each line all that it was called. */
+export async function forgetLinesOf(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  goneIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from bank_lines where ledger_id = ${ledgerId} and import_id = ${importId} and transaction_id = any(${goneIds}::uuid[])`.execute(
+    tx,
+  );
+}
+
 /** Lines, wordings and checkpoints that an import brought go; what it linked keeps its transaction. */
 export async function forgetLines(
   tx: Tx,

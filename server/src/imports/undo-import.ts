@@ -18,7 +18,9 @@ import { type ImportRecord, lockImport, updateImport } from './imports.queries.t
 import { readImport } from './read-imports.ts';
 import { reopenAccount } from './reopen-account.ts';
 import { plansAfterUndo } from './undo-plans.ts';
+import { undoInParts } from './undo-in-parts.ts';
 import { scopeOfUndo } from './undo-scope.ts';
+import { hasChangedByPeople } from './undo.queries.ts';
 import { reopenedAccounts, totalledStatements } from '#ledger/changed-rows.ts';
 
 export interface UndoOptions {
@@ -35,6 +37,16 @@ export async function undoImport(
     const removed = await removeChanged(services, grant, importId);
     if (!removed.ok) return removed;
   }
+  const standing = await transact(services, async (tx) => {
+    const record = await lockImport(tx, grant.ledgerId, importId);
+    if (!record) return refuse('not_found');
+    if (!isApplied(record)) return refuse('import_not_applied');
+    const asks = changed === undefined && (await hasChangedByPeople(tx, grant.ledgerId, record.change_ids));
+    return asks ? refuse('import_rows_changed') : ok(record.change_ids);
+  });
+  if (!standing.ok) return standing;
+  const mostly = await undoInParts(services, grant, importId, standing.value);
+  if (!mostly.ok) return mostly;
   const undone = await transact(services, async (tx) => {
     const record = await lockImport(tx, grant.ledgerId, importId);
     if (!record) return refuse('not_found');

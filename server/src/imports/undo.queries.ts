@@ -76,6 +76,41 @@ export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId
   return rows.map(({ id }) => id);
 }
 
+/** Whether a person has changed a transaction since these changes made or changed it. */
+export async function hasChangedByPeople(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from changes own
+    join transactions t on t.ledger_id = own.ledger_id and t.id = own.entity_id
+    join changes later on later.ledger_id = own.ledger_id and later.entity_id = own.entity_id
+    where own.ledger_id = ${ledgerId} and own.id = any(${changeIds}::uuid[]) and own.entity = 'transaction' and own.after is not null
+      and later.entity = 'transaction' and later.id > ${changeIds[0] ?? null}::uuid and later.id <> all(${changeIds}::uuid[])
+      and later.verb not like 'import.%' and later.actor_id is not null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The transactions that a change of an import made, that are as it made them, that concern no other, and that no other import tells. */
+export async function plainRowsOf(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  changeId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from changes c
+    join transactions t on t.ledger_id = c.ledger_id and t.id = c.entity_id
+    left join bank_lines l on l.ledger_id = t.ledger_id and l.account_id = t.account_id and l.transaction_id = t.id
+    where c.ledger_id = ${ledgerId} and c.id = ${changeId} and c.entity = 'transaction' and c.before is null
+      and t.version = 1 and t.transfer_id is null and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Of the applied imports of an account, the one whose balance the bank told for the earliest day; locked until commit. */
 export function firstClosing(
   tx: Tx,

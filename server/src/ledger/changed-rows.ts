@@ -80,7 +80,7 @@ export async function totalledStatements(
   });
 }
 
-/** The first and the last of each row in these changes, by its id. */
+/** The first and the last of each row in these changes that is still there, by its id. */
 async function recordedRows<Row>(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -91,6 +91,7 @@ async function recordedRows<Row>(
   const { rows } = await sql<{ id: string; before: Row | null; after: Row }>`
     select entity_id as id, ${todaysRow(table, 'before')} as before, ${todaysRow(table, 'after')} as after
     from changes where ledger_id = ${ledgerId} and id = any(${changeIds}::uuid[]) and entity = ${entity} and after is not null
+      and exists (select from ${sql.table(table)} row where row.ledger_id = ${ledgerId} and row.id = entity_id)
     order by id, position`.execute(db);
   const found = new Map<string, { before: Row | null; after: Row }>();
   for (const { id, before, after } of rows) {
