@@ -1,6 +1,7 @@
 // The product and a bare Fastify over the raw statements, in a process of their own, so that asking and answering do not share one thread.
 import Fastify from 'fastify';
 import { readSettings } from '@vintem/server/platform/settings';
+import { spareMemory } from '@vintem/server/platform/spare-memory';
 import { serve } from '@vintem/server/serve';
 import pg from 'pg';
 import { RAW_READS, READ_NAMES } from './raw-statements.ts';
@@ -11,6 +12,7 @@ export interface Addresses {
   readonly bare: string;
 }
 
+spareMemory();
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const product = await serve({
   settings: { ...readSettings(process.env), port: 0, signUpsPerHour: undefined },

@@ -5,6 +5,7 @@ import { databaseRefusal, reasonOf } from '#platform/database-refusals.ts';
 import { CONNECTING_MS } from '#platform/time-limit.ts';
 import { MigrationError } from '#platform/migrate.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/settings.ts';
+import { spareMemory } from '#platform/spare-memory.ts';
 import { stopAsked, stopSignal } from '#platform/stop-signal.ts';
 import { serve } from './serve.ts';
 
@@ -18,6 +19,7 @@ const CRASHED = 70;
 
 /** Runs Vintém until it is asked to stop, and returns the exit code. Its output is for people: Portuguese. */
 export async function main(stop: AbortSignal = stopSignal()): Promise<number> {
+  spareMemory();
   stop.addEventListener('abort', () => setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MILLISECONDS).unref());
   try {
     const settings = readSettings(process.env);

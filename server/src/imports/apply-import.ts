@@ -116,16 +116,9 @@ function applyPart(
     // Rows of a long file are compared again for a later part only where somebody else has written meanwhile.
     const isAsLeft =
       options.seenAs !== undefined && options.seenAs === (await stateOf(tx, ledgerId, importId));
-    const rows = isAsLeft
-      ? (await rowsOfImport(tx, ledgerId, importId, { isReady: true, most: ROWS_OF_CHANGE + 1 })).filter(
-          isMovement,
-        )
-      : await proposeRows(tx, grant, record, account, seen.today);
-    if (options.seenAs === undefined && rows.length > ROWS_OF_CHANGE) {
-      // All of a long file is held once, to be compared; then it is entered a part at a time.
-      return ok({ isDone: false, leftAs: await stateOf(tx, ledgerId, importId) });
-    }
-    const open = rows.filter(({ is_applied: isApplied, box }) => !isApplied && box !== 'check');
+    if (!isAsLeft) await proposeRows(tx, grant, record, account, seen.today);
+    const filter = { isReady: true, most: ROWS_OF_CHANGE + 1 };
+    const open = (await rowsOfImport(tx, ledgerId, importId, filter)).filter(isMovement);
     const part = open.slice(0, ROWS_OF_CHANGE);
     const lines = await linesOnRecord(tx, ledgerId, part);
     const moved = movedRows(part, lines);

@@ -222,9 +222,8 @@ export async function forgetLinesOf(
   goneIds: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from bank_lines where ledger_id = ${ledgerId} and import_id = ${importId} and transaction_id = any(${goneIds}::uuid[])`.execute(
-    tx,
-  );
+    delete from bank_lines l using unnest(${goneIds}::uuid[]) gone(id)
+    where l.ledger_id = ${ledgerId} and l.import_id = ${importId} and l.transaction_id = gone.id`.execute(tx);
 }
 
 /** Lines, wordings and checkpoints that an import brought go; what it linked keeps its transaction. */

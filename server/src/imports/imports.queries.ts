@@ -310,15 +310,11 @@ export async function updateProposals(
   importId: string,
   rows: readonly ProposedRow[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const list = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await sql`
-      update import_rows set box = row.box, proposal = row.proposal
-      from jsonb_to_recordset(${list}::jsonb) row (position int, box text, proposal jsonb)
-      where import_rows.ledger_id = ${ledgerId} and import_rows.import_id = ${importId}
-        and import_rows.position = row.position`.execute(tx);
-  }
+  await sql`
+    update import_rows set box = row.box, proposal = row.proposal
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) row (position int, box text, proposal jsonb)
+    where import_rows.ledger_id = ${ledgerId} and import_rows.import_id = ${importId}
+      and import_rows.position = row.position`.execute(tx);
 }
 
 export interface RowDecision {

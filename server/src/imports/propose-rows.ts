@@ -47,21 +47,24 @@ const DAYS_BESIDE = 45;
 const FIRST_DAY = '1990-01-01';
 const DAYS_AHEAD = 366;
 
-/** Proposes anew for the rows that are not applied, and answers all movements as they stand then. */
+/** Rows of which proposals are held, and written, at once: a file may have a hundred thousand. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Proposes anew for the rows that are not applied. */
 export async function proposeRows(
   tx: Tx,
   grant: LedgerGrant,
   record: Pick<ImportRecord, 'id' | 'from_day' | 'to_day' | 'statement_month'>,
   account: AccountRow,
   today: Day,
-): Promise<MovementRow[]> {
+): Promise<void> {
   const { ledgerId } = grant;
   const { id: importId, from_day, to_day } = record;
   const found = (await movementsOf(tx, ledgerId, importId)).filter(isMovement);
   const movements = await withDecisions(tx, ledgerId, { importId, account, rows: found });
   const open = movements.filter(({ is_applied: isApplied }) => !isApplied);
   const span = daysOf(open);
-  if (!span) return movements;
+  if (!span) return;
   const covers = from_day && to_day ? { from: from_day, to: to_day } : span;
   // Rows that are applied already have lines of their own, which are no others.
   const own = new Set(movements.flatMap(({ line_id }) => line_id ?? []));
@@ -73,7 +76,7 @@ export async function proposeRows(
   const plans = await proposePlansOf(tx, ledgerId, { record, account, rows });
   const knowledge = await knowledgeOfLedger(tx, ledgerId, today);
 
-  const proposed = open.map((row): ProposedRow => {
+  const proposed = (row: MovementRow): ProposedRow => {
     const verdict = compared.verdicts.get(row.position) ?? { is: 'new' };
     const proposal = proposalOf(row, verdict, links.get(row.position), {
       knowledge,
@@ -83,17 +86,20 @@ export async function proposeRows(
     });
     const box = decidedBox(row.decision, proposal);
     return { position: row.position, box, proposal: { ...proposal, ...decidedSide(row) } };
-  });
-  const stored = new Map(open.map((row) => [row.position, row]));
-  const changed = proposed.filter((row) => !isAsStored(row, stored.get(row.position)));
-  await updateProposals(tx, ledgerId, importId, changed);
-  const byPosition = new Map(proposed.map((one) => [one.position, one]));
-  return movements.map((row) => ({ ...row, ...byPosition.get(row.position) }));
+  };
+  for (let from = 0; from < open.length; from += ROWS_AT_ONCE) {
+    const changed = open.slice(from, from + ROWS_AT_ONCE).flatMap((row) => {
+      const one = proposed(row);
+      return isAsStored(one, row) ? [] : [one];
+    });
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (changed.length > 0) await updateProposals(tx, ledgerId, importId, changed);
+  }
 }
 
 /** Most rows are still what they seemed to be, and are not written again. */
-function isAsStored({ box, proposal }: ProposedRow, row: MovementRow | undefined): boolean {
-  if (!row || row.box !== box) return false;
+function isAsStored({ box, proposal }: ProposedRow, row: MovementRow): boolean {
+  if (row.box !== box) return false;
   const before: Partial<RowProposal> = row.proposal;
   const keys = new Set([...Object.keys(before), ...Object.keys(proposal)] as (keyof RowProposal)[]);
   return [...keys].every(

@@ -59,7 +59,7 @@ export async function settleAccount(
   // What was imported under a number before says more than one answer, until that is imported, too.
   const isUsual = !(await usualAccounts(tx, ledgerId, [record.id])).has(record.id);
   if (number !== null && isUsual) await rememberNumber(tx, ledgerId, { bank: bank ?? '', number, accountId });
-  const rows = (await movementsOf(tx, ledgerId, record.id)).filter(isMovement);
+  const rows = isCard(account) ? (await movementsOf(tx, ledgerId, record.id)).filter(isMovement) : [];
   const statement_month = monthOf(account, context, rows);
   await proposeRows(tx, grant, { ...record, ...read, statement_month }, account, context.today);
   await updateImport(tx, ledgerId, record, { ...read, account_id: accountId, statement_month }, now);
