@@ -9,6 +9,7 @@ import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
 import * as importProof from './import-proof.ts';
+import * as importCategories from './import-categories.ts';
 import * as importColumns from './import-columns.ts';
 import * as imports from './imports.ts';
 import * as installmentPlans from './installment-plans.ts';
@@ -61,6 +62,8 @@ export const api = {
   applyImport: imports.applyImport,
   undoImport: imports.undoImport,
   deleteImport: imports.deleteImport,
+  listImportCategories: importCategories.listImportCategories,
+  createImportCategories: importCategories.createImportCategories,
   getImportProof: importProof.getImportProof,
   adjustImportOpening: importProof.adjustImportOpening,
   listCheckpoints: importProof.listCheckpoints,

@@ -3,7 +3,7 @@ import { day } from '#calendar/day.ts';
 import { calendarWith, parts, reais } from '#testing/card-spec.ts';
 import { specTable } from '#testing/spec-table.ts';
 import { typeOfLine } from './line-type.ts';
-import { statementOfFile } from './statement-of-file.ts';
+import { isHistory, statementOfFile } from './statement-of-file.ts';
 import spec from '#specs/imports.md?raw';
 
 test.each(specTable(spec, 'What a line becomes'))(
@@ -13,13 +13,22 @@ test.each(specTable(spec, 'What a line becomes'))(
   },
 );
 
+const linesOf = (purchases: string | undefined) =>
+  parts(purchases ?? '', '; ').map((text) => ({
+    day: day(text.slice(0, 10)),
+    isParcel: text.endsWith('parcel'),
+  }));
+
 test.each(specTable(spec, 'Which statement a file is'))(
   'IMP-13 a file with purchases of "%s" is the statement of "%s"',
   (purchases, expected) => {
-    const lines = parts(purchases ?? '', '; ').map((text) => ({
-      day: day(text.slice(0, 10)),
-      isParcel: text.endsWith('parcel'),
-    }));
-    expect(statementOfFile(calendarWith(''), lines) ?? '').toBe(expected);
+    expect(statementOfFile(calendarWith(''), linesOf(purchases)) ?? '').toBe(expected);
+  },
+);
+
+test.each(specTable(spec, 'Which files of a card are a history'))(
+  'IMP-13 what another product tells of a card, of "%s", is a %s',
+  (purchases, expected) => {
+    expect(isHistory(calendarWith(''), linesOf(purchases)) ? 'history' : 'statement').toBe(expected);
   },
 );

@@ -20,6 +20,8 @@ export type LineToPair = {
   /** With its sign in the account. */
   readonly amountCents: Cents;
   readonly text: string;
+  /** The other account, where the file names one. */
+  readonly counterAccount?: string | null;
 };
 
 /** What a line may be; one that is no side of a transfer has none. */
@@ -39,6 +41,8 @@ export type AccountOfLines = {
   readonly currency: CurrencyCode;
   /** Its number at the bank. */
   readonly number: string | null;
+  /** What it is called, here and in files. */
+  readonly names?: readonly string[];
 };
 
 export interface Beside {
@@ -95,7 +99,7 @@ export function pairLines(
 
 /** A line as the match has it. On a card only payments are: its purchases and refunds are of shops. */
 function asCandidate(
-  { position, day, amountCents, text }: LineToPair,
+  { position, day, amountCents, text, counterAccount = null }: LineToPair,
   account: AccountOfLines,
 ): (Candidate & { readonly position: number })[] {
   const type: TransactionType = typeOfLine(amountCents, text, account.isCard);
@@ -107,6 +111,8 @@ function asCandidate(
       accountId: account.id,
       isCard: account.isCard,
       accountNumber: account.number,
+      accountNames: account.names ?? [],
+      counterAccount,
       type,
       day,
       amountCents: cents(Math.abs(amountCents)),

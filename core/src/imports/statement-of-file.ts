@@ -29,3 +29,14 @@ export function statementOfFile(
   );
   return most?.[0] ?? null;
 }
+
+/** A statement has purchases of one month, and few late ones of those before it. */
+const MONTHS_OF_HISTORY = 4;
+
+/** Whether the lines are no statement but a history of many, as other products export it: of at least four months, none of which has half of them. */
+export function isHistory(calendar: StatementCalendar, purchases: readonly PurchaseLine[]): boolean {
+  const months = purchases.filter(({ isParcel }) => !isParcel).map(({ day }) => purchaseMonth(calendar, day));
+  const counts = new Map<Month, number>();
+  for (const month of months) counts.set(month, (counts.get(month) ?? 0) + 1);
+  return counts.size >= MONTHS_OF_HISTORY && Math.max(...counts.values()) * 2 < months.length;
+}

@@ -10,6 +10,10 @@ interface Line {
   readonly description: string;
   readonly isCard?: boolean;
   readonly accountNumber?: string | null;
+  /** What its account is called, here and in files. */
+  readonly accountNames?: readonly string[];
+  /** The other account, as the file of another product names it. */
+  readonly counterAccount?: string | null;
 }
 
 /** What is known of the person and their companies. */
@@ -28,6 +32,7 @@ const PURCHASE = /\b(?:compra|debito visa|debito mastercard|cart(?:ao)? (?:de )?
 
 /** Whether a transfer is told by more than day and amount. */
 export function isEvident(out: Line, arrival: Line, known: Known): boolean {
+  if (names(out, arrival) || names(arrival, out)) return true;
   const [left, came] = [foldText(out.description), foldText(arrival.description)];
   if (PURCHASE.test(left) || PURCHASE.test(came)) return false;
   if (arrival.isCard) return CARD_PAID.test(left) || saysPaymentCame(came);
@@ -35,6 +40,13 @@ export function isEvident(out: Line, arrival: Line, known: Known): boolean {
   if (SAVINGS.test(left) || SAVINGS.test(came)) return true;
   if (namesAccount(left, arrival.accountNumber) || namesAccount(came, out.accountNumber)) return true;
   return [left, came].some((text) => isOwn(text, known));
+}
+
+/** Whether the file of one says that the other's account is the other side. */
+function names({ counterAccount }: Line, { accountNames = [] }: Line): boolean {
+  if (!counterAccount) return false;
+  const counter = foldText(counterAccount);
+  return accountNames.some((name) => foldText(name) === counter);
 }
 
 /** Whether the words alone say that the bill of a card is paid. */

@@ -18,6 +18,9 @@ export interface Candidate {
   /** Whether the account is a credit card. */
   readonly isCard?: boolean;
   readonly accountNumber?: string | null;
+  readonly accountNames?: readonly string[];
+  /** The other account, as the file of another product names it. */
+  readonly counterAccount?: string | null;
   readonly type: TransactionType;
   readonly day: Day;
   /** As it moved its account, in that account's currency. */

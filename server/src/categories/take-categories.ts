@@ -65,7 +65,8 @@ export function rowOrNew(row: CategoryRow | null, key: CategoryKey, now: Date): 
   return row ?? { ...CATEGORY_DEFAULTS, ...newRow(now), key };
 }
 
-function recordOf(row: CategoryRow): CategoryRecord {
+/** What a ledger keeps of a category, of its row. */
+export function recordOf(row: CategoryRow): CategoryRecord {
   const { key, type, name, icon, color, position } = row;
   return {
     key,

@@ -1,4 +1,5 @@
 // Which account a bank's number is, as a person once said.
+import { foldText } from '@vintem/core/text/fold';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -18,6 +19,34 @@ export async function accountOfNumber(
     .where('number', '=', number)
     .executeTakeFirst();
   return row?.account_id;
+}
+
+/**
+ * The account that files of other products call `name`: the one of the last import of that name, else the only one in use that is called so.
+ */
+export async function accountOfName(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  name: string,
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('imports')
+    .select('account_id')
+    .where('ledger_id', '=', ledgerId)
+    .where('account_name', '=', name)
+    .where('state', '=', 'applied')
+    .orderBy('applied_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.account_id) return last.account_id;
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('ledger_id', '=', ledgerId)
+    .where('archived_at', 'is', null)
+    .execute();
+  const alike = accounts.filter((account) => foldText(account.name) === foldText(name));
+  return alike.length === 1 ? alike[0]?.id : undefined;
 }
 
 /** The numbers that were said to be these accounts, by account. */

@@ -8,11 +8,12 @@ import type * as z from 'zod/mini';
 import { actorColumns } from '#ledger/change-meta.ts';
 import { findRows } from '#ledger/ledger.queries.ts';
 import { newId } from '#platform/ids.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
-import { accountOfNumber } from './bank-numbers.queries.ts';
+import { accountOfName, accountOfNumber } from './bank-numbers.queries.ts';
 import { moveToAccount, readAsRemembered } from './choose-columns.ts';
 import { compressed } from './kept-file.ts';
 import { findImport, insertImport, insertSaidRows } from './imports.queries.ts';
@@ -156,11 +157,7 @@ async function createImport(
   await insertSaidRows(tx, ledgerId, id, statement.rows.map(saidRow));
   const record = await findImport(tx, ledgerId, id);
   if (!record) throw new Error('an import that was made a moment ago is not there');
-  const known =
-    accountId ??
-    (account.number === null
-      ? undefined
-      : await accountOfNumber(tx, ledgerId, account.bank ?? '', account.number));
+  const known = accountId ?? (await knownAccount(tx, ledgerId, account));
   if (known === undefined) return ok(id);
   if (accountId === undefined) {
     // One that was remembered may be archived by now, or of another currency: then the person is asked.
@@ -169,4 +166,14 @@ async function createImport(
   }
   const settled = await settleAccount(tx, grant, record, known, now);
   return settled.ok ? ok(id) : settled;
+}
+
+/** Of a bank by the number; another product knows accounts by their names. */
+function knownAccount(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  { bank, number, name }: BankStatement['account'],
+): Promise<string | undefined> {
+  if (number !== null) return accountOfNumber(tx, ledgerId, bank ?? '', number);
+  return bank === null && name !== null ? accountOfName(tx, ledgerId, name) : Promise.resolve(undefined);
 }

@@ -2,6 +2,7 @@
 import type { decideImportRows, Import, ImportRow } from '@vintem/contract/imports';
 import type { ParsedRequestOf } from '@vintem/contract/route';
 import { keyReader } from '@vintem/core/analysis/description-key';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { typeOfLine } from '@vintem/core/imports/line-type';
 import { refuseCategory } from '#ledger/categories.ts';
 import { findRows } from '#ledger/ledger.queries.ts';
@@ -46,12 +47,13 @@ export async function decideAboutRows(
     const now = services.clock.now();
     const { accountId } = decision;
     const context = await lockContext(tx, ledgerId, { accountIds: [record.account_id, accountId] }, now);
+    const own = context.accounts.get(record.account_id);
     const rows = await rowsOfImport(tx, ledgerId, importId, { positions, most: positions.length });
     const refused = await refuseDecision(tx, grant, {
       rows,
       context,
       ownId: record.account_id,
-      isOnCard: record.statement_month !== null,
+      isOnCard: own !== undefined && isCard(own),
       positions,
       decision,
     });

@@ -6,6 +6,7 @@ import { adjustOpening } from './adjust-opening.ts';
 import { applyImport } from './apply-import.ts';
 import { createImports } from './create-imports.ts';
 import { chooseColumns, previewColumns, readImportColumns } from './choose-columns.ts';
+import { createFileCategories, readFileCategories } from './file-categories.ts';
 import { decideAboutRows, deleteImport } from './decide-rows.ts';
 import { readCheckpoints } from './read-checkpoints.ts';
 import { chooseAccount, chooseStatement } from './place-import.ts';
@@ -54,6 +55,14 @@ export function importsRoutes(register: RegisterRoute, services: Services): void
 
   register(api.undoImport, ({ grant, input: { params, body } }) =>
     undoImport(services, grant, params.importId, body),
+  );
+
+  register(api.listImportCategories, ({ grant, input: { params } }) =>
+    readFileCategories(services, grant, params.importId),
+  );
+
+  register(api.createImportCategories, ({ grant, input: { params } }) =>
+    createFileCategories(services, grant, params.importId),
   );
 
   register(api.getImportProof, ({ grant, input: { params } }) => readProof(services, grant, params.importId));

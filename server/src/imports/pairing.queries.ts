@@ -31,6 +31,18 @@ export async function otherAccounts(
   );
 }
 
+/** What files of other products call each account, by its id. */
+export async function namesInFiles(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ account_id: string; names: string[] }>`
+    select account_id, array_agg(distinct account_name) as names from imports
+    where ledger_id = ${ledgerId} and account_id is not null and account_name is not null and state <> 'undone'
+    group by account_id`.execute(db);
+  return new Map(rows.map((row) => [row.account_id, row.names]));
+}
+
 export interface FreeRow {
   readonly id: string;
   readonly accountId: string;

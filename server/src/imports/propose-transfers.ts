@@ -17,7 +17,7 @@ import type { Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
 import { ownWords } from '#transfers/propose-transfers.ts';
 import { numbersOfAccounts } from './bank-numbers.queries.ts';
-import { firstDays, type FreeRow, freeRows, otherAccounts } from './pairing.queries.ts';
+import { firstDays, type FreeRow, freeRows, namesInFiles, otherAccounts } from './pairing.queries.ts';
 import type { MovementRow } from './movement-row.ts';
 
 export interface Fresh {
@@ -46,15 +46,28 @@ export async function proposeTransfersOf(
   );
   const numbers = await numbersOfAccounts(tx, ledgerId, [account.id, ...accounts.map(({ id }) => id)]);
   const numberOf = (id: string) => numbers.find((one) => one.account_id === id)?.number ?? null;
+  const inFiles = await namesInFiles(tx, ledgerId);
+  const namesOf = ({ id, name }: AccountRow) => [name, ...(inFiles.get(id) ?? [])];
   const free = (await freeBeside(tx, ledgerId, [...alike.keys()], told)).filter(({ id }) => !named.has(id));
   const pairings = pairLines(
-    told.map((row) => ({ ...row, amountCents: row.amount_cents })),
-    { id: account.id, isCard: isCard(account), currency: account.currency, number: numberOf(account.id) },
+    told.map((row) => ({
+      ...row,
+      amountCents: row.amount_cents,
+      counterAccount: row.said.counterAccount,
+    })),
+    {
+      id: account.id,
+      isCard: isCard(account),
+      currency: account.currency,
+      number: numberOf(account.id),
+      names: namesOf(account),
+    },
     {
       others: free.flatMap((row) => {
         const its = alike.get(row.accountId);
         if (!its || !maySide(row.type, isCard(its))) return [];
-        return { ...row, isCard: isCard(its), currency: its.currency, accountNumber: numberOf(its.id) };
+        const of = { currency: its.currency, accountNumber: numberOf(its.id), accountNames: namesOf(its) };
+        return { ...row, isCard: isCard(its), ...of };
       }),
       cards: await payableCards(tx, ledgerId, account, [...alike.values()].filter(isCard), today),
       known,

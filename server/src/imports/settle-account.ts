@@ -1,6 +1,6 @@
 // A draft beside the account that it is of: whether it fits, which of its rows are known there and, of a card, in which statement they are.
 import type { Month } from '@vintem/core/calendar/month';
-import { statementOfFile } from '@vintem/core/imports/statement-of-file';
+import { isHistory, statementOfFile } from '@vintem/core/imports/statement-of-file';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { calendarOf } from '#ledger/card-statements.ts';
 import type { AccountRow } from '#ledger/rows.ts';
@@ -60,7 +60,7 @@ export async function settleAccount(
   const isUsual = !(await usualAccounts(tx, ledgerId, [record.id])).has(record.id);
   if (number !== null && isUsual) await rememberNumber(tx, ledgerId, { bank: bank ?? '', number, accountId });
   const rows = isCard(account) ? (await movementsOf(tx, ledgerId, record.id)).filter(isMovement) : [];
-  const statement_month = monthOf(account, context, rows);
+  const statement_month = monthOf(account, context, record, rows);
   await proposeRows(tx, grant, { ...record, ...read, statement_month }, account, context.today);
   await updateImport(tx, ledgerId, record, { ...read, account_id: accountId, statement_month }, now);
   return ok(undefined);
@@ -84,8 +84,13 @@ export async function settleStatement(
   return ok(undefined);
 }
 
-/** The statement of a card that the file seems to be; null of an account that is no card. */
-function monthOf(account: AccountRow, context: WritingContext, rows: readonly MovementRow[]): Month | null {
+/** The statement of a card that the file seems to be; null of an account that is no card, and of what another product knows of many statements. */
+function monthOf(
+  account: AccountRow,
+  context: WritingContext,
+  { account_kind: kind }: ImportRecord,
+  rows: readonly MovementRow[],
+): Month | null {
   const calendar = calendarOf(account, context.statements);
   if (!calendar) return null;
   const purchases = rows.filter(({ amount_cents: amount }) => amount < 0);
@@ -93,6 +98,7 @@ function monthOf(account: AccountRow, context: WritingContext, rows: readonly Mo
     day,
     isParcel: number !== null,
   }));
+  if (kind === null && isHistory(calendar, lines)) return null;
   const days = lines.length > 0 ? lines : [{ day: context.today, isParcel: false }];
   return statementOfFile(calendar, days);
 }

@@ -71,6 +71,7 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'server/import-proof': 'what proves an import is read beside it: server/src/imports',
   'server/changes': 'the history is written with what changes: server/src/ledger',
   'server/import-columns': 'what the columns of a file are is said of its import: server/src/imports',
+  'server/import-categories': 'what the file of an import names is made beside it: server/src/imports',
   'web/business':
     'the dashboard of a company is drawn from what companies, dashboard and transactions answer',
   'web/changes': 'each change offers its undo where it is made, through web/src/finance',
@@ -78,6 +79,7 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'web/documents': 'documents are read in the browser, and entered as transactions',
   'web/import-proof': 'what proves an import is shown with it, and its balance with the account',
   'web/import-columns': 'a step of an import: web/src/imports',
+  'web/import-categories': 'a notice of an import: web/src/imports',
   'web/issued-cards': 'the cards of an account are shown with the card: web/src/cards',
   'web/landing': 'a page without the app, which calls nothing',
   'web/offline': 'the service worker, which calls nothing',

@@ -42,6 +42,12 @@ const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).Co
   failure: 'Erro ao abrir as colunas do arquivo. Por favor, tente novamente.',
 });
 
+/** Most files are of a bank, which names none. */
+const FileCategories = lazyPart(async () => (await import('./file-categories.tsx')).FileCategories, {
+  loading: null,
+  failure: 'Erro ao abrir as categorias do arquivo. Por favor, tente novamente.',
+});
+
 interface ImportPageProps {
   ledger: Ledger;
   importId: string;
@@ -130,6 +136,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           {one.statementMonth !== null && one.state === 'draft' && (
             <StatementField one={one} month={one.statementMonth} />
           )}
+          {one.state === 'draft' && one.bank === null && <FileCategories one={one} />}
           <ImportSummary one={one} currency={currency} today={today} />
           <ImportProofPart one={one} {...{ ledger, currency, today }} />
           <Tabs

@@ -61,6 +61,27 @@ export function proofQuery(ledgerId: string, importId: string) {
   });
 }
 
+/** The categories that the file of another product names and the ledger lacks. */
+export function fileCategoriesQuery({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>) {
+  return queryOptions({
+    queryKey: [LEDGER_KEY, 'import-categories', id],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          'GET /api/ledgers/:ledgerId/imports/:importId/categories',
+          { params: { ledgerId, importId: id } },
+          { signal },
+        )
+      ).categories,
+  });
+}
+
+export function createFileCategories({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>) {
+  return call('POST /api/ledgers/:ledgerId/imports/:importId/categories', {
+    params: { ledgerId, importId: id },
+  });
+}
+
 /** Sets what the account opened with so that the bank's balance holds. */
 export function adjustOpening({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>) {
   return call('POST /api/ledgers/:ledgerId/imports/:importId/opening', {

@@ -1,0 +1,20 @@
+import type { NamedCategory } from '@vintem/core/imports/categories-of-file';
+import { sql } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+
+/** What the rows of an import that are not entered yet say that they are for, in the order of the file. */
+export async function namedCategories(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<NamedCategory[]> {
+  const { rows } = await sql<NamedCategory>`
+    select said ->> 'category' as text, case when amount_cents < 0 then 'expense' else 'income' end as figure, count(*)::int as count
+    from import_rows
+    where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied
+      and said ->> 'category' is not null and said ->> 'counterAccount' is null
+    group by 1, 2
+    order by min(position)`.execute(db);
+  return rows;
+}
