@@ -42,12 +42,17 @@ function candidate({ position, day: on, amountCents, text }: LineToPair, account
   };
 }
 
-const cardOf = (name: string): PayableCard => ({
-  id: name,
-  name,
-  firstDay: day('2026-10-01'),
-  dues: [{ closingDay: day('2026-11-03'), dueDay: day('2026-11-10'), restCents: RESTS[name] ?? cents(0) }],
-});
+/** "Roxo", "Roxo here", "Roxo by Nubank" */
+function cardOf(text: string): PayableCard {
+  const [, name = '', here, bankName = null] = /^(\S+)( here)?(?: by (.+))?$/u.exec(text) ?? [];
+  return {
+    id: name,
+    name,
+    bankName,
+    isPaidFromHere: here !== undefined,
+    dues: [{ closingDay: day('2026-11-03'), dueDay: day('2026-11-10'), restCents: RESTS[name] ?? cents(0) }],
+  };
+}
 
 const beside = (others: readonly Candidate[], cards: readonly PayableCard[] = []): Beside => ({
   others,

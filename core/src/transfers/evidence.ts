@@ -26,7 +26,7 @@ export interface Known {
 const TRANSFER = /\b(?:transf\w*|ted|doc|tef|tev)\b/u;
 const SAVINGS = /\b(?:aplicacao|resgate|aplic)\b/u;
 const CARD_PAID =
-  /\b(?:pag|pagto|pgto|pgt|pagamentos?|int|deb(?:ito)? aut\w*)\b.*\b(?:faturas?|cartao|cart)\b|\bfatura\b.*\bcart(?:ao)?\b/u;
+  /\b(?:pag|pagto|pgto|pgt|pagamentos?|int|deb(?:ito)? aut\w*)\b.*\b(?:faturas?|fat|cartao|cart)\b|\bgastos? (?:com |de )?cart(?:ao)?\b|\bfatura\b.*\bcart(?:ao)?\b/u;
 /** What these words say is no transfer, whatever stands beside them. */
 const PURCHASE = /\b(?:compra|debito visa|debito mastercard|cart(?:ao)? (?:de )?deb(?:ito)?)\b/u;
 

@@ -57,6 +57,7 @@ import {
 } from './record-lines.ts';
 import { readImport } from './read-imports.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
+import { settleCards } from './settle-card.ts';
 import { totalOfFatura } from './total-of-fatura.ts';
 import type { Import } from '@vintem/contract/imports';
 
@@ -215,7 +216,13 @@ async function enterRows(
     ? await settleBalance(tx, grant, { record, account: accounts[0]?.after ?? account, now })
     : ok([]);
   if (!balanced.ok) return balanced;
-  const change_ids = [...record.change_ids, ...changed.value, ...balanced.value];
+  const days = part.map(({ day }) => day);
+  const { accounts: locked, today } = taken;
+  const cards = { accounts: locked, verb: 'import.apply', today, now } as const;
+  const settledCards = await settleCards(tx, grant, cards, days);
+  if (!settledCards.ok) return settledCards;
+  const changes_made = [...changed.value, ...balanced.value, ...settledCards.value];
+  const change_ids = [...record.change_ids, ...changes_made];
   const settledAs = isLast
     ? ({ state: 'applied', content: null, applied_at: record.applied_at ?? now.toISOString() } as const)
     : {};

@@ -392,7 +392,7 @@ describe('IMP-13 the statement of a card', () => {
     expect(one).toMatchObject({
       statementMonth: '2026-11',
       counts: { new: 5 },
-      opening: null,
+      opening: { day: '2026-10-03', fromCents: 0, toCents: -50_000 },
       asksAboutPast: false,
     });
     await apply(one);

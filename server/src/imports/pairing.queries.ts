@@ -69,20 +69,6 @@ export async function freeRows(
   return rows;
 }
 
-/** The first day of which each of these accounts has a transaction. */
-export async function firstDays(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountIds: readonly string[],
-): Promise<Map<string, Day>> {
-  const { rows } = await sql<{ account_id: string; day: Day }>`
-    select account_id, min(day) as day from transactions
-    where ledger_id = ${ledgerId} and account_id = any(${accountIds}::uuid[]) group by account_id`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.account_id, row.day]));
-}
-
 /** Transactions that rows of an import are decided to be, as they stand. */
 export async function decidedTransactions(
   db: Reader,

@@ -1,6 +1,7 @@
 // Which new rows of an import are one side of a transfer within the ledger. Between two ledgers nothing is joined here: what such a transfer is, only
 // the person knows, and it is asked in the list of transfers.
 import { addDays, type Day } from '@vintem/core/calendar/day';
+import { bankName } from '@vintem/core/documents/banks';
 import type { PayableCard } from '@vintem/core/imports/card-paid-by-line';
 import { maySide, pairLines, type Pairing } from '@vintem/core/imports/pair-lines';
 import { isCard } from '@vintem/core/ledger/account-type';
@@ -17,7 +18,7 @@ import type { Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
 import { ownWords } from '#transfers/propose-transfers.ts';
 import { numbersOfAccounts } from './bank-numbers.queries.ts';
-import { firstDays, type FreeRow, freeRows, namesInFiles, otherAccounts } from './pairing.queries.ts';
+import { type FreeRow, freeRows, namesInFiles, otherAccounts } from './pairing.queries.ts';
 import type { MovementRow } from './movement-row.ts';
 
 export interface Fresh {
@@ -69,7 +70,11 @@ export async function proposeTransfersOf(
         const of = { currency: its.currency, accountNumber: numberOf(its.id), accountNames: namesOf(its) };
         return { ...row, isCard: isCard(its), ...of };
       }),
-      cards: await payableCards(tx, ledgerId, account, [...alike.values()].filter(isCard), today),
+      cards: await payableCards(tx, ledgerId, account, {
+        cards: [...alike.values()].filter(isCard),
+        bankOf: (id) => bankName(numbers.find((one) => one.account_id === id)?.bank ?? ''),
+        today,
+      }),
       known,
       accountNumbers: accounts.flatMap(({ id }) => numberOf(id) ?? []),
     },
@@ -96,29 +101,33 @@ function freeBeside(
   });
 }
 
+interface CardsBeside {
+  readonly cards: readonly AccountRow[];
+  /** What the bank of a card is called. */
+  readonly bankOf: (cardId: string) => string | null;
+  readonly today: Day;
+}
+
 /** The cards that the account may pay, with what their statements leave. */
 async function payableCards(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   account: AccountRow,
-  cards: readonly AccountRow[],
-  today: Day,
+  { cards, bankOf, today }: CardsBeside,
 ): Promise<PayableCard[]> {
   if (isCard(account) || cards.length === 0) return [];
   const ids = cards.map(({ id }) => id);
-  const first = await firstDays(tx, ledgerId, ids);
   const statements = (await run(tx, statementsOf(ledgerId, ids))).rows;
   const payable: PayableCard[] = [];
   for (const card of cards) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and few cards
     const { calendar, figures } = await figuresNow(tx, { ledgerId, statements, today }, card);
     const rests = new Map(figures.map(({ month, restCents }) => [month, restCents]));
-    const opened = card.opening_day;
-    const firstRow = first.get(card.id) ?? opened;
     payable.push({
       id: card.id,
       name: card.name,
-      firstDay: firstRow < opened ? firstRow : opened,
+      bankName: bankOf(card.id),
+      isPaidFromHere: card.card_paying_account_id === account.id,
       dues: calendar.statements.flatMap(({ month, closingDay, dueDay }) => {
         const restCents = rests.get(month);
         return restCents === undefined ? [] : [{ closingDay, dueDay, restCents }];

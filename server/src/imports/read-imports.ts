@@ -29,6 +29,7 @@ import {
   usualAccounts,
 } from './imports.queries.ts';
 import { namesOfMembers } from './senders.queries.ts';
+import { openingOfDraft } from './settle-card.ts';
 
 export async function readImport(
   { db }: Pick<Services, 'db'>,
@@ -137,8 +138,12 @@ async function effectOn(
   account: AccountRow | undefined,
 ): Promise<Pick<BesideImport, 'opening' | 'asksAboutPast' | 'proof'>> {
   const nothing = { opening: null, asksAboutPast: false, proof: null };
+  if (!account || record.state === 'undone') return nothing;
   // A card holds no balance that a file proves: its statements have totals of their own.
-  if (!account || isCard(account) || record.state === 'undone') return nothing;
+  if (isCard(account)) {
+    const isDraft = record.state === 'draft';
+    return { ...nothing, opening: isDraft ? await openingOfDraft(db, ledgerId, record, account) : null };
+  }
   const { closing_day: day, closing_cents: bankCents } = record;
   if (record.state === 'applied') {
     if (day === null || bankCents === null) return nothing;

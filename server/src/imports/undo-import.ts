@@ -2,6 +2,7 @@
 // that were changed since stay or go as the person says; those that stay keep their line.
 import type { Import } from '@vintem/contract/imports';
 import { settlePayments } from '#ledger/card-payments.ts';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
 import { type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
@@ -17,6 +18,7 @@ import { forgetLines } from './bank-lines.queries.ts';
 import { type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
 import { readImport } from './read-imports.ts';
 import { reopenAccount } from './reopen-account.ts';
+import { settleCards } from './settle-card.ts';
 import { plansAfterUndo } from './undo-plans.ts';
 import { undoInParts } from './undo-in-parts.ts';
 import { scopeOfUndo } from './undo-scope.ts';
@@ -137,7 +139,10 @@ async function takeBack(
     changes,
     taken,
   });
-  const accounts = (await reopenedAccounts(tx, ledgerId, record.change_ids)).map(({ before, now: row }) => {
+  const reopened = await reopenedAccounts(tx, ledgerId, record.change_ids);
+  // What a card opened with follows from all of its files, of which one less is left.
+  const ofBank = reopened.filter(({ now: row }) => !isCard(row));
+  const accounts = ofBank.map(({ before, now: row }) => {
     const { opening_day, opening_cents, opening_includes_past } = before;
     return {
       before: row,
@@ -156,7 +161,11 @@ async function takeBack(
     if (!posted.ok) return posted.code === 'version_conflict' ? refuse('undo_conflict') : posted;
   }
   await forgetLines(tx, ledgerId, record.id, { stayingIds, goneIds: gone.map(({ id }) => id) });
+  const cards = { accounts: taken.accounts, verb: 'import.undo', today: taken.today, now } as const;
+  const days = changes.flatMap(({ before }) => before?.day ?? []);
+  const settledCards = await settleCards(tx, grant, cards, days);
+  if (!settledCards.ok) return settledCards;
   await updateImport(tx, ledgerId, record, { state: 'undone', undone_at: now.toISOString() }, now);
-  const [reopened] = accounts;
-  return reopened ? reopenAccount(tx, grant, reopened.after.id, now) : ok(undefined);
+  const [first] = accounts;
+  return first ? reopenAccount(tx, grant, first.after.id, now) : ok(undefined);
 }

@@ -46,8 +46,11 @@ export async function scopeOfUndo(
   const bound = new Set(
     kept.flatMap(({ before, now: row }) => (before === null ? (row.transfer_id ?? []) : [])),
   );
-  const own = open.filter(({ now: row }) => row.transfer_id === null || !bound.has(row.transfer_id));
   const left = await findRows(db, ledgerId, 'transactions', await leftToThis(db, ledgerId, record.id));
+  const leftIds = new Set(left.map(({ id }) => id));
+  const own = open.filter(
+    ({ now: row }) => !leftIds.has(row.id) && (row.transfer_id === null || !bound.has(row.transfer_id)),
+  );
   const gone = [...own.flatMap(({ before, now: row }) => (before === null ? [row] : [])), ...left];
   const goneTransfers = new Set(gone.flatMap(({ transfer_id: id }) => id ?? []));
   const restored = own.flatMap((one) => restoredOf(one, undefined, now));

@@ -59,15 +59,19 @@ export async function toldByOthers(
 }
 
 /**
- * Plain transactions that an import made which is undone by now, that stayed because this one tells their line, and that nobody has changed:
- * no other import tells it.
+ * Plain transactions that an import made which is undone by now, that stayed because this one tells their line, or the line of the side of a
+ * transfer that it made beside its own, and that nobody has changed: no other import tells it.
  */
 export async function leftToThis(db: Reader, ledgerId: GrantedLedgerId, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from import_rows r
-    join bank_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id and l.import_id <> r.import_id and l.reason = 'imported'
-    join imports made on made.ledger_id = l.ledger_id and made.id = l.import_id and made.state = 'undone'
+    join bank_lines l on l.ledger_id = r.ledger_id and l.id = r.line_id
     join transactions t on t.ledger_id = l.ledger_id and t.id = l.transaction_id
+    join imports made on made.ledger_id = l.ledger_id and made.id <> r.import_id and made.state = 'undone' and (
+      l.reason = 'imported' and made.id = l.import_id
+      or l.reason = 'linked' and exists (
+        select from changes c where c.ledger_id = t.ledger_id and c.entity_id = t.id and c.entity = 'transaction'
+          and c.before is null and c.id = any(made.change_ids)))
     where r.ledger_id = ${ledgerId} and r.import_id = ${importId} and r.is_applied
       and t.transfer_id is null and t.installment_plan_id is null and not ${isTold(ledgerId, importId)}
       and not exists (

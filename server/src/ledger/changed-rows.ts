@@ -80,7 +80,7 @@ export async function totalledStatements(
   });
 }
 
-/** The first and the last of each row in these changes that is still there, by its id. */
+/** The first and the last of each row in these changes that is still there, by its id. They are in their order: those of one instant have ids in any. */
 async function recordedRows<Row>(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -92,7 +92,7 @@ async function recordedRows<Row>(
     select entity_id as id, ${todaysRow(table, 'before')} as before, ${todaysRow(table, 'after')} as after
     from changes where ledger_id = ${ledgerId} and id = any(${changeIds}::uuid[]) and entity = ${entity} and after is not null
       and exists (select from ${sql.table(table)} row where row.ledger_id = ${ledgerId} and row.id = entity_id)
-    order by id, position`.execute(db);
+    order by array_position(${changeIds}::uuid[], id), position`.execute(db);
   const found = new Map<string, { before: Row | null; after: Row }>();
   for (const { id, before, after } of rows) {
     found.set(id, { before: found.has(id) ? (found.get(id)?.before ?? null) : before, after });

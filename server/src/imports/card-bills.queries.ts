@@ -1,0 +1,106 @@
+// The payments of a card, what of it is known beside them, and what a draft of it brings.
+import type { Day } from '@vintem/core/calendar/day';
+import type { Month } from '@vintem/core/calendar/month';
+import type { TransactionType } from '@vintem/core/ledger/transaction';
+import type { Cents } from '@vintem/core/money/money';
+import { sql } from 'kysely';
+import type { PaymentRow } from '#ledger/card-figures.queries.ts';
+import { todaysRow } from '#ledger/earlier-rows.queries.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+import type { MovementRow } from './movement-row.ts';
+
+const PAYMENT = sql.lit('transfer_in' satisfies TransactionType);
+
+export interface CardPayment extends PaymentRow {
+  readonly id: string;
+  /** A line of the card's own bank stands behind it. */
+  readonly isOfCard: boolean;
+  /** A file has brought it about. */
+  readonly isMade: boolean;
+  /** A person has made or changed it. */
+  readonly isByPerson: boolean;
+}
+
+/** What settles the statements of a card, by day. */
+export async function paymentsOfCard(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+): Promise<CardPayment[]> {
+  const { rows } = await sql<CardPayment>`
+    select t.id, t.account_id, t.statement_month as month, t.day, t.status, t.account_amount_cents as cents,
+      (select p.count from installment_plans p where p.ledger_id = ${ledgerId} and p.payment_id = t.id limit 1) as financed_count,
+      exists (
+        select from bank_lines l
+        where l.ledger_id = ${ledgerId} and l.transaction_id = t.id and l.account_id = t.account_id) as "isOfCard",
+      coalesce(told.is_made, false) as "isMade", coalesce(told.is_by_person, false) as "isByPerson"
+    from transactions t
+    left join lateral (
+      select bool_or(c.verb = 'import.apply' and c.before is null) as is_made,
+        bool_or(c.verb not like 'import.%' and c.actor_id is not null) as is_by_person
+      from changes c where c.ledger_id = ${ledgerId} and c.entity_id = t.id and c.entity = 'transaction'
+    ) told on true
+    where t.ledger_id = ${ledgerId} and t.account_id = ${accountId} and t.type = ${PAYMENT} and t.statement_month is not null
+    order by t.day, t.id`.execute(db);
+  return rows;
+}
+
+/** The earliest statement with a row that is no payment. */
+export async function firstMonthOf(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+): Promise<Month | null> {
+  const { rows } = await sql<{ month: Month | null }>`
+    select min(statement_month) as month from transactions
+    where ledger_id = ${ledgerId} and account_id = ${accountId} and type <> ${PAYMENT}`.execute(db);
+  return rows[0]?.month ?? null;
+}
+
+export interface ToldOpening {
+  readonly cents: Cents;
+  readonly day: Day;
+}
+
+/** What the person has said of the account's opening, whatever imports have made of it since. */
+export async function openingAsTold(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+): Promise<ToldOpening | undefined> {
+  const { rows } = await sql<ToldOpening>`
+    select (told.row ->> 'opening_cents')::bigint as cents, (told.row ->> 'opening_day')::date as day
+    from changes c cross join lateral (
+      select ${todaysRow('accounts', 'after')} as row, ${todaysRow('accounts', 'before')} as earlier
+    ) told
+    where c.ledger_id = ${ledgerId} and c.entity_id = ${accountId} and c.entity = 'account' and c.after is not null
+      and c.verb not like 'import.%' and (c.before is null
+        or told.row ->> 'opening_cents' is distinct from told.earlier ->> 'opening_cents'
+        or told.row ->> 'opening_day' is distinct from told.earlier ->> 'opening_day')
+    order by c.id desc, c.position desc limit 1`.execute(db);
+  return rows[0];
+}
+
+type ComingRow = Pick<MovementRow, 'day' | 'amount_cents' | 'text'> & {
+  /** The transaction of the card that it is linked to. */
+  readonly linked_id: string | null;
+};
+
+/** What comes to a card with the rows of a draft that are ready: what enters, and whether anything leaves. */
+export async function comingToCard(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<{ readonly entering: readonly ComingRow[]; readonly hasCharges: boolean }> {
+  const { rows } = await sql<ComingRow & { has_charges: boolean }>`
+    with ready as (
+      select * from import_rows
+      where ledger_id = ${ledgerId} and import_id = ${importId} and kind = 'movement' and not is_applied
+        and box in ('new', 'linked')
+    )
+    select day, amount_cents, text, coalesce(decided_transaction_id::text, proposal -> 'transactionIds' ->> 0) as linked_id,
+      exists (select from ready where amount_cents < 0) as has_charges
+    from ready where amount_cents > 0 order by position`.execute(db);
+  return { entering: rows, hasCharges: rows.some((row) => row.has_charges) };
+}
