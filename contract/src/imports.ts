@@ -66,7 +66,10 @@ export const importSchema = z.object({
   usualNumber: z.nullable(z.string()),
   /** The account into which the bank's number of this file was imported before, where that is another one. */
   usualAccount: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** Whether a first application sets the account's opening balance so that the bank's balance holds; from what to what. */
+  /**
+   * Whether an application sets the account's opening balance: a first one so that the bank's balance holds, one of a card by the bill before it,
+   * which a payment in the file has settled. From what to what.
+   */
   opening: z.nullable(z.object({ day: daySchema, fromCents: sumSchema, toCents: sumSchema })),
   /** Whether `apply` must be told if the account's opening amount includes what came before. */
   asksAboutPast: z.boolean(),

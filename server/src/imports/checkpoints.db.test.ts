@@ -381,6 +381,45 @@ describe('IMP-09 IMP-10 what explains a difference', () => {
     expect(await proofOf(one)).toMatchObject({ gaps: [], reasons: null });
   });
 
+  async function drafted(text: string): Promise<Import> {
+    const body = { fileName: 'outubro.ofx', content: base64Of(text), accountId: bank.id };
+    return (await ana.call(api.createImports, { params: params(), body })).body.imports[0] as Import;
+  }
+
+  const FEIRA: BankFileRow = { day: '2026-10-28', amount: '-15,00', text: 'Feira', id: '9' };
+  const vanishedFrom = async (rows: readonly BankFileRow[], parts: BankFileParts, cut = '') => {
+    await imported([PADARIA, { ...UBER, day: '2026-10-22' }, FEIRA], OCTOBER);
+    const text = ofxFile(rows, { number: bank.id.slice(-8), ...parts });
+    const draft = await drafted(cut === '' ? text : text.slice(0, text.indexOf(cut)));
+    return { draft, vanished: (await proofOf(draft)).vanished };
+  };
+
+  test('a line has vanished between others of the file, and not at the day at which it begins or ends', async () => {
+    const within = { from: '2026-10-20', to: '2026-10-28' };
+    expect((await vanishedFrom([PADARIA, FEIRA], within)).vanished).toMatchObject({ count: 1, cents: 2_000 });
+    ana = await server.signUp();
+    bank = await ana.openAccount({ name: 'Itaú' });
+    const oneDay = [{ ...UBER, day: '2026-10-22', amount: '-3,00', id: 'x', text: 'Café' }];
+    expect((await vanishedFrom(oneDay, {})).vanished).toMatchObject({ count: 0 });
+  });
+
+  test('nothing has vanished from a file that was cut, beyond what it still tells', async () => {
+    const cut = await vanishedFrom(
+      [PADARIA, FEIRA],
+      OCTOBER,
+      '<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>20261028',
+    );
+    expect(cut.draft.isTruncated).toBe(true);
+    expect(cut.vanished).toMatchObject({ count: 0 });
+  });
+
+  test.each([
+    ['of another account of the bank', '9999-9', 0],
+    ['of the same account without a number', '', 1],
+  ])('from a file %s (%s) there are as many lines gone: %i', async (_, number, count) => {
+    expect((await vanishedFrom([PADARIA, FEIRA], { ...OCTOBER, number })).vanished).toMatchObject({ count });
+  });
+
   test('a line that another file of the same days lacks has vanished, in the preview and after it', async () => {
     await imported([PADARIA, { ...UBER, day: '2026-10-22' }], OCTOBER);
     const lacking = { ...OCTOBER, closing: { day: '2026-10-31', amount: '1020,00' } };
@@ -390,9 +429,7 @@ describe('IMP-09 IMP-10 what explains a difference', () => {
       text: 'Uber',
       transaction: { description: 'Uber' },
     };
-    const content = base64Of(ofxFile([PADARIA], lacking));
-    const body = { fileName: 'outubro.ofx', content, accountId: bank.id };
-    const draft = (await ana.call(api.createImports, { params: params(), body })).body.imports[0] as Import;
+    const draft = await drafted(ofxFile([PADARIA], { ...lacking, number: bank.id.slice(-8) }));
     expect((await proofOf(draft)).vanished).toMatchObject({ count: 1, cents: 2_000, items: [line] });
     await ana.call(api.applyImport, { params: at(draft), body: {} });
     const { vanished, reasons } = await proofOf(draft);

@@ -35,6 +35,9 @@ export interface ToldPeriod {
   readonly from_day: Day | null;
   readonly to_day: Day | null;
   readonly is_told: boolean;
+  /** Null of a file without lines. */
+  readonly first_line_day: Day | null;
+  readonly last_line_day: Day | null;
   readonly closing_day: Day | null;
   readonly closing_cents: Cents | null;
   /** What the account held before the first line, as far as the file tells its closing balance. */
@@ -49,6 +52,7 @@ export async function periodsOfAccount(
 ): Promise<ToldPeriod[]> {
   const { rows } = await sql<ToldPeriod>`
     select i.id, i.closing_day, i.closing_cents, i.from_day is not null and i.to_day is not null as is_told,
+      told.first as first_line_day, told.last as last_line_day,
       case when i.to_day is null then told.first else i.from_day end as from_day,
       case when i.from_day is null then told.last else i.to_day end as to_day,
       (i.closing_cents - coalesce(told.cents, 0))::bigint as opening_cents
@@ -88,11 +92,20 @@ const TEXT = sql`
   coalesce((select x.text from bank_line_texts x where x.ledger_id = l.ledger_id and x.line_id = l.id
     order by x.position limit 1), '')`;
 
-/** Lines that stood on record before the import, of days that its file covers, which are not in it; those whose transaction is gone are settled. */
+/** With the check digit or without, with zeros before it or not; a file without a number is of the account that the person says. */
+function isSameNumber(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  const bare = (number: RawBuilder<unknown>) => sql`ltrim(regexp_replace(${number}, '\\D', '', 'g'), '0')`;
+  return sql<boolean>`coalesce(starts_with(${bare(one)}, ${bare(other)}) or starts_with(${bare(other)}, ${bare(one)}), true)`;
+}
+
+/**
+ * Lines that stood on record before the import, of days that its file tells whole, which are not in it; those whose transaction is gone are
+ * settled, and those of another number are of another account of the bank.
+ */
 export async function vanishedLines(
   db: Reader,
   ledgerId: GrantedLedgerId,
-  { id, account_id: accountId, state, applied_at: appliedAt }: ImportRecord,
+  { id, account_id: accountId, state, applied_at: appliedAt, account_number: number }: ImportRecord,
   { from, to }: Days,
 ): Promise<Listed<Named>> {
   const isBefore: RawBuilder<boolean> =
@@ -103,8 +116,9 @@ export async function vanishedLines(
     select l.day, l.amount_cents as "amountCents", ${TEXT} as text, ${TRANSACTION} as transaction,
       (count(*) over ())::int as all_count, (-sum(l.amount_cents) over ())::bigint as all_cents
     from bank_lines l join transactions t on t.ledger_id = ${ledgerId} and t.id = l.transaction_id
+    join imports teller on teller.ledger_id = ${ledgerId} and teller.id = l.import_id
     where l.ledger_id = ${ledgerId} and l.account_id = ${accountId} and l.day between ${from} and ${to}
-      and l.import_id <> ${id} and ${isBefore}
+      and l.import_id <> ${id} and ${isBefore} and ${isSameNumber(sql`teller.account_number`, sql`${number}::text`)}
       and l.id::text not in (
         select told.id from import_rows r cross join lateral (
           select r.line_id::text as id where r.line_id is not null

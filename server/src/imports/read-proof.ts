@@ -3,6 +3,7 @@ import type { ImportProof } from '@vintem/contract/import-proof';
 import { addDays, type Day } from '@vintem/core/calendar/day';
 import { balanceChain } from '@vintem/core/imports/balance-chain';
 import { type CoveredPeriod, gapsBeside } from '@vintem/core/imports/file-gaps';
+import { wholeDays } from '@vintem/core/imports/whole-days';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { ZERO } from '@vintem/core/money/money';
 import { balancesByBankDays } from '#ledger/checkpoints.queries.ts';
@@ -48,12 +49,13 @@ export async function readProof(
   const periods = await periodsOfAccount(db, ledgerId, record);
   const own = periods.find(({ id }) => id === record.id);
   const covers = own && coveredBy(own);
+  const whole = own && wholeDaysOf(own, record);
   const others = periods.flatMap((one) => (one.id === record.id ? [] : (coveredBy(one) ?? [])));
   const gaps = covers ? gapsBeside(covers, others) : [];
   const proof = {
     ...chain,
     gaps: gaps.map(({ from, to }) => ({ fromDay: from, toDay: to })),
-    vanished: covers ? await vanishedLines(db, ledgerId, record, covers) : NONE,
+    vanished: whole ? await vanishedLines(db, ledgerId, record, whole) : NONE,
     reasons: await reasonsOf(db, ledgerId, {
       record,
       accountId: account.id,
@@ -73,6 +75,14 @@ function coveredBy(period: ToldPeriod): CoveredPeriod | undefined {
   if (from === null || to === null) return undefined;
   const closing = day === null || balanceCents === null ? null : { day, balanceCents };
   return { from, to, isTold: period.is_told, openingCents: period.opening_cents, closing };
+}
+
+function wholeDaysOf(
+  { first_line_day: firstLineDay, last_line_day: lastLineDay }: ToldPeriod,
+  { from_day: fromDay, to_day: toDay, closing_day: closingDay, is_truncated: isTruncated }: ImportRecord,
+) {
+  if (firstLineDay === null || lastLineDay === null) return null;
+  return wholeDays({ fromDay, toDay, firstLineDay, lastLineDay, closingDay, isTruncated });
 }
 
 interface Proved {

@@ -1,21 +1,24 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
+import type { CurrencyCode } from '@vintem/core/money/currency';
 import { linesOf } from '@vintem/core/imports/box-words';
 import { Banner } from '#ui/banner.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
-import { formatFileAccount } from './import-words.ts';
+import { billBeforeWords, formatFileAccount } from './import-words.ts';
 
 interface NoticesProps {
   one: Import;
+  currency: CurrencyCode;
   today: Day;
   timeZone: string;
 }
 
 /** What a person should know of the file before it is imported. */
-export function ImportNotices({ one, today, timeZone }: NoticesProps) {
+export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) {
   const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, counts, undoneAt } = one;
   const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
+  const billBefore = billBeforeWords(one, currency);
   const isNothingNew = counts.new + counts.linked + counts.check === 0;
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
@@ -29,6 +32,7 @@ export function ImportNotices({ one, today, timeZone }: NoticesProps) {
           Este arquivo já foi importado em {at(appliedBeforeAt)}.{isNothingNew && ' Nada novo.'}
         </Banner>
       )}
+      {billBefore !== undefined && <Banner tone="info">{billBefore}</Banner>}
       {isTruncated && state === 'draft' && (
         <Banner tone="warn">
           O arquivo termina no meio. {cutWords(linesOf(one))}; baixe de novo para ter certeza.

@@ -114,7 +114,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           onUndo={() => importing.undo.mutate(undefined)}
         />
       )}
-      <ImportNotices one={one} today={today} timeZone={ledger.timeZone} />
+      <ImportNotices one={one} currency={currency} today={today} timeZone={ledger.timeZone} />
       {one.accountId === null && one.state === 'draft' && accounts && (
         <AccountStep
           one={one}

@@ -30,6 +30,7 @@ export function ImportProofPart(props: ProofProps) {
 function ProofNotices({ one, ledger, proof, currency, today }: ProofProps & { proof: ImportProof }) {
   const { vanished, gaps } = proof;
   const broken = formatBreaks(proof, currency);
+  const isOneDay = gaps.length === 1 && gaps[0]?.fromDay === gaps[0]?.toDay;
   const isExplaining = proof.reasons !== null && one.proof !== null;
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
@@ -40,8 +41,8 @@ function ProofNotices({ one, ledger, proof, currency, today }: ProofProps & { pr
       )}
       {!isExplaining && gaps.length > 0 && (
         <Banner tone="warn">
-          {gaps.map((gap) => formatGap(gap, today)).join('. ')}. Nenhum extrato importado conta o que houve
-          nesses dias.
+          {gaps.map((gap) => formatGap(gap, today)).join('. ')}. Nenhum extrato importado conta o que houve{' '}
+          {isOneDay ? 'nesse dia' : 'nesses dias'}.
         </Banner>
       )}
       {!isExplaining && vanished.count > 0 && (

@@ -74,7 +74,10 @@ export function ImportSummary({ one, currency, today }: SummaryProps) {
 }
 
 /** The bank's balance, and whether the ledger has it too. */
-function Balance({ one: { closing, proof, opening, waitingCount }, currency, today }: SummaryProps) {
+function Balance({ one, currency, today }: SummaryProps) {
+  const { closing, proof, waitingCount } = one;
+  // What a card owed before follows from its payments, and not from this balance.
+  const opening = one.statementMonth === null ? one.opening : null;
   if (!closing) return <p className="text-sm text-fg-2">Este arquivo não diz o saldo do banco.</p>;
   return (
     <>

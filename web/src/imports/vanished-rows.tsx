@@ -10,7 +10,11 @@ export function VanishedRows({ vanished, ...shared }: Shared & Pick<ImportProof,
   return (
     <ReasonRows
       title={formatVanished(vanished.count)}
-      hint="Veio em um extrato anterior e não está neste. Nada foi apagado."
+      hint={
+        vanished.count === 1
+          ? 'Veio em um extrato anterior e não está neste. Nada foi apagado.'
+          : 'Vieram em extratos anteriores e não estão neste. Nada foi apagado.'
+      }
       count={vanished.count}
       rows={vanished.items.map((item) => ({
         ...item,
