@@ -212,6 +212,43 @@ describe('TRF-08 IMP-11 the undo of an import that joined', () => {
     expect(await ledger()).toEqual(PAIRED);
   });
 
+  const reword = async ({ id }: Account, description: string) => {
+    const side = (await listed()).find(({ accountId }) => accountId === id);
+    await ana.call(api.editTransaction, {
+      params: { ...params(), transactionId: side?.id ?? '' },
+      body: { version: side?.version ?? 0, description },
+    });
+  };
+
+  test('removes a side that was reworded since, and gives back the plain transaction that was the other one', async () => {
+    await imported(itau, [OUT]);
+    const second = await imported(nubank, [IN]);
+    await reword(nubank, 'Reserva');
+    expect((await undo(second, { changed: 'remove' })).status).toBe(200);
+    expect(await ledger()).toEqual([spent]);
+    await imported(nubank, [IN]);
+    expect(await ledger()).toEqual(PAIRED);
+  });
+
+  test('removes a payment that was reworded since on both of its sides, and the card owes it again', async () => {
+    const card = await openCard();
+    await imported(card, NOVEMBER);
+    const bank = await imported(itau, [PAID]);
+    await reword(itau, 'Fatura do roxo');
+    expect(await undo(bank)).toMatchObject({ error: { code: 'import_rows_changed' } });
+    expect((await undo(bank, { changed: 'remove' })).status).toBe(200);
+    expect(await ledger()).toEqual(['2026-10-20 Cartão expense 30000 LIVRARIA']);
+    expect(await statementOf(card, '2026-11')).toMatchObject({ restCents: 30_000 });
+
+    const again = await imported(itau, [PAID]);
+    await imported(card, CAME);
+    await reword(itau, 'Fatura do roxo');
+    expect((await undo(again, { changed: 'remove' })).status).toBe(200);
+    // What the card's own file tells stays.
+    expect(await ledger()).toContain('2026-11-11 Cartão transfer_in 30000 Pagamento recebido alone');
+    expect(await statementOf(card, '2026-11')).toMatchObject({ restCents: 0 });
+  });
+
   test('keeps the pair where the person has made the new side their own', async () => {
     await imported(itau, [OUT]);
     const second = await imported(nubank, [IN]);

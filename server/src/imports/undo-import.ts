@@ -6,6 +6,9 @@ import { isCard } from '@vintem/core/ledger/account-type';
 import { placeOnCards } from '#ledger/card-statements.ts';
 import { post } from '#ledger/postings.ts';
 import { type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
+import { lockAccountRows } from '#ledger/ledger.queries.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import { run } from '#platform/statements.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
@@ -50,7 +53,7 @@ export async function undoImport(
   const mostly = await undoInParts(services, grant, importId, standing.value);
   if (!mostly.ok) return mostly;
   const undone = await transact(services, async (tx) => {
-    const record = await lockImport(tx, grant.ledgerId, importId);
+    const record = await takeImport(tx, grant.ledgerId, importId);
     if (!record) return refuse('not_found');
     if (!isApplied(record)) return refuse('import_not_applied');
     return takeBack(tx, grant, record, { keepsChanged: changed !== undefined, now: services.clock.now() });
@@ -63,7 +66,10 @@ function isApplied({ state, change_ids: changeIds }: ImportRecord): boolean {
   return state === 'applied' || (state === 'draft' && changeIds.length > 0);
 }
 
-/** Deletes, as a person would, what the import entered and they changed since. It has an undo of its own. */
+/**
+ * Deletes, as a person would, what the import entered and they changed since, and the other sides that it made of those. It has an undo of its
+ * own.
+ */
 async function removeChanged(
   services: Services,
   grant: LedgerGrant,
@@ -71,18 +77,33 @@ async function removeChanged(
 ): Promise<Result<unknown>> {
   const now = services.clock.now();
   const listed = await transact(services, async (tx) => {
-    const record = await lockImport(tx, grant.ledgerId, importId);
-    return record ? ok((await scopeOfUndo(tx, grant.ledgerId, record, now)).kept) : refuse('not_found');
+    const record = await takeImport(tx, grant.ledgerId, importId);
+    return record ? ok(await scopeOfUndo(tx, grant.ledgerId, record, now)) : refuse('not_found');
   });
   if (!listed.ok) return listed;
-  const selected = listed.value.filter((one) => one.before === null);
+  const { kept, besideKept } = listed.value;
+  const selected = [...kept.flatMap(({ before, now: row }) => (before === null ? row : [])), ...besideKept];
   return selected.length === 0
     ? ok(undefined)
     : deleteTransactions(
         services,
         grant,
-        selected.map(({ now: row }) => ({ id: row.id, version: row.version })),
+        selected.map(({ id, version }) => ({ id, version })),
       );
+}
+
+/**
+ * The import, held with its account until commit: which lines another file tells, too, is asked under the lock under which that other one is
+ * applied or undone.
+ */
+async function takeImport(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+): Promise<ImportRecord | undefined> {
+  const record = await lockImport(tx, ledgerId, importId);
+  if (record?.account_id) await run(tx, lockAccountRows(ledgerId, [record.account_id]));
+  return record;
 }
 
 /** What is left of transfers of which a side goes: one side, as after any deletion. */

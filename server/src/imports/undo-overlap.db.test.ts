@@ -61,6 +61,34 @@ test('IMP-11 of two months that share days, undoing either leaves all that the o
   expect(await server.breaks()).toEqual([]);
 });
 
+test('IMP-11 of two files that share days, undone at the same moment, nothing stays', async () => {
+  await begin();
+  const first = await enter([0, 1, 2]);
+  const second = await enter([1, 2, 3]);
+  const { pool } = server.services;
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from accounts where ledger_id = $1 and id = $2 for update', [
+      ana.ledgerId,
+      accountId,
+    ]);
+    const undone = Promise.all([undo(first), undo(second)]);
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    // Both have begun, and neither can go on: so they meet whatever the machine.
+    await expect
+      .poll(async () => (await pool.query<{ count: number }>(waiting)).rows[0]?.count, { timeout: 20_000 })
+      .toBe(2);
+    await other.query('commit');
+    expect((await undone).map(({ status }) => status)).toEqual([200, 200]);
+  } finally {
+    other.release();
+  }
+  expect(await standing()).toEqual([]);
+  expect(await server.breaks()).toEqual([]);
+});
+
 test('IMP-11 files undone in any order leave the lines of those that stand, and at last nothing', async () => {
   const file = fc.record({
     first: fc.nat(LINES - 1),

@@ -17,6 +17,8 @@ export interface UndoScope {
   readonly restored: readonly RestoredRow[];
   /** Changed by a person since: they are asked about. */
   readonly kept: readonly Of[];
+  /** The other sides of those that it made, and made by it as well: they stay and go with them. */
+  readonly besideKept: readonly TransactionRow[];
   /** All that stays though the import made it. */
   readonly stayingIds: readonly string[];
 }
@@ -48,21 +50,22 @@ export async function scopeOfUndo(
   );
   const left = await findRows(db, ledgerId, 'transactions', await leftToThis(db, ledgerId, record.id));
   const leftIds = new Set(left.map(({ id }) => id));
-  const own = open.filter(
-    ({ now: row }) => !leftIds.has(row.id) && (row.transfer_id === null || !bound.has(row.transfer_id)),
-  );
+  const isBound = ({ transfer_id: id }: TransactionRow) => id !== null && bound.has(id);
+  const own = open.filter(({ now: row }) => !leftIds.has(row.id) && !isBound(row));
   const gone = [...own.flatMap(({ before, now: row }) => (before === null ? [row] : [])), ...left];
   const goneTransfers = new Set(gone.flatMap(({ transfer_id: id }) => id ?? []));
   const restored = own.flatMap((one) => restoredOf(one, undefined, now));
-  // A row that was there before is no side any more, whatever else a person has made of it.
-  const unpaired = kept.filter(
-    ({ before, now: row }) =>
-      before !== null && row.transfer_id !== null && goneTransfers.has(row.transfer_id),
-  );
+  // A row that was there before is no side any more, whatever else a person has made of it; nor is one whose other side they have deleted.
+  const unpaired = kept.filter(({ before, after, now: row }) => {
+    if (before === null) return false;
+    if (row.transfer_id !== null) return goneTransfers.has(row.transfer_id);
+    return before.transfer_id === null && after.transfer_id !== null;
+  });
   return {
     gone,
     restored: [...restored, ...unpaired.flatMap((one) => restoredOf(one, SIDE_COLUMNS, now))],
     kept,
+    besideKept: open.flatMap(({ before, now: row }) => (before === null && isBound(row) ? [row] : [])),
     stayingIds: [...kept.map(({ now: row }) => row.id), ...told],
   };
 }
