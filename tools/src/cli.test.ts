@@ -172,6 +172,41 @@ describe('API-12 the command line', () => {
     expect((await cli(['exportar', '--arquivo', everything])).err).toContain('já existe');
   });
 
+  test('a balance that was conferred is not broken unless the person says so, and a card says what it owes', async () => {
+    await send(`/api/ledgers/${ledgerId}/accounts`, {
+      name: 'Inter',
+      type: 'checking',
+      currency: 'BRL',
+      balanceCents: 0,
+    });
+    const path = join(dataDir, 'conferido.ofx');
+    await writeFile(path, ofxFile(ROWS, { number: '555', closing: { day: DAY, amount: '2954,10' } }));
+    expect(await cli(['importar', path, '--conta', 'Inter'])).toMatchObject({ code: 0 });
+    const late = ['lancar', '10,00', 'Café', '--conta', 'Inter', '--data', '04/11/2025'];
+    const refused = await cli(late);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toBe(
+      'Isto muda um saldo já conferido com o banco. Nada foi salvo. Conferido em 05/11/2025. Para lançar assim mesmo, repita com --mesmo-assim.\n',
+    );
+    expect(await cli([...late, '--mesmo-assim'])).toMatchObject({ code: 0, err: '' });
+
+    await send(`/api/ledgers/${ledgerId}/cards`, {
+      name: 'Roxo',
+      currency: 'BRL',
+      dueDayOfMonth: 10,
+      closing: { by: 'days_before', count: 7 },
+      closingDayIsNext: true,
+      dueMoves: false,
+      closedDebtCents: 69_610,
+    });
+    const { out } = await cli(['saldo']);
+    expect(out).toMatch(/^Inter +2\.944,10 BRL$/m);
+    expect(out).toMatch(/^Roxo +Deve 696,10 BRL$/m);
+    expect(JSON.parse((await cli(['saldo', '--conta', 'Roxo', '--json'])).out).accounts).toMatchObject([
+      { type: 'credit_card', balanceCents: -69_610 },
+    ]);
+  });
+
   test.each([
     [
       ['importar', 'x.ofx'],
@@ -182,7 +217,11 @@ describe('API-12 the command line', () => {
     [['saldo'], { VINTEM_TOKEN: `vtm_${'A'.repeat(43)}` }, /Este token não vale.*Crie outro/],
     [['saldo'], { VINTEM_URL: 'http://127.0.0.1:9' }, /não respondeu em http:\/\/127\.0\.0\.1:9/],
     [['saldo'], { VINTEM_URL: 'vintem' }, /VINTEM_URL deve ser um endereço/],
-    [['saldo', '--conta', 'Bradesco'], {}, /Não há conta chamada Bradesco\. Contas: Itaú, Nubank\./],
+    [
+      ['saldo', '--conta', 'Bradesco'],
+      {},
+      /Não há conta chamada Bradesco\. Contas: Inter, Itaú, Nubank, Roxo\./,
+    ],
     [['saldo', '--livro', 'Padaria'], {}, /Não há livro chamado Padaria\. Livros: Pessoal\./],
     [['lancar', 'abc', 'Feira', '--conta', 'Itaú'], {}, /abc não é um valor/],
     [['lancar', '1,00', 'Feira', '--conta', 'Itaú', '--data', '31/02'], {}, /31\/02 não é uma data/],

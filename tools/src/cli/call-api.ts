@@ -1,8 +1,11 @@
 // Calls of the API with a token: an address of the contract and what it takes, to what it answers. What it refuses comes as an error with the
 // sentence that the API gives, and with the way out where the command line knows one.
 import type { Address, RouteAt } from '@vintem/contract/api';
+import { BREAKS_CHECKPOINT } from '@vintem/contract/breaks-checkpoint';
 import type { ErrorBody } from '@vintem/contract/error-body';
 import type { RequestOf, ResponseOf } from '@vintem/contract/route';
+import { day as toDay, isDay } from '@vintem/core/calendar/day';
+import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { CommandError } from './command-error.ts';
 
 export interface Connection {
@@ -44,13 +47,21 @@ interface Sent {
   readonly body?: unknown;
 }
 
+/** What a request says beside what it sends. */
+export interface Said {
+  /** Sent twice with one key, it is done once. */
+  readonly idempotencyKey?: string;
+  /** The person knows that a balance which was conferred with the bank will not hold any more. */
+  readonly breaksCheckpoint?: boolean;
+}
+
 export async function callApi<A extends Address>(
   connection: Connection,
   address: A,
   sent: RequestOf<RouteAt<A>>,
-  idempotencyKey?: string,
+  said: Said = {},
 ): Promise<ResponseOf<RouteAt<A>>> {
-  const text = await fetchText(connection, address, sent, idempotencyKey);
+  const text = await fetchText(connection, address, sent, said);
   return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<RouteAt<A>>;
 }
 
@@ -59,7 +70,7 @@ export async function fetchText<A extends Address>(
   connection: Connection,
   address: A,
   sent: RequestOf<RouteAt<A>>,
-  idempotencyKey?: string,
+  { idempotencyKey, breaksCheckpoint = false }: Said = {},
 ): Promise<string> {
   const [method = '', path = ''] = address.split(' ');
   const { params = {}, query = {}, body } = sent as Sent;
@@ -74,6 +85,7 @@ export async function fetchText<A extends Address>(
       authorization: `Bearer ${connection.token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(breaksCheckpoint && { [BREAKS_CHECKPOINT]: 'true' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
@@ -106,6 +118,7 @@ async function reach(
 const WAYS_OUT: Readonly<Record<string, string>> = {
   token_invalid: `Crie outro ${WHERE}, e ponha-o em VINTEM_TOKEN.`,
   token_scope: `Crie um token com ela ${WHERE}.`,
+  checkpoint_broken: 'Para lançar assim mesmo, repita com --mesmo-assim.',
 };
 
 const SCOPE_WORDS: Readonly<Record<string, string>> = {
@@ -120,14 +133,17 @@ function sentenceOf(text: string, status: number, { url }: Connection): string {
   const error = errorIn(text);
   if (!error) return `O que responde em ${url} não parece o Vintém (${status}). Confira VINTEM_URL.`;
   const fields = error.fields?.map(({ message }) => message) ?? [];
-  const scope = error.code === 'token_scope' ? `(${SCOPE_WORDS[error.detail ?? ''] ?? error.detail})` : '';
+  const { code, detail = '' } = error;
+  const scope = code === 'token_scope' ? `(${SCOPE_WORDS[detail] ?? detail})` : '';
+  const conferred =
+    code === 'checkpoint_broken' && isDay(detail) ? `Conferido em ${formatDay(toDay(detail))}.` : '';
   const again = error.retryAfterSeconds === undefined ? '' : `Tente em ${error.retryAfterSeconds} s.`;
   // Of a form with mistakes the message only points at its fields.
   const said =
     error.code === 'validation_failed' && fields.length > 0
       ? fields.map((field) => `${field}.`)
       : [error.message];
-  return [...said, scope, WAYS_OUT[error.code] ?? '', again].filter(Boolean).join(' ');
+  return [...said, scope, conferred, WAYS_OUT[error.code] ?? '', again].filter(Boolean).join(' ');
 }
 
 function errorIn(text: string): ErrorBody['error'] | undefined {

@@ -16,6 +16,8 @@ export interface TypedTransaction {
   readonly category: string | undefined;
   readonly isIncome: boolean;
   readonly openingIncludesPast: boolean | undefined;
+  /** The person knows that a balance which was conferred with the bank will not hold any more. */
+  readonly breaksCheckpoint: boolean;
   /** Sent twice with one key, it is entered once. */
   readonly key: string | undefined;
 }
@@ -62,7 +64,7 @@ export async function enterTransaction(
     connection,
     'POST /api/ledgers/:ledgerId/transactions',
     { params, body },
-    key,
+    { idempotencyKey: key, breaksCheckpoint: typed.breaksCheckpoint },
   );
   const what = typed.isIncome ? 'Receita' : 'Despesa';
   const amount = `${formatAmount(read.amountCents)} ${account.currency}`;

@@ -1,6 +1,8 @@
 // The commands: what is typed after `npm run cli --`, and what they print. Programs ask for --json.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Account } from '@vintem/contract/accounts';
+import { isCard } from '@vintem/core/ledger/account-type';
 import { cents } from '@vintem/core/money/money';
 import { formatAmount } from '@vintem/core/money/read-amount';
 import { createClock } from '@vintem/server/platform/clock';
@@ -28,6 +30,7 @@ const HELP = `Vintém pela linha de comando
       Sem --conta, a conta é a que já recebeu arquivos com o mesmo número.
   npm run cli -- lancar <valor> <descrição> --conta "Nubank" [--data 20/11/2026] [--categoria Mercado] [--receita]
       Lança uma despesa, ou uma receita. Com --chave, o mesmo pedido enviado duas vezes entra uma.
+      Com --mesmo-assim, também onde um saldo já conferido com o banco deixa de conferir.
   npm run cli -- saldo [--conta "Nubank"]
       Mostra os saldos.
   npm run cli -- exportar [--arquivo transacoes.csv] [--tudo]
@@ -54,6 +57,7 @@ const OPTIONS = {
   'saldo-inclui': { type: 'string' },
   simular: { type: 'boolean' },
   receita: { type: 'boolean' },
+  'mesmo-assim': { type: 'boolean' },
   tudo: { type: 'boolean' },
   json: { type: 'boolean' },
   ajuda: { type: 'boolean', short: 'h' },
@@ -166,6 +170,7 @@ async function enter({ connection, values, rest, output }: Asked): Promise<ExitC
     category: values.categoria,
     isIncome: values.receita ?? false,
     openingIncludesPast: answerOf(values),
+    breaksCheckpoint: values['mesmo-assim'] ?? false,
     key: values.chave,
   };
   const now = createClock(0).now();
@@ -181,10 +186,11 @@ async function showBalances({ connection, values, output }: Asked): Promise<Exit
   const shown = books.flatMap(({ ledger, accounts }) =>
     accounts
       .filter(({ id }) => one === undefined || id === one.id)
-      .map(({ id, name, balanceCents, currency }) => ({
+      .map(({ id, name, type, balanceCents, currency }) => ({
         book: bookName(ledger),
         accountId: id,
         name,
+        type,
         balanceCents,
         currency,
       })),
@@ -195,7 +201,7 @@ async function showBalances({ connection, values, output }: Asked): Promise<Exit
     const label = (account: (typeof shown)[number]) =>
       books.length > 1 ? `${account.book} · ${account.name}` : account.name;
     const width = Math.max(...shown.map((account) => label(account).length));
-    const amounts = shown.map(({ balanceCents }) => formatAmount(cents(balanceCents)));
+    const amounts = shown.map(balanceWords);
     const digits = Math.max(...amounts.map((amount) => amount.length));
     for (const [at, account] of shown.entries())
       output.print(
@@ -203,6 +209,13 @@ async function showBalances({ connection, values, output }: Asked): Promise<Exit
       );
   }
   return DONE;
+}
+
+/** "1.234,56"; of a card as the screens say it: "Deve 696,10", "Crédito de 20,00". */
+function balanceWords({ type, balanceCents }: Pick<Account, 'type' | 'balanceCents'>): string {
+  const amount = formatAmount(cents(isCard({ type }) ? Math.abs(balanceCents) : balanceCents));
+  if (!isCard({ type }) || balanceCents === 0) return amount;
+  return `${balanceCents < 0 ? 'Deve' : 'Crédito de'} ${amount}`;
 }
 
 async function exportAll({ connection, values, output }: Asked): Promise<ExitCode> {
