@@ -49,19 +49,22 @@ export async function accountOfName(
   return alike.length === 1 ? alike[0]?.id : undefined;
 }
 
-/** The numbers that were said to be these accounts, by account. */
+/** The numbers that were said to be these accounts, by when a file of them was imported last, the latest first. */
 export async function numbersOfAccounts(
   db: Reader,
   ledgerId: GrantedLedgerId,
   accountIds: readonly string[],
 ): Promise<{ account_id: string; bank: string; number: string }[]> {
-  return db
-    .selectFrom('import_accounts')
-    .select(['account_id', 'bank', 'number'])
-    .where('ledger_id', '=', ledgerId)
-    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
-    .orderBy('number')
-    .execute();
+  const { rows } = await sql<{ account_id: string; bank: string; number: string }>`
+    select n.account_id, n.bank, n.number from import_accounts n
+    left join lateral (
+      select max(i.applied_at) as at from imports i
+      where i.ledger_id = n.ledger_id and i.account_id = n.account_id and i.account_number = n.number
+        and coalesce(i.bank, '') = n.bank and i.state = 'applied'
+    ) last on true
+    where n.ledger_id = ${ledgerId} and n.account_id = any(${accountIds}::uuid[])
+    order by last.at desc nulls last, n.number`.execute(db);
+  return rows;
 }
 
 export async function rememberNumber(

@@ -108,7 +108,9 @@ async function describeImports(
     const account = accounts.get(record.account_id ?? '');
     const counted = counts.get(record.id);
     if (!counted) continue;
-    const usual = numbers.find((one) => one.account_id === record.account_id && one.bank === record.bank);
+    const usual = numbers.find(
+      (one) => one.account_id === record.account_id && one.bank === (record.bank ?? ''),
+    );
     const beside: BesideImport = {
       counts: counted,
       senderName: names.get(record.actor_id) ?? null,

@@ -63,6 +63,7 @@ test.each([
   ['98765-4', '98765', null],
   ['0098765', '98765', null],
   ['98765-4', '99999-1', '98765-4'],
+  ['98765-4', '11111-1', '98765-4'],
 ])(
   'IMP-14 where %s is imported, a file of %s says that it is of another number: %s',
   async (usual, other, said) => {
@@ -70,3 +71,11 @@ test.each([
     expect((await send('2026-11-04', { number: other, accountId: itau })).usualNumber).toBe(said);
   },
 );
+
+test('IMP-14 the number that is usual is the one that was imported last', async () => {
+  const sendTo = (day: string, number: string) => send(day, { number, accountId: itau });
+  await apply(await sendTo('2026-11-03', '11111-1'));
+  await apply(await sendTo('2026-11-04', '98765-4'));
+  expect(await sendTo('2026-11-05', '22222-2')).toMatchObject({ usualNumber: '98765-4' });
+  expect((await sendTo('2026-11-06', '11111-1')).usualNumber).toBe('98765-4');
+});
