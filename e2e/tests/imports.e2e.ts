@@ -241,6 +241,63 @@ test('TRF-08 IMP-07 lines say that they are transfers or parcels, and become so 
   });
 });
 
+test(
+  'IMP-13 TRF-08 the first statement of a card says which bill its payment was, and what the account paid is the card’s',
+  { tag: '@wide' },
+  async ({ page, person }) => {
+    await person.openAccount({ name: 'Itaú' });
+    await person.request('POST', `/api/ledgers/${person.ledgerId}/cards`, {
+      name: 'Roxo',
+      currency: 'BRL',
+      dueDayOfMonth: 10,
+      closing: { by: 'days_before', count: 7 },
+      closingDayIsNext: true,
+      dueMoves: false,
+    });
+    const send = async (rows: readonly BankFileRow[], parts: Parameters<typeof ofxFile>[1]) => {
+      await page.goto('/dashboard/transactions');
+      await page.getByRole('button', { name: 'Importar extrato' }).click();
+      await picker(page).setInputFiles(file(rows, parts));
+      if (parts?.isCard !== true) {
+        await page.getByRole('combobox', { name: /^Esta conta/u }).click();
+        await page.getByRole('option', { name: 'Itaú' }).click();
+      }
+      await page.getByRole('button', { name: 'Continuar' }).click();
+    };
+    await send(
+      [
+        { day: FIRST, amount: '850,00', text: 'Pagamento recebido', id: '1' },
+        { day: SECOND, amount: '-400,00', text: 'LIVRARIA', id: '2' },
+        { day: LAST, amount: '-600,00', text: 'HOTEL', id: '3' },
+      ],
+      { number: '777', isCard: true },
+    );
+    await expect(
+      page.getByText(
+        /^O pagamento de R\$\s850,00 que está aqui é da fatura anterior, que não está no Vintém: ela entra como já devida, e o total desta fica como o do banco\.$/u,
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Importar 3' }).click();
+    await expect(page.getByText('3 linhas importadas', { exact: true })).toBeVisible();
+
+    await send(
+      [
+        { day: dayBefore(70), amount: '-300,00', text: 'PAGTO FATURA ROXO', id: '1' },
+        { day: FIRST, amount: '-850,00', text: 'PAGTO FATURA ROXO', id: '2' },
+      ],
+      { number: '111' },
+    );
+    await tab(page, /^Ligadas/u).click();
+    await expect(page.getByText(/^Pagamento da fatura: Roxo/u)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Importar 2' }).click();
+    await page.getByRole('button', { name: 'Não, muda o saldo' }).click();
+    await expect(page.getByText('2 linhas importadas', { exact: true })).toBeVisible();
+    await page.goto('/dashboard/accounts');
+    await expect(page.getByText(/^Deve R\$\s1\.000,00$/u).first()).toBeVisible();
+  },
+);
+
 test('IMP-05 on a phone a file without an account asks for it, and a line in doubt is answered from a sheet', async ({
   page,
   person,

@@ -1,11 +1,8 @@
 // The payments of a card, what of it is known beside them, and what a draft of it brings.
-import type { Day } from '@vintem/core/calendar/day';
 import type { Month } from '@vintem/core/calendar/month';
 import type { TransactionType } from '@vintem/core/ledger/transaction';
-import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import type { PaymentRow } from '#ledger/card-figures.queries.ts';
-import { todaysRow } from '#ledger/earlier-rows.queries.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import type { MovementRow } from './movement-row.ts';
@@ -56,30 +53,6 @@ export async function firstMonthOf(
     select min(statement_month) as month from transactions
     where ledger_id = ${ledgerId} and account_id = ${accountId} and type <> ${PAYMENT}`.execute(db);
   return rows[0]?.month ?? null;
-}
-
-export interface ToldOpening {
-  readonly cents: Cents;
-  readonly day: Day;
-}
-
-/** What the person has said of the account's opening, whatever imports have made of it since. */
-export async function openingAsTold(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  accountId: string,
-): Promise<ToldOpening | undefined> {
-  const { rows } = await sql<ToldOpening>`
-    select (told.row ->> 'opening_cents')::bigint as cents, (told.row ->> 'opening_day')::date as day
-    from changes c cross join lateral (
-      select ${todaysRow('accounts', 'after')} as row, ${todaysRow('accounts', 'before')} as earlier
-    ) told
-    where c.ledger_id = ${ledgerId} and c.entity_id = ${accountId} and c.entity = 'account' and c.after is not null
-      and c.verb not like 'import.%' and (c.before is null
-        or told.row ->> 'opening_cents' is distinct from told.earlier ->> 'opening_cents'
-        or told.row ->> 'opening_day' is distinct from told.earlier ->> 'opening_day')
-    order by c.id desc, c.position desc limit 1`.execute(db);
-  return rows[0];
 }
 
 type ComingRow = Pick<MovementRow, 'day' | 'amount_cents' | 'text'> & {

@@ -15,6 +15,7 @@ import { figuresOfCard } from '#ledger/card-figures.ts';
 import { ruleOfCard } from '#ledger/card-settings.ts';
 import { calendarOf, missingStatements, placeOnCards } from '#ledger/card-statements.ts';
 import { statementsOf } from '#ledger/card-statements.queries.ts';
+import { openingAsTold, type ToldOpening } from '#ledger/changed-rows.ts';
 import { findRows } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
 import { type AccountRow, type RowChange, stamped, type TransactionRow } from '#ledger/rows.ts';
@@ -23,14 +24,7 @@ import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
-import {
-  type CardPayment,
-  comingToCard,
-  firstMonthOf,
-  openingAsTold,
-  paymentsOfCard,
-  type ToldOpening,
-} from './card-bills.queries.ts';
+import { type CardPayment, comingToCard, firstMonthOf, paymentsOfCard } from './card-bills.queries.ts';
 import type { ImportRecord } from './imports.queries.ts';
 
 interface Settling {

@@ -1,4 +1,6 @@
 // What changes made of rows, from the history, beside what stands there now.
+import type { Day } from '@vintem/core/calendar/day';
+import type { Cents } from '@vintem/core/money/money';
 import { sql } from 'kysely';
 import { findRows } from './ledger.queries.ts';
 import { todaysRow } from './earlier-rows.queries.ts';
@@ -45,6 +47,30 @@ export async function reopenedAccounts(
       one.after.opening_includes_past === now.opening_includes_past;
     return one?.before && isSame ? [{ before: one.before, now }] : [];
   });
+}
+
+export interface ToldOpening {
+  readonly cents: Cents;
+  readonly day: Day;
+}
+
+/** What the person has said of the account's opening, whatever imports have made of it since. */
+export async function openingAsTold(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+): Promise<ToldOpening | undefined> {
+  const { rows } = await sql<ToldOpening>`
+    select (told.row ->> 'opening_cents')::bigint as cents, (told.row ->> 'opening_day')::date as day
+    from changes c cross join lateral (
+      select ${todaysRow('accounts', 'after')} as row, ${todaysRow('accounts', 'before')} as earlier
+    ) told
+    where c.ledger_id = ${ledgerId} and c.entity_id = ${accountId} and c.entity = 'account' and c.after is not null
+      and c.verb not like 'import.%' and (c.before is null
+        or told.row ->> 'opening_cents' is distinct from told.earlier ->> 'opening_cents'
+        or told.row ->> 'opening_day' is distinct from told.earlier ->> 'opening_day')
+    order by c.id desc, c.position desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** The plans that these changes changed, as they were before, where they are still what the changes left; by their ids. */
