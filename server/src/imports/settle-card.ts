@@ -177,11 +177,11 @@ function settledMonths(
   today: Day,
 ): Map<string, Month> {
   const settled = new Map<string, Month>();
-  let payments = all.filter((one) => !moving.includes(one));
+  const payments = all.filter((one) => !moving.includes(one));
   for (const payment of moving) {
     const { calendar, figures } = figuresOfCard({ ...card, payments }, today);
     const { settled: month } = payableMonths(calendar, figures, payment.day);
-    payments = [...payments, { ...payment, month }];
+    payments.push({ ...payment, month });
     if (month !== payment.month) settled.set(payment.id, month);
   }
   return settled;

@@ -10,7 +10,7 @@ import { transact } from '#platform/transact.ts';
 import { lockContext } from '#transactions/writing-context.ts';
 import { forgetLinesOf } from './bank-lines.queries.ts';
 import { lockImport } from './imports.queries.ts';
-import { plainRowsOf } from './undo.queries.ts';
+import { countChangesOfRows, plainRowsOf } from './undo.queries.ts';
 
 /** Below, one change holds all: its rows, and the balance that it set. */
 const CHANGES_OF_LONG = 3;
@@ -23,6 +23,8 @@ export async function undoInParts(
   changeIds: readonly string[],
 ): Promise<Result<unknown>> {
   if (changeIds.length < CHANGES_OF_LONG) return ok(undefined);
+  if ((await countChangesOfRows(services.db, grant.ledgerId, changeIds)) < CHANGES_OF_LONG)
+    return ok(undefined);
   for (const changeId of changeIds.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- each part is a change of its own
     const taken = await takeBackPart(services, grant, importId, changeId);

@@ -1,4 +1,5 @@
 // What happened to transactions since an import made or changed them, and what is left of a bank's word without it.
+import type { AccountType } from '@vintem/core/ledger/account-type';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Tx } from '#platform/services.ts';
@@ -96,6 +97,22 @@ export async function hasChangedByPeople(
     limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** How many of these changes are more than what a card's statements amount to by them: each import may bring about one of those for each card. */
+export async function countChangesOfRows(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  changeIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct id)::int as count from changes
+    where ledger_id = ${ledgerId} and id = any(${changeIds}::uuid[])
+      and (entity = 'transaction' and before is null or entity = 'account' and after ->> 'type' <> ${CARD})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+const CARD = 'credit_card' satisfies AccountType;
 
 /** The transactions that a change of an import made, that are as it made them, that concern no other, and that no other import tells. */
 export async function plainRowsOf(

@@ -163,7 +163,7 @@ test.each([
   ],
 ] as const)('IMP-14 of an import with %o a person reads: %s', async (changes, words) => {
   const screen = await render(
-    <ImportNotices one={one(changes)} today={TODAY} timeZone="America/Sao_Paulo" />,
+    <ImportNotices one={one(changes)} currency="BRL" today={TODAY} timeZone="America/Sao_Paulo" />,
   );
   await expect.element(screen.getByRole('status')).toHaveTextContent(words);
 });
