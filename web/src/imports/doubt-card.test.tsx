@@ -1,4 +1,5 @@
 import type { Import, ImportRow } from '@vintem/contract/imports';
+import { month } from '@vintem/core/calendar/month';
 import { day } from '@vintem/core/calendar/day';
 import { cents } from '@vintem/core/money/money';
 import { userEvent } from 'vitest/browser';
@@ -87,6 +88,8 @@ const one = (changes: Partial<Import>) =>
     waitingCount: 3,
     counts: { new: 0, check: 0, linked: 0, known: 25, ignored: 0, unreadable: 0 },
     usualNumber: null,
+    opening: null,
+    statementMonth: null,
     usualAccount: null,
     appliedBeforeAt: null,
     undoneAt: null,
@@ -157,6 +160,13 @@ test.each([
     'Este extrato costuma entrar em Nubank. Confira se a conta está certa: aqui as mesmas linhas entrariam de novo.',
   ],
   [{ usualNumber: '1234-5' }, 'Este arquivo é da conta 9999-9. Aqui você costuma importar a 1234-5.'],
+  [
+    {
+      statementMonth: month('2026-11'),
+      opening: { day: day('2026-10-03'), fromCents: cents(0), toCents: cents(-85_000) },
+    },
+    'O pagamento de R$ 850,00 que está aqui é da fatura anterior, que não está no Vintém: ela entra como já devida, e o total desta fica como o do banco.',
+  ],
   [
     { state: 'undone', undoneAt: '2026-11-01T15:00:00.000Z' },
     'Desfeita em 1º de novembro. Para importar de novo, envie o arquivo outra vez.',
