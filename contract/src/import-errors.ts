@@ -2,6 +2,10 @@
 
 export const IMPORT_ERRORS = {
   import_file_empty: { status: 422, message: 'O arquivo está vazio.' },
+  import_file_bare: {
+    status: 422,
+    message: 'Não há nenhum movimento neste arquivo. No site do banco, confira o período e baixe de novo.',
+  },
   import_file_spreadsheet: {
     status: 422,
     message: 'Este arquivo é uma planilha do Excel. No site do banco, escolha OFX ou CSV.',

@@ -60,6 +60,8 @@ export const importSchema = z.object({
   /** What `apply` would enter or link now, and what it has entered and linked. */
   readyCount: z.int(),
   appliedCount: z.int(),
+  /** Rows that were answered after it was applied, and that the next `apply` enters, links or leaves out for good. */
+  answeredCount: z.int(),
   /** When the same file was applied before. */
   appliedBeforeAt: z.nullable(instantSchema),
   /** The file is of this account, but another number of a bank is usually imported here. */
@@ -179,6 +181,7 @@ export const createImports = defineRoute({
     'account_not_found',
     'account_archived',
     'import_file_empty',
+    'import_file_bare',
     'import_file_spreadsheet',
     'import_file_pdf',
     'import_file_web_page',

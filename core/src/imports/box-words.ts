@@ -60,3 +60,17 @@ export function formatWaiting(count: number): string {
     ? '1 linha do extrato espera sua decisão'
     : `${formatNumber(count)} linhas do extrato esperam sua decisão`;
 }
+
+/** "1 linha decidida espera você importar", or "concluir" where none of them enters anything */
+export function formatAnswered({
+  answeredCount,
+  readyCount,
+}: {
+  readonly answeredCount: number;
+  readonly readyCount: number;
+}): string {
+  const verb = readyCount > 0 ? 'importar' : 'concluir';
+  return answeredCount === 1
+    ? `1 linha decidida espera você ${verb}`
+    : `${formatNumber(answeredCount)} linhas decididas esperam você ${verb}`;
+}

@@ -248,10 +248,13 @@ export async function forgetLines(
     .execute();
 }
 
-/** Before the id of a row of another import of the account that waits for a decision, among the ids of lines. */
+/** Before the id of a row of another import of the account that waits for the person, among the ids of lines. */
 const WAITING = 'waiting';
 
-/** The rows of other imports that the person has not decided about yet: the same line is not asked about twice. */
+/**
+ * The rows of other imports that wait for the person, to be decided or, once they are, to be imported: the same line is neither asked about
+ * nor entered twice.
+ */
 export async function waitingLines(
   db: Reader,
   ledgerId: GrantedLedgerId,
@@ -272,7 +275,7 @@ export async function waitingLines(
     select r.import_id, r.position, r.day, r.amount_cents, r.installment_number, r.installment_count, r.text_key, r.bank_id
     from imports i join import_rows r on r.ledger_id = i.ledger_id and r.import_id = i.id
     where i.ledger_id = ${ledgerId} and i.account_id = ${accountId} and i.state = 'applied' and i.id <> ${exceptOf}
-      and r.box = 'check' and not r.is_applied and r.day between ${from} and ${to}`.execute(db);
+      and r.kind = 'movement' and not r.is_applied and r.day between ${from} and ${to}`.execute(db);
   return rows.map((row) => ({
     id: `${WAITING} ${row.import_id} ${row.position}`,
     day: row.day,

@@ -42,6 +42,7 @@ export function importOf(ledgerId: string, record: ImportRecord, beside: BesideI
     waitingCount: beside.counts.waiting,
     readyCount: beside.counts.ready,
     appliedCount: beside.counts.applied,
+    answeredCount: record.state === 'applied' ? beside.counts.settling : 0,
     appliedBeforeAt: beside.appliedBeforeAt,
     usualNumber: beside.usualNumber,
     usualAccount: beside.usualAccount,

@@ -46,6 +46,9 @@ export function parseBankFile(bytes: Uint8Array, source: FileSource): ParsedFile
 function parsed(read: BankFile): ParsedFile {
   const file = withJoinedStatements(withInstallments(read));
   const rowCount = file.statements.reduce((total, { rows }) => total + rows.length, 0);
+  // A month without a movement still has a balance.
+  const isBare = rowCount === 0 && file.statements.every(({ closing }) => closing === null);
+  if (isBare && file.statements.length > 0) return { ok: false, refusal: 'bare' };
   return { ok: true, file, rowCount, fingerprint: null };
 }
 
@@ -54,7 +57,7 @@ function parseCsv(rows: readonly CsvRow[], source: FileSource): ParsedFile {
   if (found !== null && !asksColumns(found)) return parsed(readCsv(rows, found.shape, source));
   const table = csvTable(rows, source.fileName);
   if (table === null) return { ok: false, refusal: 'unknown' };
-  if (table.records.length === 0) return { ok: false, refusal: 'empty' };
+  if (table.records.length === 0) return { ok: false, refusal: 'bare' };
   return {
     ok: true,
     file: {
