@@ -12,6 +12,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Services, Tx } from '#platform/services.ts';
 import type { ColumnsOfFile } from './columns-of-file.ts';
 import { deleteRows, keptContent, rememberedMapping, rememberMapping } from './import-columns.queries.ts';
+import { forgetAnswers } from './pairing.queries.ts';
 import { findImport, type ImportRecord, insertSaidRows, type ReadImport } from './imports.queries.ts';
 import { expanded } from './kept-file.ts';
 import { readColumns } from './read-bank-file.ts';
@@ -84,7 +85,10 @@ export async function chooseColumns(
   return chosen.ok ? readImport(services, grant, importId) : chosen;
 }
 
-/** As part of a command that holds the import: what a file's columns are was said of its account, and of another one it is asked again. */
+/**
+ * As part of a command that holds the import. What was decided stays as far as it can be of another account's rows, too. What a file's columns
+ * are was said of its account, and of another one it is asked again.
+ */
 export async function moveToAccount(
   tx: Tx,
   grant: LedgerGrant,
@@ -92,7 +96,10 @@ export async function moveToAccount(
   accountId: string,
   now: Date,
 ): Promise<Result<undefined>> {
-  const isSettled = record.columns === null || record.account_id === accountId;
+  const { account_id: formerId } = record;
+  if (formerId !== null && formerId !== accountId)
+    await forgetAnswers(tx, grant.ledgerId, record.id);
+  const isSettled = record.columns === null || formerId === accountId;
   if (isSettled) return settleAccount(tx, grant, record, accountId, now);
   await deleteRows(tx, grant.ledgerId, record.id);
   return settleAccount(tx, grant, record, accountId, now, NOT_READ);

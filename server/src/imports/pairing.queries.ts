@@ -97,6 +97,18 @@ export async function forgetDecisions(
   );
 }
 
+/**
+ * Takes back what was answered of a draft's rows beside what the account had: of another account the same answer could enter a line twice.
+ * What is left out, and what a row is called and is for, is said of the row alone, and stays.
+ */
+export async function forgetAnswers(tx: Tx, ledgerId: GrantedLedgerId, importId: string): Promise<void> {
+  await sql`
+    update import_rows set decision = null, decided_transaction_id = null, decided_account_id = null
+    where ledger_id = ${ledgerId} and import_id = ${importId} and not is_applied and decision <> 'ignore'`.execute(
+    tx,
+  );
+}
+
 /** Of these transactions, the sides that an import made without a line: the bank of their own account has not told them yet. */
 export async function sidesMadeByImports(
   db: Reader,
