@@ -10,6 +10,7 @@ import * as deletions from './deletions.ts';
 import * as goals from './goals.ts';
 import * as importProof from './import-proof.ts';
 import * as importCategories from './import-categories.ts';
+import * as importUndo from './import-undo.ts';
 import * as importColumns from './import-columns.ts';
 import * as imports from './imports.ts';
 import * as installmentPlans from './installment-plans.ts';
@@ -60,6 +61,7 @@ export const api = {
   chooseImportColumns: importColumns.chooseImportColumns,
   decideImportRows: imports.decideImportRows,
   applyImport: imports.applyImport,
+  previewImportUndo: importUndo.previewImportUndo,
   undoImport: imports.undoImport,
   deleteImport: imports.deleteImport,
   listImportCategories: importCategories.listImportCategories,

@@ -12,6 +12,7 @@ import { readCheckpoints } from './read-checkpoints.ts';
 import { chooseAccount, chooseStatement } from './place-import.ts';
 import { readImport, readImportRows, readImports } from './read-imports.ts';
 import { readProof } from './read-proof.ts';
+import { previewUndo } from './preview-undo.ts';
 import { undoImport } from './undo-import.ts';
 
 export function importsRoutes(register: RegisterRoute, services: Services): void {
@@ -51,6 +52,10 @@ export function importsRoutes(register: RegisterRoute, services: Services): void
 
   register(api.applyImport, ({ grant, input: { params, body } }) =>
     applyImport(services, grant, params.importId, body),
+  );
+
+  register(api.previewImportUndo, ({ grant, input: { params } }) =>
+    previewUndo(services, grant, params.importId),
   );
 
   register(api.undoImport, ({ grant, input: { params, body } }) =>

@@ -62,7 +62,7 @@ export async function undoImport(
 }
 
 /** A long file whose application was cut off is a draft of which a part stands. */
-function isApplied({ state, change_ids: changeIds }: ImportRecord): boolean {
+export function isApplied({ state, change_ids: changeIds }: ImportRecord): boolean {
   return state === 'applied' || (state === 'draft' && changeIds.length > 0);
 }
 

@@ -1,4 +1,5 @@
 // What happened to transactions since an import made or changed them, and what is left of a bank's word without it.
+import type { Day } from '@vintem/core/calendar/day';
 import type { AccountType } from '@vintem/core/ledger/account-type';
 import { sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -57,6 +58,40 @@ export async function toldByOthers(
     db,
   );
   return rows.map(({ id }) => id);
+}
+
+/** How many of these transactions another import's file tells, too, that stands: by the file, each transaction once. */
+export async function filesTelling(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importId: string,
+  ids: readonly string[],
+): Promise<{ fileName: string; count: number }[]> {
+  const { rows } = await sql<{ file_name: string; count: number }>`
+    select file_name, count(*)::int as count from (
+      select distinct on (l.transaction_id) teller.id, teller.file_name
+      from bank_lines l
+      join import_rows r on r.ledger_id = l.ledger_id and r.line_id = l.id and r.is_applied
+      join imports teller on teller.ledger_id = r.ledger_id and teller.id = r.import_id and teller.state <> 'undone'
+      where l.ledger_id = ${ledgerId} and l.transaction_id = any(${ids}::uuid[]) and r.import_id <> ${importId}
+      order by l.transaction_id, teller.id
+    ) told group by id, file_name order by count desc, file_name`.execute(db);
+  return rows.map(({ file_name: fileName, count }) => ({ fileName, count }));
+}
+
+/** Of the applied imports of an account but this one, the one whose balance the bank told for the earliest day. */
+export async function firstClosingLeft(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  accountId: string,
+  importId: string,
+): Promise<{ file_name: string; closing_day: Day } | undefined> {
+  const { rows } = await sql<{ file_name: string; closing_day: Day }>`
+    select file_name, closing_day from imports
+    where ledger_id = ${ledgerId} and account_id = ${accountId} and id <> ${importId} and state = 'applied'
+      and closing_cents is not null
+    order by closing_day, applied_at limit 1`.execute(db);
+  return rows[0];
 }
 
 /**
