@@ -97,8 +97,7 @@ export async function moveToAccount(
   now: Date,
 ): Promise<Result<undefined>> {
   const { account_id: formerId } = record;
-  if (formerId !== null && formerId !== accountId)
-    await forgetAnswers(tx, grant.ledgerId, record.id);
+  if (formerId !== null && formerId !== accountId) await forgetAnswers(tx, grant.ledgerId, record.id);
   const isSettled = record.columns === null || formerId === accountId;
   if (isSettled) return settleAccount(tx, grant, record, accountId, now);
   await deleteRows(tx, grant.ledgerId, record.id);

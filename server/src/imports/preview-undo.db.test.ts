@@ -2,6 +2,7 @@
 import { api } from '@vintem/contract/api';
 import type { Account } from '@vintem/contract/accounts';
 import type { Import } from '@vintem/contract/imports';
+import { addDays, day } from '@vintem/core/calendar/day';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankFileParts, type BankFileRow, base64Of, ofxFile } from '#testing/bank-file.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -25,13 +26,13 @@ afterAll(() => server.close());
 const params = () => ({ ledgerId: ana.ledgerId });
 const at = ({ id }: Pick<Import, 'id'>) => ({ ...params(), importId: id });
 const rows = (...days: number[]): BankFileRow[] =>
-  days.map((day) => ({
-    day: `2026-10-0${day}`,
-    amount: `-${day},00`,
-    text: `COMPRA ${day}`,
-    id: String(day),
+  days.map((one) => ({
+    day: `2026-10-0${one}`,
+    amount: `-${one},00`,
+    text: `COMPRA ${one}`,
+    id: String(one),
   }));
-const told = (amount: string, day = '2026-10-09'): BankFileParts => ({ closing: { day, amount } });
+const told = (amount: string): BankFileParts => ({ closing: { day: '2026-10-09', amount } });
 
 async function enter(fileName: string, lines: readonly BankFileRow[], parts: BankFileParts = {}) {
   const body = { fileName, content: base64Of(ofxFile(lines, parts)), accountId: bank.id };
@@ -40,12 +41,18 @@ async function enter(fileName: string, lines: readonly BankFileRow[], parts: Ban
   const applied = await ana.call(api.applyImport, { params: at(one), body: { openingIncludesPast: true } });
   return applied.body.import;
 }
-const preview = async (one: Import) =>
-  (await ana.call(api.previewImportUndo, { params: at(one) })).body.undo;
+const preview = async (one: Import) => (await ana.call(api.previewImportUndo, { params: at(one) })).body.undo;
 const undo = (one: Import, changed?: 'keep' | 'remove') =>
   ana.call(api.undoImport, { params: at(one), body: changed ? { changed } : {} });
 const listed = async () =>
   (await ana.call(api.listTransactions, { params: params(), query: {} })).body.transactions;
+async function rename(description: string): Promise<void> {
+  const one = (await listed()).find((row) => row.description === description);
+  await ana.call(api.editTransaction, {
+    params: { ...params(), transactionId: one?.id ?? '' },
+    body: { version: one?.version ?? 0, description: `${description}, mudada` },
+  });
+}
 const opening = async () => {
   const { body } = await ana.call(api.getAccount, { params: { ...params(), accountId: bank.id } });
   const entered = await listed();
@@ -71,31 +78,32 @@ test('IMP-11 says how many go, and how many stay because which other files bring
 });
 
 test('IMP-11 what a person changed since is counted apart, as made by the import or there before', async () => {
-  const scheduled = await ana.call(api.createTransaction, {
+  const today = new Date().toISOString().slice(0, 10);
+  const { body } = await ana.call(api.createTransaction, {
     params: params(),
     body: {
       type: 'expense',
       accountId: bank.id,
-      day: '2026-10-05',
-      category: 'food',
-      description: 'Feira',
-      amountCents: 500,
+      day: addDays(day(today), 3),
+      category: 'utilities',
+      description: 'Conta de luz',
+      amountCents: 18_000,
       currency: 'BRL',
       openingIncludesPast: true,
     },
   });
-  const one = await enter('outubro.ofx', rows(1, 2, 5));
-  const [made] = (await listed()).filter(({ description }) => description === 'COMPRA 1');
-  for (const { id } of [made, scheduled.body.transaction].filter((row) => row !== undefined)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const now = (await listed()).find((row) => row.id === id);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await ana.call(api.editTransaction, {
-      params: { ...params(), transactionId: id },
-      body: { version: now?.version ?? 0, description: 'Outra coisa' },
-    });
-  }
-  expect(await preview(one)).toMatchObject({ goneCount: 1, changedCount: 1 });
+  expect(body.transaction.status).toBe('scheduled');
+  const bill = { day: addDays(day(today), -1), amount: '-180,00', text: 'ENEL SP', id: '9' };
+  const one = await enter('outubro.ofx', [...rows(1, 2), bill]);
+  expect(await preview(one)).toMatchObject({ goneCount: 2, restoredCount: 1, changedBeforeCount: 0 });
+  await rename('COMPRA 1');
+  await rename('Conta de luz');
+  expect(await preview(one)).toMatchObject({
+    goneCount: 1,
+    restoredCount: 0,
+    changedCount: 1,
+    changedBeforeCount: 1,
+  });
   expect((await undo(one)).status).toBe(409);
   expect((await undo(one, 'keep')).status).toBe(200);
   expect(await listed()).toHaveLength(2);
@@ -109,7 +117,7 @@ test('IMP-11 IMP-09 says what the account opened with before, and with which fil
     goneCount: 2,
     opening: { fromCents: 10_300, toCents: 0, fileName: null },
   });
-  await enter('novembro.ofx', rows(3, 4), told('90,00', '2026-10-09'));
+  await enter('novembro.ofx', rows(3, 4), told('90,00'));
   expect((await preview(first)).opening).toEqual({
     fromCents: 10_300,
     toCents: null,

@@ -5,6 +5,7 @@ import { FormDialog } from '#shell/form-dialog.tsx';
 import type { useDialog } from '#ui/use-dialog.ts';
 import { newAccountButton } from './account-focus.ts';
 import type { AccountDraft } from './account-draft.ts';
+import type { BalanceNote } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 
 interface AccountDialogProps {
@@ -15,9 +16,11 @@ interface AccountDialogProps {
   ledgers: readonly Ledger[];
   /** What is known already of a new account. */
   prefill?: Partial<AccountDraft> | undefined;
+  /** What is said of a new account's balance, under its field or, where something else will set it, in its place. */
+  balance?: BalanceNote | undefined;
 }
 
-export function AccountDialog({ dialog, kind, ledgers, prefill }: AccountDialogProps) {
+export function AccountDialog({ dialog, kind, ledgers, prefill, balance }: AccountDialogProps) {
   return (
     <FormDialog
       open={dialog.isOpen}
@@ -32,6 +35,7 @@ export function AccountDialog({ dialog, kind, ledgers, prefill }: AccountDialogP
         kind={kind}
         ledgers={ledgers}
         prefill={prefill}
+        balance={balance}
         onDone={dialog.close}
       />
     </FormDialog>

@@ -12,6 +12,12 @@ import { TextField } from '#fields/text-field.tsx';
 import { Amount } from '#ui/amount.tsx';
 import type { AccountDraft, ReadAccountDraft } from './account-draft.ts';
 
+export interface BalanceNote {
+  note: string;
+  /** Whether there is a field at all. */
+  isAsked: boolean;
+}
+
 interface AccountFieldsProps {
   control: Control<AccountDraft, unknown, ReadAccountDraft>;
   register: UseFormRegister<AccountDraft>;
@@ -22,10 +28,12 @@ interface AccountFieldsProps {
   original: Account | undefined;
   /** The account was loaded again while the form was open. */
   isReloaded: boolean;
+  /** Of a new account. */
+  balance: BalanceNote | undefined;
 }
 
 export function AccountFields(props: AccountFieldsProps) {
-  const { control, register, kind, ledgers, original, isReloaded } = props;
+  const { control, register, kind, ledgers, original, isReloaded, balance } = props;
   const { errors } = useFormState({ control });
   const currency = useWatch({ control, name: 'currency' });
   const hasTransactions = (original?.transactionCount ?? 0) > 0;
@@ -86,15 +94,19 @@ export function AccountFields(props: AccountFieldsProps) {
           )}
         />
       </div>
-      <MoneyField
-        label="Saldo atual"
-        currency={currency}
-        allowNegative
-        required
-        hint={balanceHint(isReloaded ? original : undefined, hasTransactions)}
-        error={fieldError(errors.balance)}
-        {...register('balance')}
-      />
+      {balance?.isAsked === false ? (
+        <p className="num text-sm text-pretty text-fg-2">{balance.note}</p>
+      ) : (
+        <MoneyField
+          label="Saldo atual"
+          currency={currency}
+          allowNegative
+          required
+          hint={balance?.note ?? balanceHint(isReloaded ? original : undefined, hasTransactions)}
+          error={fieldError(errors.balance)}
+          {...register('balance')}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import {
   emptyDraft,
   newAccountOf,
 } from './account-draft.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFields, type BalanceNote } from './account-fields.tsx';
 import { PlanLimitDialog } from './plan-limit-dialog.tsx';
 import { fetchAccount, updateAccount, createAccount } from './accounts.api.ts';
 
@@ -29,10 +29,11 @@ interface AccountFormProps {
   ledgers: readonly Ledger[];
   /** What is known already of a new account. */
   prefill?: Partial<AccountDraft> | undefined;
+  balance?: BalanceNote | undefined;
   onDone: () => void;
 }
 
-export function AccountForm({ account, kind, ledgers, prefill, onDone }: AccountFormProps) {
+export function AccountForm({ account, kind, ledgers, prefill, balance, onDone }: AccountFormProps) {
   // Retries what exceeded the plan, once there is room.
   const [retry, setRetry] = useState<() => void>();
   const { form, original, saving } = useRecordForm({
@@ -66,6 +67,7 @@ export function AccountForm({ account, kind, ledgers, prefill, onDone }: Account
         ledgers={account ? [] : ledgers}
         original={original}
         isReloaded={original !== account}
+        balance={balance}
       />
       <PlanLimitDialog
         open={retry !== undefined}

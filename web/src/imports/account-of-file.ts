@@ -1,26 +1,44 @@
 import type { Import } from '@vintem/contract/imports';
+import type { Day } from '@vintem/core/calendar/day';
 import { bankName } from '@vintem/core/documents/banks';
 import { type CurrencyCode, isCurrencyCode } from '@vintem/core/money/currency';
-import { formatAmount } from '@vintem/core/money/read-amount';
+import { foldText } from '@vintem/core/text/fold';
+import { formatNamedDay } from '#ui/format-day.ts';
+import { formatMoney } from '#ui/format-money.ts';
 
 interface AccountOfFile {
-  name?: string;
-  currency?: CurrencyCode;
-  /** As typed. */
-  balance?: string;
+  /** What the form of a new account begins with; the balance as typed. */
+  prefill: { name?: string; type: 'checking' | 'savings'; currency?: CurrencyCode; balance: string };
+  /** What is said of its balance: in place of the field where the bank tells it, which sets it when the file is imported. */
+  balance: { note: string; isAsked: boolean };
 }
 
 /** What a file knows of an account that is not here yet. */
-export function accountOfFile({
-  bank,
-  accountName,
-  currency,
-  closing,
-}: Pick<Import, 'bank' | 'accountName' | 'currency' | 'closing'>): AccountOfFile {
+export function accountOfFile(
+  {
+    bank,
+    accountName,
+    fileName,
+    currency: code,
+    closing,
+  }: Pick<Import, 'bank' | 'accountName' | 'fileName' | 'currency' | 'closing'>,
+  today: Day,
+): AccountOfFile {
   const name = (bank !== null && bankName(bank)) || accountName;
+  const currency = code !== null && isCurrencyCode(code) ? code : undefined;
+  const isSavings = foldText(`${accountName ?? ''} ${fileName}`).includes('poupan');
   return {
-    ...(name && { name }),
-    ...(isCurrencyCode(currency) && { currency }),
-    ...(closing && { balance: formatAmount(closing.balanceCents) }),
+    prefill: {
+      ...(name && { name }),
+      type: isSavings ? 'savings' : 'checking',
+      ...(currency && { currency }),
+      balance: '0,00',
+    },
+    balance: closing
+      ? {
+          note: `O saldo vem do banco: ${formatMoney(closing.balanceCents, currency ?? 'BRL')} em ${formatNamedDay(closing.day, today)}.`,
+          isAsked: false,
+        }
+      : { note: 'Este arquivo não diz o saldo. Diga quanto a conta tem hoje, ou deixe zero.', isAsked: true },
   };
 }

@@ -2,7 +2,7 @@ import type { Account } from '@vintem/contract/accounts';
 import type { Import } from '@vintem/contract/imports';
 import { isCard } from '@vintem/core/ledger/account-type';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { SelectField } from '#fields/select-field.tsx';
@@ -16,32 +16,43 @@ interface AccountStepProps {
   one: Import;
   /** The active ones of the ledger. */
   accounts: readonly Account[];
-  /** Opens the form of a new account, which begins as the file says. */
+  /** Opens the form of a new account, or of a new card, which begins as the file says. */
   onNewAccount: () => void;
+  /** The account was said. */
+  onDone: () => void;
+  /** Leaves the account as it was said before; undefined where none was. */
+  onCancel: (() => void) | undefined;
 }
 
 /** Asks which account the file is of. Its number is remembered for the next file. */
-export function AccountStep({ one, accounts, onNewAccount }: AccountStepProps) {
+export function AccountStep({ one, accounts, onNewAccount, onDone, onCancel }: AccountStepProps) {
   const [chosen, setChosen] = useState<string>();
   const [first] = useState(() => new Set(accounts.map(({ id }) => id)));
-  const choosing = useLedgerMutation(({ accountId }: { accountId: string }) => chooseAccount(one, accountId));
+  const choosing = useLedgerMutation(
+    ({ accountId }: { accountId: string }) => chooseAccount(one, accountId),
+    {
+      onDone,
+    },
+  );
   const fitting = accounts.filter(
     (account) => fitsKind(account, one) && (one.currency === null || account.currency === one.currency),
   );
-  // One that was made a moment ago was made for this.
-  const made = fitting.find(({ id }) => !first.has(id));
-  const accountId = chosen ?? made?.id ?? (fitting.length === 1 ? fitting[0]?.id : undefined);
+  // One that was made a moment ago was made for this: the import goes on with it.
+  const made = fitting.find(({ id }) => !first.has(id))?.id;
+  const goOn = useEffectEvent((accountId: string) => choosing.mutate({ accountId }));
+  useEffect(() => {
+    if (made !== undefined) goOn(made);
+  }, [made]);
+  const only = fitting.length === 1 ? fitting[0]?.id : undefined;
+  const accountId = chosen ?? made ?? one.accountId ?? only;
   const named = formatFileAccount(one);
+  const isOfCard = one.accountKind === 'card';
   return (
     <Card className="mb-4 max-w-140">
       <h2 className="text-lg font-semibold">
-        {one.accountKind === 'card' ? 'De qual cartão é esta fatura?' : 'De qual conta é este extrato?'}
+        {isOfCard ? 'De qual cartão é esta fatura?' : 'De qual conta é este extrato?'}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-pretty text-fg-2">
-        {one.accountNumber === null
-          ? 'O arquivo não diz de qual conta ele é.'
-          : 'Perguntamos uma vez: o número fica lembrado para os próximos.'}
-      </p>
+      <p className="mt-1 mb-4 text-sm text-pretty text-fg-2">{hintOf(one)}</p>
       <ErrorBox>{choosing.error && messageOf(choosing.error)}</ErrorBox>
       {fitting.length > 0 && (
         <SelectField
@@ -59,20 +70,38 @@ export function AccountStep({ one, accounts, onNewAccount }: AccountStepProps) {
             disabled={accountId === undefined}
             pending={choosing.isPending}
             pendingLabel="Comparando..."
-            onClick={() => accountId !== undefined && choosing.mutate({ accountId })}
+            onClick={() => {
+              if (accountId === one.accountId) onCancel?.();
+              else if (accountId !== undefined) choosing.mutate({ accountId });
+            }}
           >
             Continuar
           </Button>
         )}
-        {one.accountKind !== 'card' && (
-          <Button look={fitting.length > 0 ? 'secondary' : 'primary'} onClick={onNewAccount}>
-            <Plus aria-hidden="true" />
-            Criar conta
+        <Button look={fitting.length > 0 ? 'secondary' : 'primary'} onClick={onNewAccount}>
+          <Plus aria-hidden="true" />
+          {isOfCard ? 'Criar cartão' : 'Criar conta'}
+        </Button>
+        {onCancel && (
+          <Button look="ghost" onClick={onCancel}>
+            Cancelar
           </Button>
         )}
       </div>
     </Card>
   );
+}
+
+/** What becomes of the answer, and of what was decided before it. */
+function hintOf({ accountId, accountNumber, columns }: Import): string {
+  if (accountId !== null) {
+    return columns === null
+      ? 'As linhas são comparadas de novo com a conta que você escolher. As que você deixou de fora e as categorias que escolheu ficam; o resto é perguntado de novo.'
+      : 'As linhas são lidas e comparadas de novo com a conta que você escolher, e o que você já decidiu sobre elas recomeça.';
+  }
+  return accountNumber === null
+    ? 'O arquivo não diz de qual conta ele é.'
+    : 'Perguntamos uma vez: o número fica lembrado para os próximos.';
 }
 
 /** A file that does not say what it is of may be of either. */
@@ -81,8 +110,9 @@ function fitsKind(account: Account, { accountKind: kind }: Import): boolean {
 }
 
 function noneWords({ currency, accountKind: kind }: Import, accounts: readonly Account[]): string {
-  if (kind === 'card' && !accounts.some(isCard)) return 'Cadastre antes o cartão em Contas, com Novo cartão.';
+  if (kind === 'card' && !accounts.some(isCard)) return 'Você ainda não tem um cartão aqui.';
+  const what = kind === 'card' ? 'Nenhum cartão seu' : 'Nenhuma conta sua';
   return currency === null || accounts.length === 0
     ? 'Você ainda não tem uma conta de banco aqui.'
-    : `Nenhuma conta sua está na moeda do arquivo (${currency}).`;
+    : `${what} está na moeda do arquivo (${currency}).`;
 }

@@ -9,9 +9,10 @@ import { render } from 'vitest-browser-react';
 import { ColumnOptions } from './column-options.tsx';
 import { formatReading, nameOfColumn } from './column-words.ts';
 import { ColumnsList } from './columns-list.tsx';
-import { ColumnsNote } from './columns-note.tsx';
+import { SaidNote } from './said-note.tsx';
 import { ColumnsReading } from './columns-reading.tsx';
 import { ColumnsTable } from './columns-table.tsx';
+import type { Account } from '@vintem/contract/accounts';
 import type { Import } from '@vintem/contract/imports';
 
 const READING: ImportReading = {
@@ -159,12 +160,20 @@ test.each([
   [{ columns: 'needed', state: 'draft' }, undefined],
   [{ columns: null, state: 'draft' }, undefined],
 ] as const)('IMP-08 of an import with %o is said: %s', async (changes, words) => {
-  let count = 0;
-  const screen = await render(<ColumnsNote one={changes as Import} onChange={() => (count += 1)} />);
+  const asked: string[] = [];
+  const screen = await render(
+    <SaidNote
+      one={changes as Import}
+      account={{ name: 'Itaú', type: 'checking' } as Account}
+      isAskingColumns={false}
+      onChange={(what) => asked.push(what)}
+    />,
+  );
   const button = screen.getByRole('button', { name: 'Mudar colunas' });
   expect(button.elements()).toHaveLength(words === undefined ? 0 : 1);
   if (words === undefined) return;
   await expect.element(screen.getByText(words)).toBeVisible();
   await button.click();
-  expect(count).toBe(1);
+  await screen.getByRole('button', { name: 'Mudar conta' }).click();
+  expect(asked).toEqual(['columns', 'account']);
 });

@@ -79,6 +79,8 @@ test('IMP-05 the keys of a row answer it, leave it out, link it, select it and g
   ]);
 });
 
+const NO_LINES = { new: 0, check: 0, linked: 0, known: 0, ignored: 0, unreadable: 0 };
+
 const one = (changes: Partial<Import>) =>
   ({
     state: 'draft',
@@ -86,7 +88,9 @@ const one = (changes: Partial<Import>) =>
     accountNumber: '9999-9',
     readyCount: 184,
     waitingCount: 3,
-    counts: { new: 0, check: 0, linked: 0, known: 25, ignored: 0, unreadable: 0 },
+    appliedCount: 0,
+    answeredCount: 0,
+    counts: { ...NO_LINES, new: 25 },
     usualNumber: null,
     opening: null,
     statementMonth: null,
@@ -136,6 +140,20 @@ test('IMP-05 the key imports also while a checkbox of a row has the focus', asyn
   expect(count).toBe(1);
 });
 
+test('IMP-05 a row that was answered after the import is said beside the button that imports it', async () => {
+  const { screen, count } = await footer({ state: 'applied', readyCount: 1, answeredCount: 1 });
+  await expect.element(screen.getByText('1 linha decidida espera você importar')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Importar 1/u })).toBeVisible();
+  expect(count()).toBe(1);
+});
+
+test('IMP-05 rows that were left out after the import are concluded', async () => {
+  const { screen, count } = await footer({ state: 'applied', readyCount: 0, answeredCount: 2 });
+  await expect.element(screen.getByText('2 linhas decididas esperam você concluir')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Concluir/u })).toBeVisible();
+  expect(count()).toBe(1);
+});
+
 test.each([
   ['of an account that nobody said', { accountId: null }],
   ['that was undone', { state: 'undone' }],
@@ -148,9 +166,11 @@ test.each([
 
 test.each([
   [
-    { appliedBeforeAt: '2026-11-03T15:00:00.000Z' },
+    { appliedBeforeAt: '2026-11-03T15:00:00.000Z', counts: { ...NO_LINES, known: 25 } },
     'Este arquivo já foi importado em 3 de novembro. Nada novo.',
   ],
+  [{ counts: { ...NO_LINES, known: 25 } }, 'Nada de novo: o que há neste arquivo já está aqui.'],
+  [{ counts: { ...NO_LINES, ignored: 2 } }, 'Não há nenhum movimento a importar neste arquivo.'],
   [
     { isTruncated: true },
     'O arquivo termina no meio. As 25 linhas lidas estão abaixo; baixe de novo para ter certeza.',

@@ -1,19 +1,21 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
+import type { CurrencyCode } from '@vintem/core/money/currency';
 import { PastQuestion } from '#finance/past-question.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 import type { Importing } from './use-importing.ts';
 
 interface ImportDialogsProps {
   one: Import;
   today: Day;
+  currency: CurrencyCode;
   importing: Importing;
 }
 
 /** What is asked before an import is applied, undone or thrown away. */
-export function ImportDialogs({ one, today, importing }: ImportDialogsProps) {
-  const { apply, undo, discard, question, changed, discarding } = importing;
+export function ImportDialogs({ one, today, currency, importing }: ImportDialogsProps) {
+  const { apply, discard, question, discarding } = importing;
   return (
     <>
       <PastQuestion
@@ -23,22 +25,7 @@ export function ImportDialogs({ one, today, importing }: ImportDialogsProps) {
         onClose={question.onClose}
         onAnswer={question.onAnswer}
       />
-      <AlertDialog
-        open={changed.isOpen}
-        onClose={changed.close}
-        title="Algumas transações foram alteradas depois."
-        alternative={
-          <Button disabled={undo.isPending} onClick={() => undo.mutate('keep')}>
-            Manter
-          </Button>
-        }
-        confirmLabel="Excluir também"
-        pendingLabel="Desfazendo..."
-        pending={undo.isPending}
-        onConfirm={() => undo.mutate('remove')}
-      >
-        Você mudou transações que vieram desta importação. Mantidas, elas ficam como estão; o resto sai.
-      </AlertDialog>
+      <UndoDialog {...{ one, currency, importing }} />
       <AlertDialog
         open={discarding.isOpen}
         onClose={discarding.close}

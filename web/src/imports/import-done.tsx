@@ -1,6 +1,6 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Account } from '@vintem/contract/accounts';
-import { formatNumber, formatWaiting } from '@vintem/core/imports/box-words';
+import { formatAnswered, formatNumber, formatWaiting } from '@vintem/core/imports/box-words';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -15,14 +15,15 @@ interface DoneProps {
 
 /** What an import brought, what still waits, where it is seen, and the way back. */
 export function ImportDone({ one, account, isUndoing, onUndo }: DoneProps) {
-  const { appliedCount, waitingCount } = one;
+  const { appliedCount, waitingCount, answeredCount } = one;
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-income" />
       <output className="min-w-0 grow">
-        <span className="num block text-base font-semibold">
-          {appliedCount === 1 ? '1 linha importada' : `${formatNumber(appliedCount)} linhas importadas`}
-        </span>
+        <span className="num block text-base font-semibold">{doneWords(appliedCount)}</span>
+        {answeredCount > 0 && (
+          <span className="num block text-sm font-medium text-warn">{formatAnswered(one)}</span>
+        )}
         {waitingCount > 0 && (
           <span className="num block text-sm text-fg-2">{formatWaiting(waitingCount)}</span>
         )}
@@ -35,6 +36,11 @@ export function ImportDone({ one, account, isUndoing, onUndo }: DoneProps) {
       </div>
     </Card>
   );
+}
+
+function doneWords(count: number): string {
+  if (count === 0) return 'Nada de novo entrou';
+  return count === 1 ? '1 linha importada' : `${formatNumber(count)} linhas importadas`;
 }
 
 /** Where the transactions of the account are listed. */

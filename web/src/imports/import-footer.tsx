@@ -1,5 +1,5 @@
 import type { Import } from '@vintem/contract/imports';
-import { formatNumber } from '@vintem/core/imports/box-words';
+import { formatAnswered, formatNumber } from '@vintem/core/imports/box-words';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { MODIFIER } from '#ui/format-key.ts';
@@ -16,8 +16,9 @@ interface FooterProps {
 
 /** Stays at the bottom: what is ready goes in, and what is in doubt may wait. */
 export function ImportFooter({ one, isImporting, onImport, onDiscard }: FooterProps) {
-  const { state, readyCount, waitingCount, accountId } = one;
-  const canImport = accountId !== null && state !== 'undone' && (readyCount > 0 || state === 'draft');
+  const { state, readyCount, answeredCount, accountId } = one;
+  const isOpen = state === 'draft' || (state === 'applied' && readyCount + answeredCount > 0);
+  const canImport = accountId !== null && isOpen;
   const start = useEffectEvent((event: KeyboardEvent) => {
     // A checkbox that has the focus prevents Enter, which would press it: that is no answer to this key.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isCovered()) return;
@@ -40,7 +41,7 @@ export function ImportFooter({ one, isImporting, onImport, onDiscard }: FooterPr
       {canImport && (
         <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
           <output className="num text-right text-sm text-fg-2 max-sm:text-xs">
-            {isImporting ? 'Importando. Não feche esta página.' : waitingWords(waitingCount)}
+            {isImporting ? 'Importando. Não feche esta página.' : footerWords(one)}
           </output>
           <Button
             look="primary"
@@ -61,7 +62,8 @@ export function ImportFooter({ one, isImporting, onImport, onDiscard }: FooterPr
   );
 }
 
-function waitingWords(count: number): string {
+function footerWords({ state, waitingCount: count, ...one }: Import): string {
+  if (state === 'applied') return one.answeredCount > 0 ? formatAnswered(one) : '';
   if (count === 0) return '';
   return count === 1
     ? '1 linha fica esperando sua decisão'

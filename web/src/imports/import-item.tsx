@@ -1,13 +1,13 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
-import { formatContent, formatWaiting } from '@vintem/core/imports/box-words';
+import { formatAnswered, formatContent, formatWaiting } from '@vintem/core/imports/box-words';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { instantNow } from '#api/today.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatRecency } from '#ui/format-recency.ts';
 import type { ImportSearch } from './import-search.ts';
-import { formatFileAccount, formatPeriod, formatSender } from './import-words.ts';
+import { formatFileAccount, formatPeriod, formatSender, isNothingNew } from './import-words.ts';
 
 interface ImportItemProps {
   one: Import;
@@ -19,7 +19,8 @@ interface ImportItemProps {
 
 /** A row of the list, which leads to its import. */
 export function ImportItem({ one, accountName, today, timeZone, search }: ImportItemProps) {
-  const { state, waitingCount, sentBy } = one;
+  const { state, waitingCount, answeredCount, sentBy } = one;
+  const hasNothing = isNothingNew(one);
   const facts = [
     accountName ?? formatFileAccount(one) ?? 'Conta por dizer',
     formatPeriod(one, today),
@@ -52,9 +53,13 @@ export function ImportItem({ one, accountName, today, timeZone, search }: Import
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 max-sm:basis-full max-sm:flex-row max-sm:items-center max-sm:gap-2 max-sm:pl-12">
-        {state === 'draft' && <Badge tone="warn">Pela metade</Badge>}
-        {state === 'applied' && <Badge tone="income">Importada</Badge>}
         {state === 'undone' && <Badge>Desfeita</Badge>}
+        {state !== 'undone' && hasNothing && <Badge>Nada de novo</Badge>}
+        {state === 'draft' && !hasNothing && <Badge tone="warn">Pela metade</Badge>}
+        {state === 'applied' && !hasNothing && <Badge tone="income">Importada</Badge>}
+        {state === 'applied' && answeredCount > 0 && (
+          <span className="text-xs text-warn">{formatAnswered(one)}</span>
+        )}
         {state === 'applied' && waitingCount > 0 && (
           <span className="text-xs text-warn">{formatWaiting(waitingCount)}</span>
         )}

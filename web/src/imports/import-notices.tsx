@@ -5,7 +5,7 @@ import { linesOf } from '@vintem/core/imports/box-words';
 import { Banner } from '#ui/banner.tsx';
 import { dayAt } from '#ui/local-time.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
-import { billBeforeWords, formatFileAccount } from './import-words.ts';
+import { billBeforeWords, formatFileAccount, isNothingNew, nothingNewWords } from './import-words.ts';
 
 interface NoticesProps {
   one: Import;
@@ -16,10 +16,10 @@ interface NoticesProps {
 
 /** What a person should know of the file before it is imported. */
 export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) {
-  const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, counts, undoneAt } = one;
+  const { state, isTruncated, usualNumber, usualAccount, appliedBeforeAt, undoneAt } = one;
   const at = (instant: string) => formatNamedDay(dayAt(instant, timeZone), today);
   const billBefore = billBeforeWords(one, currency);
-  const isNothingNew = counts.new + counts.linked + counts.check === 0;
+  const hasNothing = isNothingNew(one);
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       {state === 'undone' && undoneAt !== null && (
@@ -29,10 +29,13 @@ export function ImportNotices({ one, currency, today, timeZone }: NoticesProps) 
       )}
       {state === 'draft' && appliedBeforeAt !== null && (
         <Banner tone="info">
-          Este arquivo já foi importado em {at(appliedBeforeAt)}.{isNothingNew && ' Nada novo.'}
+          Este arquivo já foi importado em {at(appliedBeforeAt)}.{hasNothing && ' Nada novo.'}
         </Banner>
       )}
       {billBefore !== undefined && <Banner tone="info">{billBefore}</Banner>}
+      {state === 'draft' && appliedBeforeAt === null && hasNothing && (
+        <Banner tone="info">{nothingNewWords(one)}</Banner>
+      )}
       {isTruncated && state === 'draft' && (
         <Banner tone="warn">
           O arquivo termina no meio. {cutWords(linesOf(one))}; baixe de novo para ter certeza.

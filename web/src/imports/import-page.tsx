@@ -5,7 +5,7 @@ import { formatNumber } from '@vintem/core/imports/box-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileInput, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { todayIn } from '#api/today.ts';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
@@ -20,7 +20,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { AccountStep } from './account-step.tsx';
-import { ColumnsNote } from './columns-note.tsx';
 import { ImportDialogs } from './import-dialogs.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportFooter } from './import-footer.tsx';
@@ -29,6 +28,7 @@ import { ImportLoading } from './imports-loading.tsx';
 import { ImportNotices } from './import-notices.tsx';
 import { ImportProofPart } from './import-proof.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { SaidNote } from './said-note.tsx';
 import type { ImportSearch } from './import-search.ts';
 import { ImportSummary } from './import-summary.tsx';
 import { BOX_LABELS, BOX_ORDER } from './import-words.ts';
@@ -57,7 +57,7 @@ interface ImportPageProps {
   onNewAccount: (one: Import) => void;
   /** Leaves for the list, because the draft is gone. */
   onLeave: () => Promise<void>;
-  /** Comes back from another page. */
+  /** Comes back from another page, to be asked about the undo. */
   onReturn: () => void;
 }
 
@@ -99,8 +99,18 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
   const currency = account?.currency ?? told ?? ledger.currency ?? DEFAULT_CURRENCY;
   const list = search.company === undefined ? {} : { company: search.company };
   const asked = BOX_ORDER.find((box) => box === search.box);
-  const [isChangingColumns, setIsChangingColumns] = useState(false);
-  const asksColumns = one.state === 'draft' && (one.columns === 'needed' || isChangingColumns);
+  const [changing, setChanging] = useState<'account' | 'columns'>();
+  const isDraft = one.state === 'draft';
+  const asksAccount = isDraft && (one.accountId === null || changing === 'account');
+  const asksColumns = isDraft && !asksAccount && (one.columns === 'needed' || changing === 'columns');
+  const isShown = !asksAccount && !asksColumns;
+  const settle = () => setChanging(undefined);
+  const askUndo = useEffectEvent(() => {
+    if (search.undo !== true) return;
+    onSearchChange({ undo: undefined });
+    if (one.state === 'applied') importing.askUndo.mutate();
+  });
+  useEffect(() => askUndo(), []);
   const box = asked ?? BOX_ORDER.find((one_) => one.counts[one_] > 0) ?? 'new';
 
   return (
@@ -110,29 +120,33 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
         <ImportDone
           one={one}
           account={account}
-          isUndoing={importing.undo.isPending}
-          onUndo={() => importing.undo.mutate(undefined)}
+          isUndoing={importing.askUndo.isPending || importing.undo.isPending}
+          onUndo={() => importing.askUndo.mutate()}
         />
       )}
-      <ImportNotices one={one} currency={currency} today={today} timeZone={ledger.timeZone} />
-      {one.accountId === null && one.state === 'draft' && accounts && (
+      {!asksAccount && <ImportNotices {...{ one, currency, today }} timeZone={ledger.timeZone} />}
+      {asksAccount && accounts && (
         <AccountStep
           one={one}
           accounts={accounts.filter(({ archivedAt }) => archivedAt === null)}
           onNewAccount={() => onNewAccount(one)}
+          onDone={settle}
+          onCancel={one.accountId === null ? undefined : settle}
         />
       )}
-      {one.accountId !== null && asksColumns && (
+      {!asksAccount && (
+        <SaidNote {...{ one, account }} isAskingColumns={asksColumns} onChange={setChanging} />
+      )}
+      {asksColumns && (
         <ColumnsStep
           {...{ one, currency }}
-          onCancel={one.columns === 'needed' ? undefined : () => setIsChangingColumns(false)}
-          onDone={() => setIsChangingColumns(false)}
+          onCancel={one.columns === 'needed' ? undefined : settle}
+          onDone={settle}
           onDiscard={() => importing.discarding.open()}
         />
       )}
-      {one.accountId !== null && !asksColumns && (
+      {one.accountId !== null && isShown && (
         <>
-          <ColumnsNote one={one} onChange={() => setIsChangingColumns(true)} />
           {one.statementMonth !== null && one.state === 'draft' && (
             <StatementField one={one} month={one.statementMonth} />
           )}
@@ -164,7 +178,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           />
         </>
       )}
-      {(one.accountId === null || !asksColumns) && (
+      {(isShown || one.accountId === null) && (
         <ImportFooter
           one={one}
           isImporting={importing.apply.isPending}
@@ -172,7 +186,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
           onDiscard={() => importing.discarding.open()}
         />
       )}
-      <ImportDialogs one={one} today={today} importing={importing} />
+      <ImportDialogs {...{ one, today, currency, importing }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // What the pages of imports keep in the URL. Defaults are left out: the personal ledger, the box that asks first, all of its rows.
-import { type SearchParams, wordsParam } from '#api/search-params.ts';
+import { flag, type SearchParams, wordsParam } from '#api/search-params.ts';
 
 export interface ImportSearch {
   /** The ledger of a company. */
@@ -8,6 +8,8 @@ export interface ImportSearch {
   box?: string | undefined;
   /** Words of the bank. */
   q?: string | undefined;
+  /** The page begins by asking about the undo: a toast was pressed on another one. */
+  undo?: boolean | undefined;
 }
 
 export function readImportSearch(params: SearchParams): ImportSearch {
@@ -15,5 +17,6 @@ export function readImportSearch(params: SearchParams): ImportSearch {
     company: wordsParam(params['company']),
     box: wordsParam(params['box']),
     q: wordsParam(params['q']),
+    undo: flag(params['undo']),
   };
 }

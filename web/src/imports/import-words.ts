@@ -31,6 +31,23 @@ export const UNREADABLE_LABELS: Readonly<Record<UnreadableReason, string>> = {
   cut: 'A linha termina no meio',
 };
 
+/** Whether nothing of its file enters or is asked about: what it tells came before, is left out, or moves no money. */
+export function isNothingNew({
+  accountId,
+  columns,
+  counts,
+  appliedCount,
+}: Pick<Import, 'accountId' | 'columns' | 'counts' | 'appliedCount'>): boolean {
+  if (accountId === null || columns === 'needed' || appliedCount > 0) return false;
+  return counts.new + counts.linked + counts.check === 0;
+}
+
+/** Why nothing is: "Nada de novo: o que há neste arquivo já está aqui." */
+export function nothingNewWords({ counts }: Pick<Import, 'counts'>): string {
+  if (counts.known > 0) return 'Nada de novo: o que há neste arquivo já está aqui.';
+  return 'Não há nenhum movimento a importar neste arquivo.';
+}
+
 const CATEGORY_REASONS: Readonly<Record<NonNullable<ImportRow['categoryFrom']>, string>> = {
   person: 'escolhida por você',
   rule: 'por uma regra',

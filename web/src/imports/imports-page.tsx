@@ -1,11 +1,14 @@
 import type { Import } from '@vintem/contract/imports';
 import type { Ledger } from '@vintem/contract/identity';
+import { formatNumber } from '@vintem/core/imports/box-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileInput, RotateCw } from 'lucide-react';
 import { type ReactNode, use } from 'react';
+import { messageOf } from '#api/api-error.ts';
 import { useSignedIn } from '#api/signed-in.ts';
 import { todayIn } from '#api/today.ts';
 import { accountsOfQuery } from '#finance/account-list.api.ts';
+import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { DocumentInbox } from '#shell/document-inbox.ts';
 import { ImportDrop } from '#shell/import-drop.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -15,13 +18,15 @@ import { Empty } from '#ui/empty.tsx';
 import { NextPage } from '#ui/next-page.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
+import { showToast } from '#ui/toasts.ts';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
+import { groupOf, GROUPS, titleOf } from './import-groups.ts';
 import { ImportItem } from './import-item.tsx';
 import { ImportsLoading } from './imports-loading.tsx';
 import { companyOf } from './company-of.ts';
 import type { ImportSearch } from './import-search.ts';
 import { PROMISE } from './import-words.ts';
-import { importsQuery } from './imports.api.ts';
+import { applyImport, importsQuery } from './imports.api.ts';
 
 interface ImportsPageProps {
   ledger: Ledger;
@@ -36,7 +41,7 @@ export function ImportsPage({ ledger, onSearchChange }: ImportsPageProps) {
   const accounts = useQuery(accountsOfQuery(ledger)).data;
   const isLoadingShown = useDelayedPending(query.isPending);
   const imports = query.data?.pages.flatMap((page) => page.imports) ?? [];
-  const drafts = imports.filter(isDraft);
+  const groups = Map.groupBy(imports, groupOf);
   const today = todayIn(ledger.timeZone);
   const names = new Map(accounts?.map(({ id, name }) => [id, name]));
   const add = (
@@ -101,10 +106,19 @@ export function ImportsPage({ ledger, onSearchChange }: ImportsPageProps) {
       )}
       {imports.length > 0 && !isLoadingShown && (
         <>
-          {drafts.length > 0 && <Group title={halfDone(drafts.length)}>{drafts.map(draw)}</Group>}
-          {drafts.length < imports.length && (
-            <Group title="Importadas">{imports.filter((one) => !isDraft(one)).map(draw)}</Group>
-          )}
+          {GROUPS.map((group) => {
+            const own = groups.get(group) ?? [];
+            if (own.length === 0) return null;
+            return (
+              <Group
+                key={group}
+                title={titleOf(group, own.length)}
+                action={group === 'nothing' && <Conclude imports={own} />}
+              >
+                {own.map(draw)}
+              </Group>
+            );
+          })}
           <NextPage {...query} />
         </>
       )}
@@ -112,21 +126,43 @@ export function ImportsPage({ ledger, onSearchChange }: ImportsPageProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Group({ title, action, children }: GroupProps) {
   return (
     <Card flush className="mb-4 overflow-clip">
-      <h2 className="px-4 pt-4 pb-3 text-base font-semibold sm:px-5">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+        <h2 className="py-1.5 text-base font-semibold">{title}</h2>
+        {action}
+      </div>
       <ul>{children}</ul>
     </Card>
   );
 }
 
-function isDraft({ state }: Import): boolean {
-  return state === 'draft';
-}
-
-function halfDone(count: number): string {
-  return count === 1
-    ? 'Você tem uma importação pela metade.'
-    : `Você tem ${count.toLocaleString('pt-BR')} importações pela metade.`;
+/** Concludes what brings nothing: its files are on record then, and it asks for nobody any more. */
+function Conclude({ imports }: { imports: readonly Import[] }) {
+  const concluding = useLedgerMutation(
+    async () => {
+      for (const one of imports) {
+        // oxlint-disable-next-line no-await-in-loop -- each holds its account
+        await applyImport(one, undefined);
+      }
+    },
+    { onRefused: (error) => showToast({ message: messageOf(error) }) },
+  );
+  return (
+    <Button
+      size="sm"
+      pending={concluding.isPending}
+      pendingLabel="Concluindo..."
+      onClick={() => concluding.mutate(undefined)}
+    >
+      {imports.length === 1 ? 'Concluir' : `Concluir as ${formatNumber(imports.length)}`}
+    </Button>
+  );
 }

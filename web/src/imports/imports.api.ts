@@ -159,6 +159,12 @@ export function undoImport({ ledgerId, id }: Import, changed: 'keep' | 'remove' 
   return call('POST /api/ledgers/:ledgerId/imports/:importId/undo', { params, body });
 }
 
+/** What its undo would do, as things are now. */
+export async function fetchUndo({ ledgerId, id }: Pick<Import, 'ledgerId' | 'id'>) {
+  const params = { ledgerId, importId: id };
+  return (await call('GET /api/ledgers/:ledgerId/imports/:importId/undo', { params })).undo;
+}
+
 export function discardImport({ ledgerId, id, version }: Import) {
   return call('DELETE /api/ledgers/:ledgerId/imports/:importId', {
     params: { ledgerId, importId: id },

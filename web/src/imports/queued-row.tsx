@@ -2,6 +2,7 @@ import { formatContent } from '@vintem/core/imports/box-words';
 import { Check, CircleAlert, FileText } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { formatFileAccount } from './import-words.ts';
 import type { QueuedFile } from './use-import-queue.ts';
 
 interface QueuedRowProps {
@@ -34,14 +35,28 @@ export function QueuedRow({ queued, onRetry, onOpen }: QueuedRowProps) {
             {error}
           </p>
         )}
-        {imports.map((one) => (
-          <div key={one.id} className="mt-1 flex items-center justify-between gap-3">
-            <p className="num min-w-0 text-sm text-fg-2">{formatContent(one)}</p>
-            <Button size="sm" onClick={() => onOpen(one.id, one.ledgerId)}>
-              Conferir
-            </Button>
-          </div>
-        ))}
+        {imports.map((one, index) => {
+          const account = imports.length > 1 ? nameOfStatement(one, index) : undefined;
+          return (
+            <div key={one.id} className="mt-1 flex items-center justify-between gap-3">
+              <div className="min-w-0">
+                {account !== undefined && (
+                  <p dir="auto" className="num text-left text-sm font-medium wrap-anywhere">
+                    {account}
+                  </p>
+                )}
+                <p className="num text-sm text-fg-2">{formatContent(one)}</p>
+              </div>
+              <Button
+                size="sm"
+                aria-label={account === undefined ? undefined : `Conferir ${account}`}
+                onClick={() => onOpen(one.id, one.ledgerId)}
+              >
+                Conferir
+              </Button>
+            </div>
+          );
+        })}
       </div>
       {canRetry && (
         <Button size="sm" onClick={onRetry}>
@@ -50,6 +65,12 @@ export function QueuedRow({ queued, onRetry, onOpen }: QueuedRowProps) {
       )}
     </li>
   );
+}
+
+/** Which of the accounts of a file it is. */
+function nameOfStatement(one: QueuedFile['imports'][number], index: number): string {
+  const kind = one.accountKind === 'card' ? 'Cartão' : 'Conta';
+  return formatFileAccount(one) ?? `${kind} ${index + 1}`;
 }
 
 /** "1,2 MB", "12 kB" */

@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '@vintem/contract/imports';
 import { MAX_SELECTED } from '@vintem/contract/limits';
-import { formatLines, formatNumber } from '@vintem/core/imports/box-words';
+import { formatAnswered, formatLines, formatNumber } from '@vintem/core/imports/box-words';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import { messageOf } from '#api/api-error.ts';
 import { useRuleOffer } from '#finance/rule-changes.ts';
@@ -50,13 +50,15 @@ export function useDecisions(one: Import, categories: Pick<Categories, 'labelOf'
       { positions, ...verdict },
       {
         onError: failed,
-        onSuccess: ({ alike }) => {
+        onSuccess: ({ alike, import: now }) => {
           const [row, ...others] = rows;
           const category = categories.keyFrom(verdict.category);
           if (row && others.length === 0 && category) given(row, category, alike);
           if (!verdict.decision) return;
           const words = DONE[verdict.decision][rows.length === 1 ? 0 : 1];
-          showToast({ message: `${formatLines(rows.length)}: ${words}.`, undo: takeBack });
+          // Before it is applied, the button at the end of the page says it.
+          const rest = one.state === 'applied' ? ` ${formatAnswered(now)}.` : '';
+          showToast({ message: `${formatLines(rows.length)}: ${words}.${rest}`, undo: takeBack });
         },
       },
     );

@@ -1,4 +1,5 @@
 import type { Account } from '@vintem/contract/accounts';
+import type { ImportUndo } from '@vintem/contract/import-undo';
 import type { Import } from '@vintem/contract/imports';
 import { formatNumber } from '@vintem/core/imports/box-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,15 +9,29 @@ import { useLedgerMutation } from '#finance/ledger-changes.ts';
 import { usePastQuestion } from '#finance/use-past-question.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useDialog } from '#ui/use-dialog.ts';
-import { applyImport, discardImport, importQuery, importsQuery, undoImport } from './imports.api.ts';
+import {
+  applyImport,
+  discardImport,
+  fetchUndo,
+  importQuery,
+  importsQuery,
+  undoImport,
+} from './imports.api.ts';
+import { stayingSentences, takesNothing } from './undo-words.ts';
 
 interface ImportingOptions {
   one: Import;
   account: Account | undefined;
   /** Told that the draft is gone. */
   onDiscarded: () => Promise<void>;
-  /** Leads back to this page, from wherever a toast is pressed. */
+  /** Leads back to this page, from wherever a toast is pressed, and asks there about the undo. */
   onReturn: () => void;
+}
+
+interface Undoing {
+  changed: 'keep' | 'remove' | undefined;
+  /** What the person has read of it. */
+  preview: ImportUndo;
 }
 
 /** Applies an import, takes it back, or throws a draft away; each asks first where there is something to ask. */
@@ -26,28 +41,40 @@ export function useImporting({ one, account, onDiscarded, onReturn }: ImportingO
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  const changed = useDialog<never>();
+  const undoing = useDialog<ImportUndo>();
   const discarding = useDialog<never>();
 
-  const undo = useLedgerMutation((answer: 'keep' | 'remove' | undefined) => undoImport(one, answer), {
-    onDone: () => {
-      changed.close();
-      showToast({ message: 'Importação desfeita.' });
+  const undo = useLedgerMutation(({ changed }: Undoing) => undoImport(one, changed), {
+    onDone: (_, { preview }) => {
+      undoing.close();
+      showToast({ message: ['Importação desfeita.', ...stayingSentences(preview)].join(' ') });
     },
     onRefused: (error) => {
-      if (!isApiError(error, 'import_rows_changed')) {
-        showToast({ message: messageOf(error, 'Não foi possível desfazer. Por favor, tente novamente.') });
-      } else if (isHere.current) changed.open();
-      else showToast({ message: messageOf(error), action: { label: 'Ver importação', run: onReturn } });
+      // Something was changed while the person read: what is asked now is read anew.
+      if (isApiError(error, 'import_rows_changed')) return askUndo.mutate();
+      undoing.close();
+      showToast({ message: messageOf(error, 'Não foi possível desfazer. Por favor, tente novamente.') });
     },
+  });
+  const askUndo = useMutation({
+    mutationFn: () => fetchUndo(one),
+    onSuccess: (preview) =>
+      takesNothing(preview) ? undo.mutate({ changed: undefined, preview }) : undoing.open(preview),
+    onError: (error) =>
+      showToast({ message: messageOf(error, 'Não foi possível desfazer. Por favor, tente novamente.') }),
   });
   const apply = useLedgerMutation((past: boolean | undefined) => applyImport(one, past), {
     onDone: ({ import: done }) => {
       question.onClose();
       const count = done.appliedCount - one.appliedCount;
-      showToast({
+      if (count === 0) return showToast({ message: 'Importação concluída. Nada de novo entrou.' });
+      return showToast({
         message: count === 1 ? '1 linha importada.' : `${formatNumber(count)} linhas importadas.`,
-        action: { label: 'Desfazer importação', run: () => undo.mutate(undefined) },
+        action: {
+          label: 'Desfazer importação',
+          // What it would take away is shown on its page.
+          run: () => (isHere.current ? askUndo.mutate() : onReturn()),
+        },
       });
     },
     onRefused: (error) => {
@@ -72,7 +99,7 @@ export function useImporting({ one, account, onDiscarded, onReturn }: ImportingO
     },
     onError: (error) => showToast({ message: messageOf(error) }),
   });
-  return { apply, undo, discard, question, changed, discarding };
+  return { apply, undo, askUndo, undoing, discard, question, discarding };
 }
 
 export type Importing = ReturnType<typeof useImporting>;
