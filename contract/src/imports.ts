@@ -17,7 +17,8 @@ import {
 } from './fields.ts';
 import { createImportsBodySchema, MAX_IMPORT_BYTES } from './imports.forms.ts';
 import { defineRoute } from './route.ts';
-import { categorySchema } from './transactions.forms.ts';
+import { someTagsSchema } from './tags.ts';
+import { categorySchema, descriptionSchema } from './transactions.forms.ts';
 
 /** `draft` until it is applied; `applied` also while rows of it still wait for a decision. */
 export const IMPORT_STATES = ['draft', 'applied', 'undone'] as const;
@@ -135,10 +136,10 @@ export const importRowSchema = z.object({
   parts: z.nullable(z.array(z.object({ category: categorySchema, amountCents: sumSchema }))),
   /** The rule that would divide it, had it an amount that the parts can make up. */
   unfitRule: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** What a rule calls it, where that is not the bank's words. */
+  /** What the person or a rule calls it, where that is not the bank's words. */
   description: z.nullable(z.string()),
-  /** The tags that rules put on it, each with the first rule that does. */
-  tags: z.array(z.object({ id: idSchema, rule: z.object({ id: idSchema, name: z.string() }) })),
+  /** The tags that it gets, each with the first rule that puts it on; null where the person did. */
+  tags: z.array(z.object({ id: idSchema, rule: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
   decision: z.nullable(z.enum(DECISIONS)),
   isApplied: z.boolean(),
   /** Known, and its transaction was deleted by the person. */
@@ -276,7 +277,7 @@ export const decideImportRows = defineRoute({
   needs: 'write',
   scope: 'import',
   summary:
-    'Decide sobre linhas: importar, ignorar, ligar a uma transação, ser transferência com uma conta, ser a mesma linha; ou a categoria.',
+    'Decide sobre linhas: importar, ignorar, ligar a uma transação, ser transferência com uma conta, ser a mesma linha; ou a categoria, a descrição e as tags.',
   tag: 'Importações',
   status: 200,
   errors: [
@@ -302,6 +303,10 @@ export const decideImportRows = defineRoute({
     /** With `link`, instead: the account with which the row is a transfer, where nothing of it stands there yet. */
     accountId: z.optional(idSchema),
     category: z.optional(categorySchema),
+    /** What it is called in place of the bank's words; null goes back to these, or to what a rule calls it. */
+    description: z.optional(z.nullable(descriptionSchema)),
+    /** Tags that each gets beside those that it has, and tags that each loses. */
+    tags: z.optional(z.object({ add: someTagsSchema, remove: someTagsSchema })),
   }),
   response: z.object({
     import: importSchema,

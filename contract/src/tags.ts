@@ -107,7 +107,7 @@ export const deleteTag = defineRoute({
   response: bulkChangedSchema,
 });
 
-const someTagsSchema = z.array(tagIdSchema).check(z.maxLength(MAX_TAGS, 'tags_too_many'));
+export const someTagsSchema = z.array(tagIdSchema).check(z.maxLength(MAX_TAGS, 'tags_too_many'));
 
 export const tagTransactions = defineRoute({
   method: 'POST',

@@ -32,6 +32,7 @@ import { postingChanges } from '#transactions/occurrence.ts';
 import { type LockedTransactions, lockTransactions } from '#transactions/writing-context.ts';
 import { categoryOf } from './category-of-row.ts';
 import { rememberNumber } from './bank-numbers.queries.ts';
+import { tagsOfRow, wordsOfRow } from './chosen-of-row.ts';
 import { enterPlans, makesPlans } from './enter-plans.ts';
 import {
   asSide,
@@ -159,7 +160,7 @@ interface Part {
   readonly lines: LinesOnRecord;
   /** The new days of transactions whose line the bank has moved, by their ids. */
   readonly moved: ReadonlyMap<string, Move>;
-  /** Of those that rules put on its rows, those that the ledger has. */
+  /** Of those that its rows get, those that the ledger has. */
   readonly tags: ReadonlySet<string>;
   /** Whether nothing is left after it. */
   readonly isLast: boolean;
@@ -271,7 +272,7 @@ function newTransaction(
   const type = typeOfLine(row.amount_cents, row.text, isCard(account));
   const { status } = newStanding({ day: row.day, today: taken.today });
   const amount = cents(Math.abs(row.amount_cents));
-  const description = describeLine(row.proposal.description ?? row.text);
+  const description = describeLine(wordsOfRow(row) ?? row.text);
   const category = categoryOf(row, { type, amount, categories: taken.categories });
   const after: TransactionRow = {
     ...TRANSACTION_DEFAULTS,
@@ -283,7 +284,7 @@ function newTransaction(
     posts_itself: false,
     day: row.day,
     ...category,
-    tag_ids: tagsOf(row).filter((id) => tags.has(id)),
+    tag_ids: tagsOfRow(row).filter((id) => tags.has(id)),
     description,
     search_text: foldText(description),
     amount_cents: amount,
@@ -294,17 +295,13 @@ function newTransaction(
   return { position: row.position, after: isOutside ? asSide(after) : after };
 }
 
-function tagsOf({ proposal: { tags = [] } }: MovementRow): string[] {
-  return tags.map(({ id }) => id);
-}
-
 /** The tags of these rows as far as the ledger has them. */
 async function keptTags(
   tx: Tx,
   ledgerId: GrantedLedgerId,
   rows: readonly MovementRow[],
 ): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(rows.flatMap(tagsOf))];
+  const ids = [...new Set(rows.flatMap(tagsOfRow))];
   if (ids.length === 0) return new Set();
   return new Set((await run(tx, keepTags(ledgerId, ids))).rows.map(({ id }) => id));
 }

@@ -6,12 +6,16 @@ import { isCard } from '@vintem/core/ledger/account-type';
 import { typeOfLine } from '@vintem/core/imports/line-type';
 import { refuseCategory } from '#ledger/categories.ts';
 import { findRows } from '#ledger/ledger.queries.ts';
+import { keepTags } from '#ledger/tags.queries.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/result.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader, Services, Tx } from '#platform/services.ts';
+import { run } from '#platform/statements.ts';
 import { transact } from '#platform/transact.ts';
+import { refuseTags } from '#transactions/draft.ts';
 import { lockContext, type WritingContext } from '#transactions/writing-context.ts';
+import { hasTooManyTags, withChoice } from './chosen-of-row.ts';
 import { forgetNumber } from './bank-numbers.queries.ts';
 import { namedTransactions } from './bank-lines.queries.ts';
 import {
@@ -96,7 +100,7 @@ async function alikeRows(
 /** What is not decided stays as it was. */
 function decidedRow(
   row: StoredRow,
-  { decision = row.decision, transactionId, accountId, category }: Decision,
+  { decision = row.decision, transactionId, accountId, category, description, tags }: Decision,
 ): RowDecision {
   const isLinked = decision === 'link';
   const isNamed = transactionId !== undefined || accountId !== undefined;
@@ -111,6 +115,7 @@ function decidedRow(
       : null,
     decided_account_id: isLinked ? (isNamed ? (accountId ?? null) : row.decided_account_id) : null,
     decided_category: category ?? row.decided_category,
+    chosen: description === undefined && !tags ? null : withChoice(row, { description, tags }),
   };
 }
 
@@ -129,7 +134,7 @@ async function refuseDecision(
   { ledgerId }: LedgerGrant,
   { rows, context, ownId, isOnCard, positions, decision: given }: Deciding,
 ): Promise<Refusal | undefined> {
-  const { decision, transactionId, accountId, category } = given;
+  const { decision, transactionId, accountId, category, tags } = given;
   if (rows.length < positions.length) return refuse('not_found');
   if (rows.some(({ is_applied: isApplied }) => isApplied)) return refuse('import_row_applied');
   const movements = rows.flatMap(({ day, amount_cents: amount, ...row }) =>
@@ -143,10 +148,27 @@ async function refuseDecision(
       if (misfit) return misfit;
     }
   }
+  const untagged = tags && (await refuseRowTags(tx, ledgerId, movements, tags));
+  if (untagged) return untagged;
   if (decision === 'same' && movements.some(({ proposal }) => proposal.lineIds.length === 0))
     return refuseField('decision');
   return decision === 'link'
     ? refuseLink(tx, ledgerId, movements, { context, ownId, transactionId, accountId })
+    : undefined;
+}
+
+/** Unless the ledger has the tags, and no row gets more of them than one may have. */
+async function refuseRowTags(
+  tx: Tx,
+  ledgerId: GrantedLedgerId,
+  rows: readonly MovementRow[],
+  tags: NonNullable<Decision['tags']>,
+): Promise<Refusal | undefined> {
+  const { rows: known } = await run(tx, keepTags(ledgerId, tags.add));
+  const unknown = refuseTags({ tags: new Set(known.map(({ id }) => id)) }, tags.add);
+  if (unknown) return unknown;
+  return rows.some((row) => hasTooManyTags(row, tags))
+    ? refuse('validation_failed', { fields: [{ path: 'tags.add', code: 'tags_too_many' }] })
     : undefined;
 }
 

@@ -1,7 +1,9 @@
 // Imports and their rows as the API answers them.
 import type { Import, ImportRow } from '@vintem/contract/imports';
 import type { NewPart } from '@vintem/core/ledger/split';
-import type { BoxCounts, ImportRecord, StoredRow } from './imports.queries.ts';
+import type { ImportRecord, StoredRow } from './imports.queries.ts';
+import type { BoxCounts } from './row-counts.queries.ts';
+import { tagsOfRow, wordsOfRow } from './chosen-of-row.ts';
 import { installmentOf } from './imports.queries.ts';
 
 /** What is asked of the ledger beside the import's own columns. */
@@ -84,8 +86,11 @@ export function importRowOf(row: StoredRow, { transactions, others, isDeleted }:
     rule: decided === null ? (proposal.rule ?? null) : null,
     parts: (decided === null && proposal.parts?.map(partOf)) || null,
     unfitRule: (decided === null && proposal.unfitRule) || null,
-    description: proposal.description ?? null,
-    tags: (proposal.tags ?? []).map(({ id, rule }) => ({ id, rule })),
+    description: wordsOfRow(row),
+    tags: tagsOfRow(row).map((id) => ({
+      id,
+      rule: proposal.tags?.find((tag) => tag.id === id)?.rule ?? null,
+    })),
     decision: row.decision,
     isApplied: row.is_applied,
     isDeleted,

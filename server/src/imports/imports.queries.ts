@@ -1,8 +1,8 @@
 import type { InstallmentSaid } from '@vintem/core/imports/bank-file';
-import { IMPORT_BOXES, type ImportBox } from '@vintem/core/imports/boxes';
+import type { ImportBox } from '@vintem/core/imports/boxes';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
-import type { ImportRows, Imports, RowProposal } from '#platform/schema.ts';
+import type { ChosenOfRow, ImportRows, Imports, RowProposal } from '#platform/schema.ts';
 import type { Reader, Tx } from '#platform/services.ts';
 
 export type ImportRecord = Omit<Selectable<Imports>, 'ledger_id' | 'file_hash' | 'content'>;
@@ -265,48 +265,6 @@ export function rowsOfImport(
   return query.orderBy('position').limit(most).execute();
 }
 
-export interface BoxCounts {
-  readonly counts: Record<ImportBox, number>;
-  readonly waiting: number;
-  readonly ready: number;
-  readonly applied: number;
-  /** Movements that are in no doubt and not applied: of an applied import, those that were answered since. */
-  readonly settling: number;
-}
-
-/** How many rows of each import are in each box, wait for a decision, would be applied and were applied. */
-export async function countRows(
-  db: Reader,
-  ledgerId: GrantedLedgerId,
-  importIds: readonly string[],
-): Promise<Map<string, BoxCounts>> {
-  const { rows } = await sql<{
-    import_id: string;
-    box: ImportBox;
-    count: number;
-    applied: number;
-    settling: number;
-  }>`
-    select import_id, box, count(*)::int as count, (count(*) filter (where is_applied))::int as applied,
-      (count(*) filter (where kind = 'movement' and box <> 'check' and not is_applied))::int as settling
-    from import_rows where ledger_id = ${ledgerId} and import_id = any(${importIds}::uuid[])
-    group by import_id, box`.execute(db);
-  return new Map(
-    importIds.map((id) => {
-      const own = new Map(rows.filter((row) => row.import_id === id).map((row) => [row.box, row]));
-      const counts = Object.fromEntries(IMPORT_BOXES.map((box) => [box, own.get(box)?.count ?? 0])) as Record<
-        ImportBox,
-        number
-      >;
-      const entering = ['new', 'linked'] as const;
-      const applied = entering.reduce((total, box) => total + (own.get(box)?.applied ?? 0), 0);
-      const ready = entering.reduce((total, box) => total + counts[box], 0) - applied;
-      const settling = IMPORT_BOXES.reduce((total, box) => total + (own.get(box)?.settling ?? 0), 0);
-      return [id, { counts, waiting: counts.check, ready, applied, settling }];
-    }),
-  );
-}
-
 /** What rows seem to be now. */
 export interface ProposedRow {
   readonly position: number;
@@ -334,6 +292,8 @@ export interface RowDecision {
   readonly decided_transaction_id: string | null;
   readonly decided_account_id: string | null;
   readonly decided_category: StoredRow['decided_category'];
+  /** What is chosen of it beside that; what was before stays where it is null. */
+  readonly chosen: ChosenOfRow | null;
 }
 
 export async function decideRows(
@@ -345,9 +305,11 @@ export async function decideRows(
   const list = JSON.stringify(rows);
   await sql`
     update import_rows set box = row.box, decision = row.decision, decided_transaction_id = row.decided_transaction_id,
-      decided_account_id = row.decided_account_id, decided_category = row.decided_category
+      decided_account_id = row.decided_account_id, decided_category = row.decided_category,
+      proposal = case when row.chosen is null then import_rows.proposal
+        else import_rows.proposal || jsonb_build_object('chosen', row.chosen) end
     from jsonb_to_recordset(${list}::jsonb) row (position int, box text, decision text, decided_transaction_id uuid,
-      decided_account_id uuid, decided_category text)
+      decided_account_id uuid, decided_category text, chosen jsonb)
     where import_rows.ledger_id = ${ledgerId} and import_rows.import_id = ${importId}
       and import_rows.position = row.position`.execute(tx);
 }

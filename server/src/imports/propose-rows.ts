@@ -28,6 +28,7 @@ import {
   unlinkedTransactions,
   waitingLines,
 } from './bank-lines.queries.ts';
+import { chosenOf } from './chosen-of-row.ts';
 import { decidedSide, withDecisions } from './decided-sides.ts';
 import {
   type ImportRecord,
@@ -85,7 +86,7 @@ export async function proposeRows(
       beside: { ...transfers.get(row.position), ...plans.get(row.position) },
     });
     const box = decidedBox(row.decision, proposal);
-    return { position: row.position, box, proposal: { ...proposal, ...decidedSide(row) } };
+    return { position: row.position, box, proposal: { ...proposal, ...decidedSide(row), ...chosenOf(row) } };
   };
   for (let from = 0; from < open.length; from += ROWS_AT_ONCE) {
     const changed = open.slice(from, from + ROWS_AT_ONCE).flatMap((row) => {

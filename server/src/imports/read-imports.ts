@@ -21,13 +21,13 @@ import { type BesideImport, importOf } from './import-view.ts';
 import { numbersOfAccounts } from './bank-numbers.queries.ts';
 import {
   appliedBefore,
-  countRows,
   findImport,
   type ImportRecord,
   importsOf,
   rowsOfImport,
   usualAccounts,
 } from './imports.queries.ts';
+import { countRows } from './row-counts.queries.ts';
 import { namesOfMembers } from './senders.queries.ts';
 import { openingOfDraft } from './settle-card.ts';
 

@@ -320,6 +320,13 @@ export interface RowProposal {
     readonly id: string;
     readonly rule: { readonly id: string; readonly name: string };
   }[];
+  /** What the person says of it: it stays when all else is found anew. Tags are all that it gets. */
+  readonly chosen?: ChosenOfRow;
+}
+
+export interface ChosenOfRow {
+  readonly description?: string;
+  readonly tags?: readonly string[];
 }
 
 export interface ImportRows {

@@ -167,7 +167,7 @@ describe('CAT-13 the tags of a rule', () => {
     await ana.call(api.editSettings, { body: { version: 1, name: 'Ana Souza' } });
     const file = await fileOf('PAG*IFOOD', 'XYZW', 'PIX ENVIADO ANA SOUZA');
     const rows = await rowsOf(file);
-    const pag = rows[0]?.tags.map(({ id, rule }) => [id, rule.name]);
+    const pag = rows[0]?.tags.map(({ id, rule }) => [id, rule?.name]);
     expect(pag).toEqual([
       [car.id, 'Pag'],
       [trip.id, 'Comida'],

@@ -70,6 +70,7 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'core/text': 'words are searched in every feature',
   'server/import-proof': 'what proves an import is read beside it: server/src/imports',
   'server/changes': 'the history is written with what changes: server/src/ledger',
+  'server/import-undo': 'what an undo would do is found by what does it: server/src/imports',
   'server/import-columns': 'what the columns of a file are is said of its import: server/src/imports',
   'server/import-categories': 'what the file of an import names is made beside it: server/src/imports',
   'web/business':
@@ -78,6 +79,7 @@ export const FEATURE_NAME_EXCEPTIONS: Readonly<Record<string, string>> = {
   'web/deletions': 'each deletion offers its undo where it is made, through web/src/api',
   'web/documents': 'documents are read in the browser, and entered as transactions',
   'web/import-proof': 'what proves an import is shown with it, and its balance with the account',
+  'web/import-undo': 'asked before an import is undone: web/src/imports',
   'web/import-columns': 'a step of an import: web/src/imports',
   'web/import-categories': 'a notice of an import: web/src/imports',
   'web/issued-cards': 'the cards of an account are shown with the card: web/src/cards',

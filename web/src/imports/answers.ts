@@ -8,7 +8,7 @@ import { formatDay } from '@vintem/core/calendar/read-typed-day';
 import { formatMoney } from '#ui/format-money.ts';
 import type { Decision } from './imports.api.ts';
 import { formatNamedDay } from '#ui/format-day.ts';
-import { nameOfTransfer } from './transfer-words.ts';
+import { mayBePlain, nameOfTransfer } from './transfer-words.ts';
 
 export type Answer = { readonly label: string } & Omit<Decision, 'positions'>;
 
@@ -114,4 +114,9 @@ export function typeOfRow({ amountCents }: Pick<ImportRow, 'amountCents'>): 'inc
 /** Whether something may be decided about it: it moves money, and was not applied. */
 export function isOpenRow({ amountCents, day, isApplied }: ImportRow): boolean {
   return amountCents !== null && day !== null && !isApplied;
+}
+
+/** Whether what it is called and tagged may be said: it is entered as a plain transaction, and is not yet. */
+export function isEditableRow(row: ImportRow): boolean {
+  return row.box === 'new' && isOpenRow(row) && !mayBePlain(row);
 }

@@ -44,6 +44,7 @@ async function drawn() {
           decide: (rows, verdict) => given.push([rows.map(({ position }) => position), verdict]),
           link: ({ position }) => given.push(['link', position]),
           open: () => undefined,
+          edit: (rows) => given.push(['edit', rows.length]),
           focus: (index) => given.push(['focus', index]),
         }}
       />

@@ -37,6 +37,11 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
 
+const EditRowsDialog = lazyPart(async () => (await import('./edit-rows-dialog.tsx')).EditRowsDialog, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
+
 interface ImportRowsProps {
   of: Import;
   box: ImportBox;
@@ -57,16 +62,18 @@ export function ImportRows(props: ImportRowsProps) {
   const { decide } = useDecisions(of, categories);
   const sheet = useDialog<ImportRow>();
   const link = useDialog<ImportRow>();
+  const edit = useDialog<readonly ImportRow[]>();
   const isWide = useMedia('(width >= 48rem)');
   useKeptRowFocus();
   const shown = { ledgerId: of.ledgerId, rows, today, currency, categories, selection };
-  const actions = { decide, link: link.open, open: sheet.open };
+  const actions = { decide, link: link.open, open: sheet.open, edit: edit.open };
 
   return (
     <Card flush>
       <RowBar
         selection={selection}
         isSelectable={isWide && rows.some(isOpenRow)}
+        onEdit={edit.open}
         {...{ search, onSearchChange, categories, decide }}
       />
       {query.isError && (
@@ -91,7 +98,13 @@ export function ImportRows(props: ImportRowsProps) {
         <Rows key={String(isWide)} {...shown} isWide={isWide} actions={actions} />
       )}
       <NextPage {...query} />
-      <RowSheet dialog={sheet} {...{ today, currency, categories, decide }} onLink={link.open} />
+      <RowSheet
+        dialog={sheet}
+        {...{ today, currency, categories, decide }}
+        onLink={link.open}
+        onEdit={edit.open}
+      />
+      {edit.subject && <EditRowsDialog dialog={edit} of={of} />}
       {link.subject && <LinkDialog dialog={link} {...{ of, today, currency, decide }} />}
     </Card>
   );

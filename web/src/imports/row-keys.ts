@@ -1,6 +1,6 @@
 import type { ImportRow } from '@vintem/contract/imports';
 import { rowKeys } from '#ui/row-keys.ts';
-import type { Question } from './answers.ts';
+import { isEditableRow, type Question } from './answers.ts';
 import type { Decide } from './use-decisions.ts';
 
 export interface RowActions {
@@ -9,6 +9,8 @@ export interface RowActions {
   link: (row: ImportRow) => void;
   /** On a phone, opens what can be done with the row. */
   open: (row: ImportRow) => void;
+  /** Asks what these rows are called and tagged. */
+  edit: (rows: readonly ImportRow[]) => void;
   /** Moves the focus to the row at `index`, which may not be drawn. */
   focus: (index: number) => void;
 }
@@ -21,7 +23,10 @@ export function keysOfRow(row: ImportRow, index: number, actions: RowActions, qu
     const { label: _, ...verdict } = given;
     actions.decide([row], verdict);
   };
+  const edit = () => isEditableRow(row) && actions.edit([row]);
   return rowKeys({
+    e: edit,
+    '#': edit,
     j: () => actions.focus(index + 1),
     k: () => actions.focus(index - 1),
     i: () => actions.decide([row], { decision: 'ignore' }),

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { questionOf, typeOfRow } from './answers.ts';
+import { isEditableRow, questionOf, typeOfRow } from './answers.ts';
 import { DoubtLines } from './doubt-card.tsx';
 import { formatParts, formatReason } from './import-words.ts';
 import { nameOfRow, shortDay } from './row-facts.tsx';
@@ -22,10 +22,11 @@ interface RowSheetProps {
   categories: Categories;
   decide: Decide;
   onLink: (row: ImportRow) => void;
+  onEdit: (rows: readonly ImportRow[]) => void;
 }
 
 /** On phones, from the bottom: the question about a row with its answers as large buttons, and what else can be done with it. */
-export function RowSheet({ dialog, today, currency, categories, decide, onLink }: RowSheetProps) {
+export function RowSheet({ dialog, today, currency, categories, decide, onLink, onEdit }: RowSheetProps) {
   const row = dialog.subject;
   if (!row) return null;
   const { box, decision, day, amountCents, isDeleted } = row;
@@ -77,6 +78,16 @@ export function RowSheet({ dialog, today, currency, categories, decide, onLink }
           )}
           {row.missingInstallments > 0 && decision !== 'import' && (
             <Button onClick={() => give({ decision: 'import' })}>Não criar as parcelas que faltam</Button>
+          )}
+          {isEditableRow(row) && (
+            <Button
+              onClick={() => {
+                dialog.close();
+                onEdit([row]);
+              }}
+            >
+              Editar descrição e tags
+            </Button>
           )}
           {box !== 'known' && (
             <Button

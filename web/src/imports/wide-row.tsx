@@ -1,13 +1,13 @@
 import type { ImportRow } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { Ban, CircleCheck, Ellipsis, Link2, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, Link2, Pencil, Undo2 } from 'lucide-react';
 import type { Categories } from '#finance/use-categories.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { isOpenRow } from './answers.ts';
+import { isEditableRow, isOpenRow } from './answers.ts';
 import { CategoryChip } from './category-chip.tsx';
 import { InstallmentTick } from './installment-tick.tsx';
 import { formatReason } from './import-words.ts';
@@ -119,7 +119,7 @@ function NewCell({
 
 function RowMenu({ row, name, actions }: { row: ImportRow; name: string; actions: RowActions }) {
   const { box, decision, isDeleted } = row;
-  const { decide, link } = actions;
+  const { decide, link, edit } = actions;
   return (
     <Menu
       trigger={
@@ -136,6 +136,11 @@ function RowMenu({ row, name, actions }: { row: ImportRow; name: string; actions
       {(box === 'linked' || (box === 'known' && isDeleted) || mayBePlain(row)) && (
         <MenuItem icon={<CircleCheck />} onSelect={() => decide([row], { decision: 'import' })}>
           {mayBePlain(row) ? 'Não é transferência' : 'Importar como nova'}
+        </MenuItem>
+      )}
+      {isEditableRow(row) && (
+        <MenuItem icon={<Pencil />} shortcut="e" onSelect={() => edit([row])}>
+          Editar descrição e tags
         </MenuItem>
       )}
       {box !== 'known' && (

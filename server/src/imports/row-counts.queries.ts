@@ -1,0 +1,47 @@
+// How many rows of imports are where.
+import { IMPORT_BOXES, type ImportBox } from '@vintem/core/imports/boxes';
+import { sql } from 'kysely';
+import type { GrantedLedgerId } from '#platform/owner.ts';
+import type { Reader } from '#platform/services.ts';
+
+export interface BoxCounts {
+  readonly counts: Record<ImportBox, number>;
+  readonly waiting: number;
+  readonly ready: number;
+  readonly applied: number;
+  /** Movements that are in no doubt and not applied: of an applied import, those that were answered since. */
+  readonly settling: number;
+}
+
+/** How many rows of each import are in each box, wait for a decision, would be applied and were applied. */
+export async function countRows(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  importIds: readonly string[],
+): Promise<Map<string, BoxCounts>> {
+  const { rows } = await sql<{
+    import_id: string;
+    box: ImportBox;
+    count: number;
+    applied: number;
+    settling: number;
+  }>`
+    select import_id, box, count(*)::int as count, (count(*) filter (where is_applied))::int as applied,
+      (count(*) filter (where kind = 'movement' and box <> 'check' and not is_applied))::int as settling
+    from import_rows where ledger_id = ${ledgerId} and import_id = any(${importIds}::uuid[])
+    group by import_id, box`.execute(db);
+  return new Map(
+    importIds.map((id) => {
+      const own = new Map(rows.filter((row) => row.import_id === id).map((row) => [row.box, row]));
+      const counts = Object.fromEntries(IMPORT_BOXES.map((box) => [box, own.get(box)?.count ?? 0])) as Record<
+        ImportBox,
+        number
+      >;
+      const entering = ['new', 'linked'] as const;
+      const applied = entering.reduce((total, box) => total + (own.get(box)?.applied ?? 0), 0);
+      const ready = entering.reduce((total, box) => total + counts[box], 0) - applied;
+      const settling = IMPORT_BOXES.reduce((total, box) => total + (own.get(box)?.settling ?? 0), 0);
+      return [id, { counts, waiting: counts.check, ready, applied, settling }];
+    }),
+  );
+}
