@@ -17,6 +17,11 @@ import { keysOfRow } from './row-keys.ts';
 import { rowMark } from './row-marks.ts';
 import type { RowProps } from './wide-row.tsx';
 
+interface DoubtCardProps extends Omit<RowProps, 'categories' | 'ledgerId'> {
+  /** Told of its element, whose height is not known before. */
+  measure?: (element: HTMLElement | null) => void;
+}
+
 /** A row in doubt on wide screens: the question, what the bank says beside what is here, and the answers as equal buttons. */
 export function DoubtCard({
   row,
@@ -26,7 +31,9 @@ export function DoubtCard({
   currency,
   selection,
   actions,
-}: Omit<RowProps, 'categories' | 'gap' | 'ledgerId'>) {
+  gap = 0,
+  measure,
+}: DoubtCardProps) {
   const id = useId();
   const areKeysOn = useSingleKeys();
   const question = questionOf(row, currency, today);
@@ -34,6 +41,9 @@ export function DoubtCard({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the box inside
     <li
+      ref={measure}
+      data-index={index}
+      style={{ marginTop: gap }}
       {...rowMark(index)}
       aria-posinset={index + 1}
       aria-setsize={setSize}

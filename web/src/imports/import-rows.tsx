@@ -17,7 +17,7 @@ import { useDelayedPending } from '#ui/use-delayed-pending.ts';
 import { useDialog } from '#ui/use-dialog.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { usePageKeys } from '#ui/use-page-keys.ts';
-import { useWindowRows } from '#ui/use-window-rows.ts';
+import { useMeasuredRows, useWindowRows } from '#ui/use-window-rows.ts';
 import { lazyPart } from '#shell/lazy-part.tsx';
 import { isOpenRow } from './answers.ts';
 import { DoubtCard } from './doubt-card.tsx';
@@ -117,20 +117,44 @@ interface ListProps extends Pick<ImportRowsProps, 'today' | 'currency' | 'catego
   actions: Omit<RowActions, 'focus'>;
 }
 
+/** The height of most questions in rem; each is measured as it is drawn. */
+const DOUBT_REM = 7.5;
+
 function Doubts({ rows, actions, ...shown }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [keptIndex, setKeptIndex] = useState<number>();
+  const { drawn, below, measure } = useMeasuredRows({
+    count: rows.length,
+    sizeOf: () => DOUBT_REM * rootFontSize(),
+    keyOf: (index) => rows[index]?.position ?? index,
+    container: list,
+    keptIndex,
+  });
   usePageKeys({ j: enter, k: enter });
+  const focus = (index: number) => {
+    const next = Math.max(0, Math.min(index, rows.length - 1));
+    // One that is far away is drawn first.
+    flushSync(() => setKeptIndex(next));
+    focusRow(next);
+  };
   return (
-    <ul>
-      {rows.map((row, index) => (
-        <DoubtCard
-          key={row.position}
-          {...shown}
-          row={row}
-          index={index}
-          setSize={rows.length}
-          actions={{ ...actions, focus: focusRow }}
-        />
-      ))}
+    <ul ref={list} style={{ paddingBottom: below }}>
+      {drawn.map(({ index, gap }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <DoubtCard
+            key={row.position}
+            {...shown}
+            row={row}
+            index={index}
+            setSize={rows.length}
+            gap={gap}
+            measure={measure}
+            actions={{ ...actions, focus }}
+          />
+        );
+      })}
     </ul>
   );
 }
