@@ -106,6 +106,28 @@ test('IMP-02 IMP-03 IMP-05 IMP-06 IMP-09 IMP-11 a statement is conferred by keyb
     await expectAccessible(page);
   });
 
+  await test.step('a row is called otherwise by keys, and several get a tag', async () => {
+    await page.getByRole('checkbox', { name: 'Selecionar SALARIO ACME' }).focus();
+    await page.keyboard.press('e');
+    const form = page.getByRole('dialog', { name: 'Editar linha' });
+    await form.getByLabel('Descrição').fill('Salário de novembro');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Entra como Salário de novembro')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas mostradas' }).click();
+    await expect(
+      page.getByText('Para mudar a categoria, selecione só receitas ou só despesas.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Tags' }).click();
+    const tags = page.getByRole('dialog', { name: 'Tags de 3 linhas' });
+    await tags.getByRole('combobox', { name: 'Pôr' }).fill('viagem');
+    await page.keyboard.press('Enter');
+    await tags.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Tags de 3 linhas mudaram.')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('Tags: viagem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Limpar a seleção' }).click();
+  });
+
   await test.step('IMP-05 what is in doubt waits, and the rest goes in', async () => {
     await expect(page.getByText('1 linha fica esperando sua decisão')).toBeVisible();
     await page.keyboard.press('Control+Enter');
@@ -130,7 +152,8 @@ test('IMP-02 IMP-03 IMP-05 IMP-06 IMP-09 IMP-11 a statement is conferred by keyb
   });
 
   await test.step('IMP-03 the same file again brings nothing', async () => {
-    await page.goto('/dashboard/transactions');
+    await page.goto('/dashboard/transactions?year=all');
+    await expect(page.getByRole('button', { name: 'Editar Salário de novembro' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Importar extrato' })).toBeVisible();
     const held = await page.evaluateHandle(
       (text) => {
@@ -184,7 +207,7 @@ test('IMP-02 IMP-03 IMP-05 IMP-06 IMP-09 IMP-11 a statement is conferred by keyb
     await page.goto('/dashboard/transactions?year=all');
     await expect(page.getByRole('button', { name: 'Editar Tarifa do banco' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Editar Lanche' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Editar SALARIO ACME' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Editar Salário de novembro' })).toHaveCount(0);
   });
 });
 

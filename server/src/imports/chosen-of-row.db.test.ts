@@ -113,5 +113,8 @@ test('IMP-14 tags that the ledger does not have, too many of them, and words tha
   expect((await decide({ positions: [0], tags: { add: many.slice(0, 6), remove: [] } })).status).toBe(200);
   expect((await decide({ positions: [0], tags: { add: many.slice(6), remove: [] } })).status).toBe(422);
   expect((await decide({ positions: [0], description: '  ' })).status).toBe(422);
-  expect((await rows())[0]).toMatchObject({ description: null, tags: many.slice(0, 6).map((id) => ({ id })) });
+  expect((await rows())[0]).toMatchObject({
+    description: null,
+    tags: many.slice(0, 6).map((id) => ({ id })),
+  });
 });

@@ -22,7 +22,7 @@ interface CallOptions {
   breaksCheckpoint?: boolean;
 }
 
-/** Calls an endpoint. Throws an ApiError for everything but success. */
+/** Calls an endpoint. Throws an ApiError for everything but success; a refusal is an answer like any other, and no failure to be logged. */
 export async function call<A extends Address>(
   address: A,
   sent: RequestOf<RouteAt<A>>,
@@ -45,7 +45,7 @@ export async function call<A extends Address>(
     const refusal = await readError(response);
     if (refusal.code === 'checkpoint_broken' && (await questionPlaces.at(-1)?.(refusal.detail ?? '')))
       return call(address, sent, { ...options, breaksCheckpoint: true });
-    throw logged(refusal, address);
+    throw response.status < 500 ? refusal : logged(refusal, address);
   }
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<RouteAt<A>>;
 }

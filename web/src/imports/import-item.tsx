@@ -52,7 +52,7 @@ export function ImportItem({ one, accountName, today, timeZone, search }: Import
           {sentBy.token !== null && ` · enviada ${formatSender(sentBy)}`}
         </p>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1 max-sm:basis-full max-sm:flex-row max-sm:items-center max-sm:gap-2 max-sm:pl-12">
+      <div className="flex shrink-0 flex-col items-end gap-1 max-sm:basis-full max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:pl-12">
         {state === 'undone' && <Badge>Desfeita</Badge>}
         {state !== 'undone' && hasNothing && <Badge>Nada de novo</Badge>}
         {state === 'draft' && !hasNothing && <Badge tone="warn">Pela metade</Badge>}

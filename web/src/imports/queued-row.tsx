@@ -38,7 +38,7 @@ export function QueuedRow({ queued, onRetry, onOpen }: QueuedRowProps) {
         {imports.map((one, index) => {
           const account = imports.length > 1 ? nameOfStatement(one, index) : undefined;
           return (
-            <div key={one.id} className="mt-1 flex items-center justify-between gap-3">
+            <div key={one.id} className="mt-2 flex items-center justify-between gap-3">
               <div className="min-w-0">
                 {account !== undefined && (
                   <p dir="auto" className="num text-left text-sm font-medium wrap-anywhere">

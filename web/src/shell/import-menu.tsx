@@ -14,7 +14,8 @@ export function ImportMenu(request: Pick<ImportRequest, 'ledgerId' | 'ledgerKind
   return (
     <Menu
       trigger={
-        <IconButton label="Mais ações da página">
+        // On a phone after the actions that say what they do: before them it would stand for nothing.
+        <IconButton label="Mais ações da página" look="secondary" className="max-sm:order-last">
           <Ellipsis />
         </IconButton>
       }

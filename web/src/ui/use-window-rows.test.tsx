@@ -5,7 +5,7 @@ import { useMeasuredRows } from './use-window-rows.ts';
 
 const COUNT = 5000;
 /** Some rows are three times as high as others, which nobody knows before they are drawn. */
-const heightOf = (index: number) => (index % 3 === 0 ? 150 : 50);
+const heightOf = (index: number): number => (index % 3 === 0 ? 150 : 50);
 const TOTAL = Array.from({ length: COUNT }, (_, index) => heightOf(index)).reduce((sum, one) => sum + one);
 
 function List() {
