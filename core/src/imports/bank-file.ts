@@ -94,13 +94,9 @@ type RowPlace = {
   readonly line: number;
 };
 
-/**
- * Why a file is none that is read; `bare` when it has a head and nothing under it. Stable codes; their sentences belong to the screens, and
- * each names the way out.
- */
+/** Why a file is none that is read. Stable codes; their sentences belong to the screens, and each names the way out. */
 export const BANK_FILE_REFUSALS = [
   'empty',
-  'bare',
   'spreadsheet',
   'pdf',
   'web_page',

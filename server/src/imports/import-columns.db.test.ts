@@ -297,7 +297,7 @@ describe('IMP-14 what is no choice is refused in words', () => {
 
   test.each([
     ['Nome;Telefone\nAna;Recife\n', 'import_file_unknown'],
-    ['Data;Histórico;Valor\n', 'import_file_empty'],
+    ['Data;Histórico;Valor\n', 'import_file_bare'],
     ['Quando;Quanto\n', 'import_file_unknown'],
   ])('a file that no choice can read is refused at once: %j', async (text, code) => {
     expect((await send(text)).error?.code).toBe(code);

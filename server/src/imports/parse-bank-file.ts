@@ -30,7 +30,8 @@ export type ParsedFile =
       /** What files of the same columns have in common, where a person is to say what they are; until then the only statement has no rows. */
       readonly fingerprint: string | null;
     }
-  | { readonly ok: false; readonly refusal: BankFileRefusal };
+  /** `bare`: it can be read, has a head, and nothing under it. */
+  | { readonly ok: false; readonly refusal: BankFileRefusal | 'bare' };
 
 export function parseBankFile(bytes: Uint8Array, source: FileSource): ParsedFile {
   const sniffed = sniffFormat(bytes);

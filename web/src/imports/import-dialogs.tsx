@@ -2,9 +2,15 @@ import type { Import } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { PastQuestion } from '#finance/past-question.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
 import type { Importing } from './use-importing.ts';
+
+// Seldom asked for, and in a file of its own.
+const UndoDialog = lazyPart(async () => (await import('./undo-dialog.tsx')).UndoDialog, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
 
 interface ImportDialogsProps {
   one: Import;
@@ -25,7 +31,7 @@ export function ImportDialogs({ one, today, currency, importing }: ImportDialogs
         onClose={question.onClose}
         onAnswer={question.onAnswer}
       />
-      <UndoDialog {...{ one, currency, importing }} />
+      {importing.undoing.subject && <UndoDialog {...{ one, currency, importing }} />}
       <AlertDialog
         open={discarding.isOpen}
         onClose={discarding.close}

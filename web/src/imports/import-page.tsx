@@ -19,7 +19,6 @@ import { Empty } from '#ui/empty.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDelayedPending } from '#ui/use-delayed-pending.ts';
-import { AccountStep } from './account-step.tsx';
 import { ImportDialogs } from './import-dialogs.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportFooter } from './import-footer.tsx';
@@ -40,6 +39,12 @@ import { useImporting } from './use-importing.ts';
 const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).ColumnsStep, {
   loading: <ImportLoading />,
   failure: 'Erro ao abrir as colunas do arquivo. Por favor, tente novamente.',
+});
+
+// The numbers of most files are known.
+const AccountStep = lazyPart(async () => (await import('./account-step.tsx')).AccountStep, {
+  loading: <ImportLoading />,
+  failure: 'Erro ao abrir a escolha da conta. Por favor, tente novamente.',
 });
 
 /** Most files are of a bank, which names none. */

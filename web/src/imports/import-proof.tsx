@@ -5,11 +5,17 @@ import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '#ui/banner.tsx';
+import { lazyPart } from '#shell/lazy-part.tsx';
 import { Card } from '#ui/card.tsx';
-import { DifferenceCard } from './difference-card.tsx';
 import { proofQuery } from './imports.api.ts';
 import { formatBreaks, formatGap } from './proof-words.ts';
 import { VanishedRows } from './vanished-rows.tsx';
+
+// Most imports agree with the bank.
+const DifferenceCard = lazyPart(async () => (await import('./difference-card.tsx')).DifferenceCard, {
+  loading: null,
+  failure: 'Erro ao abrir o que explica a diferença. Por favor, tente novamente.',
+});
 
 interface ProofProps {
   one: Import;
