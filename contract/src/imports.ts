@@ -306,7 +306,7 @@ export const decideImportRows = defineRoute({
     /** What it is called in place of the bank's words; null goes back to these, or to what a rule calls it. */
     description: z.optional(z.nullable(descriptionSchema)),
     /** Tags that each gets beside those that it has, and tags that each loses. */
-    tags: z.optional(z.object({ add: someTagsSchema, remove: someTagsSchema })),
+    tags: z.optional(bodySchema({ add: someTagsSchema, remove: someTagsSchema })),
   }),
   response: z.object({
     import: importSchema,

@@ -166,7 +166,14 @@ export const REQUESTS: Partial<Record<RouteName, (ids: Ids) => Request>> = {
   chooseImportColumns: () => ({ body: { version: 2, ...MAPPING } }),
   listImportRows: () => ({ query: { box: 'new' } }),
   decideImportRows: (ids) => ({
-    body: { positions: [0], decision: 'link', transactionId: ids['outId'], category: 'software' },
+    body: {
+      positions: [0],
+      decision: 'link',
+      transactionId: ids['outId'],
+      category: 'software',
+      description: 'Licença',
+      tags: { add: [ids['tagId']], remove: [ids['otherTagId']] },
+    },
   }),
   applyImport: () => ({ body: { openingIncludesPast: true } }),
   undoImport: () => ({ body: { changed: 'keep' } }),
