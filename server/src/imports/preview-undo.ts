@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '#platform/result.ts';
 import type { Reader, Services } from '#platform/services.ts';
 import { findImport, type ImportRecord } from './imports.queries.ts';
 import { isApplied } from './undo-import.ts';
+import { plainRowsOfLong } from './undo-in-parts.ts';
 import { filesTelling, firstClosingLeft } from './undo.queries.ts';
 import { scopeOfUndo } from './undo-scope.ts';
 
@@ -19,13 +20,14 @@ export async function previewUndo(
   const record = await findImport(db, ledgerId, importId);
   if (!record) return refuse('not_found');
   if (!isApplied(record)) return refuse('import_not_applied');
-  const { gone, restored, kept, stayingIds } = await scopeOfUndo(db, ledgerId, record, clock.now());
+  const plainIds = await plainRowsOfLong(db, ledgerId, record);
+  const { gone, restored, kept, stayingIds } = await scopeOfUndo(db, ledgerId, record, clock.now(), plainIds);
   const keptIds = new Set(kept.map(({ now }) => now.id));
   const made = kept.filter(({ before }) => before === null);
   const told = stayingIds.filter((id) => !keptIds.has(id));
   return ok({
     undo: {
-      goneCount: gone.length,
+      goneCount: gone.length + plainIds.length,
       // A row that the person has changed is told of once.
       restoredCount: restored.filter(({ before }) => !keptIds.has(before.id)).length,
       changedCount: made.length,

@@ -3,13 +3,14 @@
 import { isCard } from '@vintem/core/ledger/account-type';
 import { findRows } from '#ledger/ledger.queries.ts';
 import { post } from '#ledger/postings.ts';
+import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { LedgerGrant } from '#platform/register-route.ts';
 import { ok, type Result } from '#platform/result.ts';
-import type { Services } from '#platform/services.ts';
+import type { Reader, Services } from '#platform/services.ts';
 import { transact } from '#platform/transact.ts';
 import { lockContext } from '#transactions/writing-context.ts';
 import { forgetLinesOf } from './bank-lines.queries.ts';
-import { lockImport } from './imports.queries.ts';
+import { type ImportRecord, lockImport } from './imports.queries.ts';
 import { countChangesOfRows, plainRowsOf } from './undo.queries.ts';
 
 /** Below, one change holds all: its rows, and the balance that it set. */
@@ -22,15 +23,33 @@ export async function undoInParts(
   importId: string,
   changeIds: readonly string[],
 ): Promise<Result<unknown>> {
-  if (changeIds.length < CHANGES_OF_LONG) return ok(undefined);
-  if ((await countChangesOfRows(services.db, grant.ledgerId, changeIds)) < CHANGES_OF_LONG)
-    return ok(undefined);
+  if (!(await isLong(services.db, grant.ledgerId, changeIds))) return ok(undefined);
   for (const changeId of changeIds.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- each part is a change of its own
     const taken = await takeBackPart(services, grant, importId, changeId);
     if (!taken.ok) return taken;
   }
   return ok(undefined);
+}
+
+/** Of a long import, the transactions that go as they came; they are counted, and never read. */
+export async function plainRowsOfLong(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  { id: importId, change_ids: changeIds }: Pick<ImportRecord, 'id' | 'change_ids'>,
+): Promise<string[]> {
+  if (!(await isLong(db, ledgerId, changeIds))) return [];
+  const ids: string[][] = [];
+  for (const changeId of changeIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    ids.push(await plainRowsOf(db, ledgerId, importId, changeId));
+  }
+  return ids.flat();
+}
+
+async function isLong(db: Reader, ledgerId: GrantedLedgerId, changeIds: readonly string[]): Promise<boolean> {
+  if (changeIds.length < CHANGES_OF_LONG) return false;
+  return (await countChangesOfRows(db, ledgerId, changeIds)) >= CHANGES_OF_LONG;
 }
 
 function takeBackPart(

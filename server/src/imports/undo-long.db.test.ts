@@ -60,6 +60,12 @@ test('IMP-11 a long import that somebody has touched asks before anything is gon
   });
   expect(edited.status).toBe(200);
 
+  const preview = await ana.call(api.previewImportUndo, { params: { ...params(), importId: long.id } });
+  expect(preview.body.undo).toMatchObject({
+    goneCount: LINES - TOLD_TWICE - 1,
+    changedCount: 1,
+    staying: [{ fileName: 'e.ofx', count: TOLD_TWICE }],
+  });
   expect(await undo(long)).toMatchObject({ status: 409, error: { code: 'import_rows_changed' } });
   expect(await standing()).toHaveLength(LINES);
 

@@ -28,13 +28,15 @@ export type RestoredRow = { readonly before: TransactionRow; readonly after: Tra
 /** How a side of a transfer differs from a plain row. */
 const SIDE_COLUMNS = ['type', 'category', 'transfer_id', 'transfer_nature', 'other_ledger_id'] as const;
 
+/** @param exceptIds made by the import, and known to go as they came */
 export async function scopeOfUndo(
   db: Reader,
   ledgerId: GrantedLedgerId,
   record: ImportRecord,
   now: Date,
+  exceptIds: readonly string[] = [],
 ): Promise<UndoScope> {
-  const imported = await changedTransactions(db, ledgerId, record.change_ids);
+  const imported = await changedTransactions(db, ledgerId, record.change_ids, exceptIds);
   const touched = imported
     .filter((one) => one.now.version !== one.after.version)
     .map(({ now: row }) => row.id);

@@ -16,13 +16,20 @@ export interface Changed<Row> {
   readonly now: Row;
 }
 
-/** The transactions that these changes made or posted and that are still there. */
+/** The transactions that these changes made or posted and that are still there, but for those of `exceptIds`. */
 export async function changedTransactions(
   db: Reader,
   ledgerId: GrantedLedgerId,
   changeIds: readonly string[],
+  exceptIds: readonly string[] = [],
 ): Promise<Changed<TransactionRow>[]> {
-  const recorded = await recordedRows<TransactionRow>(db, ledgerId, changeIds, 'transactions', 'transaction');
+  const recorded = await recordedRows<TransactionRow>(
+    db,
+    ledgerId,
+    { changeIds, exceptIds },
+    'transactions',
+    'transaction',
+  );
   const rows = await findRows(db, ledgerId, 'transactions', [...recorded.keys()]);
   return rows.flatMap((now) => {
     const one = recorded.get(now.id);
@@ -36,7 +43,7 @@ export async function reopenedAccounts(
   ledgerId: GrantedLedgerId,
   changeIds: readonly string[],
 ): Promise<{ before: AccountRow; now: AccountRow }[]> {
-  const recorded = await recordedRows<AccountRow>(db, ledgerId, changeIds, 'accounts', 'account');
+  const recorded = await recordedRows<AccountRow>(db, ledgerId, { changeIds }, 'accounts', 'account');
   const rows = await findRows(db, ledgerId, 'accounts', [...recorded.keys()]);
   return rows.flatMap((now) => {
     const one = recorded.get(now.id);
@@ -80,7 +87,13 @@ export async function changedPlans(
   changeIds: readonly string[],
 ): Promise<Map<string, InstallmentPlanRow>> {
   const table = 'installment_plans';
-  const recorded = await recordedRows<InstallmentPlanRow>(db, ledgerId, changeIds, table, 'installment_plan');
+  const recorded = await recordedRows<InstallmentPlanRow>(
+    db,
+    ledgerId,
+    { changeIds },
+    table,
+    'installment_plan',
+  );
   const rows = await findRows(db, ledgerId, table, [...recorded.keys()]);
   return new Map(
     rows.flatMap((now) => {
@@ -96,7 +109,7 @@ export async function totalledStatements(
   ledgerId: GrantedLedgerId,
   changeIds: readonly string[],
 ): Promise<{ before: StatementRow; now: StatementRow }[]> {
-  const recorded = await recordedRows<StatementRow>(db, ledgerId, changeIds, 'statements', 'statement');
+  const recorded = await recordedRows<StatementRow>(db, ledgerId, { changeIds }, 'statements', 'statement');
   const rows = await findRows(db, ledgerId, 'statements', [...recorded.keys()]);
   return rows.flatMap((now) => {
     const one = recorded.get(now.id);
@@ -110,13 +123,14 @@ export async function totalledStatements(
 async function recordedRows<Row>(
   db: Reader,
   ledgerId: GrantedLedgerId,
-  changeIds: readonly string[],
+  { changeIds, exceptIds = [] }: { changeIds: readonly string[]; exceptIds?: readonly string[] },
   table: 'transactions' | 'accounts' | 'statements' | 'installment_plans',
   entity: string,
 ): Promise<Map<string, { before: Row | null; after: Row }>> {
   const { rows } = await sql<{ id: string; before: Row | null; after: Row }>`
     select entity_id as id, ${todaysRow(table, 'before')} as before, ${todaysRow(table, 'after')} as after
     from changes where ledger_id = ${ledgerId} and id = any(${changeIds}::uuid[]) and entity = ${entity} and after is not null
+      and entity_id <> all(${exceptIds}::uuid[])
       and exists (select from ${sql.table(table)} row where row.ledger_id = ${ledgerId} and row.id = entity_id)
     order by array_position(${changeIds}::uuid[], id), position`.execute(db);
   const found = new Map<string, { before: Row | null; after: Row }>();
