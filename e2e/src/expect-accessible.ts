@@ -1,4 +1,4 @@
-// No violation of WCAG 2.2 A and AA that a machine can find. The checker is brought into the page once and asked there: its own integration
+// No violation of WCAG 2.2 A and AA that a machine can find, and no name in a foreign language. The checker is brought into the page once and asked there: its own integration
 // opens a second page for every answer, and half of the browser tests' time went there.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,14 +11,39 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 // All that the other theme can change.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What libraries call things by themselves; none of it is a word of ours. */
+const FOREIGN =
+  /\b(?:dismiss|close|open|clear|remove|delete|search|select|selected|toggle|show|hide|next|previous|loading|increase|decrease|notifications?|required|invalid|slider|step)\b/iu;
+const NAMING = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'alt',
+  'placeholder',
+];
+
 /** In light and in dark. Leaves the page in the theme it had. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Through the protocol, which the content security policy does not bind.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER);
+  expect(await foreignNamesIn(page), 'names that are not in Portuguese').toEqual([]);
   expect(await violationsIn(page), 'accessibility, here and in the other theme').toEqual({
     own: [],
     other: [],
   });
+}
+
+async function foreignNamesIn(page: Page): Promise<string[]> {
+  const names = await page.evaluate(
+    (attributes) =>
+      [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap((element) =>
+        attributes.flatMap((name) => element.getAttribute(name) ?? []),
+      ),
+    NAMING,
+  );
+  return names.filter((name) => FOREIGN.test(name));
 }
 
 function violationsIn(page: Page): Promise<{ own: string[]; other: string[] }> {

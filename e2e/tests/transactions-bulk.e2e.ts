@@ -51,7 +51,7 @@ test('TX-06 several transactions are deleted together after asking, and restored
     await page.getByRole('checkbox', { name: 'Selecionar todas' }).check();
     await expect(page.getByText('3 selecionadas')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByRole('button', { name: 'Editar Beta' }).press('Delete');
     const question = page.getByRole('alertdialog', { name: 'Excluir 3 transações?' });
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('3 transações excluídas.')).toBeVisible();

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
 import { usePopup } from './back-navigation.ts';
 import { cx } from './cx.ts';
+import { useListRoom, withOwnWords } from './list-beside.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
 
 export interface ChipsComboboxProps<Value extends string = string> {
@@ -39,6 +40,7 @@ export function ChipsCombobox<Value extends string>(props: ChipsComboboxProps<Va
   const popup = usePopup();
   const [typed, setTyped] = useState('');
   const anchor = useRef<HTMLDivElement>(null);
+  const room = useListRoom();
   /** A comma was the last that was typed: the list is closed until something else is. */
   const hasTaken = useRef(false);
   const name = nameOf(typed);
@@ -78,7 +80,9 @@ export function ChipsCombobox<Value extends string>(props: ChipsComboboxProps<Va
       open={popup.open}
       onOpenChange={(next, { reason }) => {
         const isOfComma = next && reason === 'input-change' && hasTaken.current;
-        if (!isOfComma) popup.onOpenChange(next);
+        if (isOfComma) return;
+        if (next) room.measure(anchor.current);
+        popup.onOpenChange(next);
       }}
       multiple
       items={creation ? [...left, creation] : left}
@@ -103,7 +107,10 @@ export function ChipsCombobox<Value extends string>(props: ChipsComboboxProps<Va
       autoHighlight
     >
       <BaseCombobox.Chips
-        ref={anchor}
+        ref={(element) => {
+          anchor.current = element;
+          return withOwnWords(element);
+        }}
         className={cx('control h-auto min-h-10 flex-wrap gap-1 py-1 pl-2 pointer-coarse:min-h-11', className)}
       >
         {chosen.map((option) => (
@@ -123,7 +130,7 @@ export function ChipsCombobox<Value extends string>(props: ChipsComboboxProps<Va
           className="h-7 w-24 grow bg-transparent px-1 outline-none placeholder:text-fg-3"
         />
       </BaseCombobox.Chips>
-      <List anchor={anchor} emptyText={emptyText} renderMark={renderMark} />
+      <List anchor={anchor} within={room.within} emptyText={emptyText} renderMark={renderMark} />
     </BaseCombobox.Root>
   );
 }
@@ -151,12 +158,13 @@ interface ListProps<Value extends string> extends Pick<
   'emptyText' | 'renderMark'
 > {
   anchor: RefObject<HTMLElement | null>;
+  within: ReturnType<typeof useListRoom>['within'];
 }
 
-function List<Value extends string>({ anchor, emptyText, renderMark }: ListProps<Value>) {
+function List<Value extends string>({ anchor, within, emptyText, renderMark }: ListProps<Value>) {
   return (
     <BaseCombobox.Portal>
-      <BaseCombobox.Positioner anchor={anchor} sideOffset={6} className="z-50">
+      <BaseCombobox.Positioner ref={withOwnWords} anchor={anchor} {...within} sideOffset={6} className="z-50">
         <BaseCombobox.Popup className={POPUP}>
           <BaseCombobox.Empty className="text-sm text-fg-2">
             <div className="px-2 py-1.5">{emptyText}</div>

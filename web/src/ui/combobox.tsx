@@ -5,6 +5,7 @@ import { type FocusEventHandler, type FormEventHandler, type Ref, useEffect, use
 import { cx } from './cx.ts';
 import { ITEM, POPUP, type Option } from './option.ts';
 import { usePopup } from './back-navigation.ts';
+import { useListRoom, withOwnWords } from './list-beside.ts';
 
 export interface ComboboxProps<Value extends string = string> {
   options: readonly Option<Value>[];
@@ -33,6 +34,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { emptyText = 'Nada encontrado.', placeholder = 'Buscar...', ...attributes } = rest;
   const [typed, setTyped] = useState('');
   const [given, setGiven] = useState<string>();
+  const popup = usePopup();
+  const room = useListRoom();
   const group = useRef<HTMLDivElement>(null);
   // What comes while the person is there, before they type, is replaced by it as what was there before them.
   useEffect(() => {
@@ -48,23 +51,36 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const created = onCreate && creationOf(typed.trim(), options);
   return (
     <BaseCombobox.Root
-      {...usePopup()}
+      open={popup.open}
+      onOpenChange={(next) => {
+        if (next) room.measure(group.current);
+        popup.onOpenChange(next);
+      }}
       items={created ? [...options, created] : options}
       value={selected}
-      onInputValueChange={(text, { reason }) => {
+      onInputValueChange={(text, details) => {
+        const { reason } = details;
+        if (reason === 'escape-key') return keepOnEsc(details);
         setTyped(text);
         setGiven(reason === 'none' ? text : undefined);
       }}
-      onValueChange={(option) =>
-        option && onCreate && option === created
+      onValueChange={(option, details) => {
+        if (details.reason === 'escape-key') return keepOnEsc(details);
+        return option && onCreate && option === created
           ? onCreate(typed.trim())
-          : onValueChange((option?.value ?? null) as Value | null)
-      }
+          : onValueChange((option?.value ?? null) as Value | null);
+      }}
       filter={matches}
       autoHighlight
       disabled={disabled}
     >
-      <BaseCombobox.InputGroup ref={group} className={cx('control relative', className)}>
+      <BaseCombobox.InputGroup
+        ref={(element) => {
+          group.current = element;
+          return withOwnWords(element);
+        }}
+        className={cx('control relative', className)}
+      >
         <BaseCombobox.Input
           {...attributes}
           placeholder={placeholder}
@@ -81,7 +97,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         </BaseCombobox.Trigger>
       </BaseCombobox.InputGroup>
       <BaseCombobox.Portal>
-        <BaseCombobox.Positioner sideOffset={6} className="z-50">
+        <BaseCombobox.Positioner ref={withOwnWords} {...room.within} sideOffset={6} className="z-50">
           <BaseCombobox.Popup className={POPUP}>
             <BaseCombobox.Empty className="text-sm text-fg-2">
               <div className="px-2 py-1.5">{emptyText}</div>
@@ -101,6 +117,12 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       </BaseCombobox.Portal>
     </BaseCombobox.Root>
   );
+}
+
+/** Esc closes the list, and then what is around it: it is no way to lose a choice. */
+function keepOnEsc(details: { allowPropagation: () => void; cancel: () => void }): void {
+  details.allowPropagation();
+  details.cancel();
 }
 
 /** Its empty value differs from every option's. */

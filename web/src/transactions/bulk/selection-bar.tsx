@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { usePageKeys } from '#ui/use-page-keys.ts';
 import { ChooseMatching, type MatchingProps } from './choose-matching.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -48,6 +49,7 @@ export function SelectionBar({ selection, matching, categories, onRemove, onTag 
     const ledgerId = chosen[0]?.ledgerId;
     if (ledgerId) recategorize.mutate({ ledgerId, transactions: chosen, category });
   };
+  usePageKeys({ '#': () => onTag(chosen), Delete: () => onRemove(chosen) });
   const confirm = () => {
     const ledgerId = scheduled[0]?.ledgerId;
     if (ledgerId) posting.post({ ledgerId, find: () => scheduled });
@@ -81,7 +83,7 @@ export function SelectionBar({ selection, matching, categories, onRemove, onTag 
           Mudar categoria
         </Button>
       )}
-      <Button onClick={() => onTag(chosen)}>
+      <Button aria-keyshortcuts="#" onClick={() => onTag(chosen)}>
         <Hash aria-hidden="true" />
         Tags
       </Button>
@@ -91,7 +93,7 @@ export function SelectionBar({ selection, matching, categories, onRemove, onTag 
           Efetivar
         </Button>
       )}
-      <Button onClick={() => onRemove(chosen)}>
+      <Button aria-keyshortcuts="Delete" onClick={() => onRemove(chosen)}>
         <Trash2 aria-hidden="true" />
         Excluir
       </Button>

@@ -60,16 +60,20 @@ export interface TransactionRowProps extends TransactionRowsProps {
   focusRow: (index: number) => void;
 }
 
+/** @param isSelecting what a whole selection can have done to it is then asked of all that is selected, by the bar over the list */
 export function keysOf(
   transaction: Transaction,
   index: number,
   actions: TransactionActions,
   focusRow: (index: number) => void,
+  isSelecting = false,
 ) {
   return rowKeys({
     e: () => actions.edit(transaction),
-    Delete: () => actions.remove(transaction, index),
-    '#': () => actions.tag(transaction),
+    ...(!isSelecting && {
+      Delete: () => actions.remove(transaction, index),
+      '#': () => actions.tag(transaction),
+    }),
     ...(isRefundable(transaction) && { r: () => actions.refund(transaction) }),
     ...(isDivisible(transaction) && { d: () => actions.split(transaction) }),
     j: () => focusRow(index + 1),

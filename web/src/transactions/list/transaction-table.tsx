@@ -81,6 +81,7 @@ export function TransactionTable({ selection, ...rows }: TransactionRowsProps & 
                 keep={keep}
                 focusRow={focusRow}
                 isChosen={selection.has(transaction.id)}
+                isSelecting={selection.chosen.length > 0}
                 onToggle={selection.toggle}
               />
             </Fragment>
@@ -104,11 +105,13 @@ function Gap({ height }: { height: number }) {
 
 interface RowProps extends TransactionRowProps {
   isChosen: boolean;
+  /** Some row is chosen. */
+  isSelecting: boolean;
   onToggle: (id: string, isRange: boolean) => void;
 }
 
 function Row(props: RowProps) {
-  const { transaction, index, keep, focusRow, isChosen, onToggle } = props;
+  const { transaction, index, keep, focusRow, isChosen, isSelecting, onToggle } = props;
   const { categories, today, actions, accounts } = props;
   const { id, day, recurrence } = transaction;
   const title = titleOf(transaction, accounts);
@@ -116,7 +119,7 @@ function Row(props: RowProps) {
   return (
     <tr
       aria-rowindex={index + 2}
-      onKeyDown={keysOf(transaction, index, actions, focusRow)}
+      onKeyDown={keysOf(transaction, index, actions, focusRow, isSelecting)}
       onFocus={() => keep(index)}
       className={cx(
         'relative border-b border-line transition-colors',

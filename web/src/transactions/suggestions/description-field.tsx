@@ -34,8 +34,8 @@ export function DescriptionField(props: DescriptionFieldProps) {
   const { field, fieldState } = useController({ control, name: 'description' });
   const { value, onChange, onBlur, ...rest } = field;
   const categories = useCategories(ledger);
-  const [asked, askSoon] = useAsked(proposals.askAbout);
-  const { data } = useQuery({
+  const { asked, askSoon, isPausing } = useAsked(proposals.askAbout);
+  const { data, isFetching } = useQuery({
     ...suggestionsQuery(ledger.id, asked ?? NOTHING),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
@@ -69,6 +69,7 @@ export function DescriptionField(props: DescriptionFieldProps) {
               if (!isSubmit(relatedTarget)) proposals.propose();
             }}
             items={found.filter(({ description }) => description !== value.trim())}
+            isLooking={() => isPausing() || isFetching}
             textOf={({ description }) => description}
             onTake={take}
           >
@@ -94,9 +95,12 @@ function useAsked(askAbout: Proposals['askAbout']) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const askSoon = (text: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAsked(askAbout(text)), PAUSE_MS);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      setAsked(askAbout(text));
+    }, PAUSE_MS);
   };
-  return [asked, askSoon] as const;
+  return { asked, askSoon, isPausing: () => timer.current !== undefined };
 }
 
 interface CompletionLineProps {

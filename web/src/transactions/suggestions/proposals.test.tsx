@@ -312,6 +312,23 @@ describe('SUG-07 the list of completions', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Categoria' })).toHaveFocus();
   });
 
+  test('that is on its way does not come after Esc, which keeps the form too', async () => {
+    let come: (value?: unknown) => void = () => undefined;
+    waits = () => new Promise((resolve) => (come = resolve));
+    const { description, list, closed } = await open();
+    await description.fill('pad');
+    await expect.poll(() => asked.length).toBe(1);
+    await userEvent.keyboard('{Escape}');
+    come();
+    // Another letter asks again, and has the list.
+    waits = () => Promise.resolve();
+    await expect.element(list).not.toBeInTheDocument();
+    expect(closed).not.toHaveBeenCalled();
+    await description.fill('pa');
+    await description.fill('pad');
+    await expect.element(list).toBeVisible();
+  });
+
   test('that arrives late opens over nothing else', async () => {
     let come: (value?: unknown) => void = () => undefined;
     waits = () => new Promise((resolve) => (come = resolve));
