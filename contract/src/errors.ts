@@ -116,7 +116,7 @@ export const ERRORS = {
   no_old_payment: {
     status: 409,
     message:
-      'Só despesas "Cartão de Crédito" dos últimos 12 meses, na moeda do cartão, viram pagamentos dele.',
+      'Só despesas “Cartão de Crédito” dos últimos 12 meses, na moeda do cartão, viram pagamentos dele.',
   },
   no_scheduled_installments: {
     status: 409,

@@ -92,7 +92,7 @@ test('CARD-01 CARD-12 CARD-14 a card is created with what it owes, stands below 
   await test.step('CARD-14 what may have been payments is shown, and accepted leaves the debt as it was told', async () => {
     const old = page.getByRole('dialog', { name: 'Pagamentos de antes do cartão' });
     await expect(old).toContainText(
-      'Encontramos 1 despesa "Cartão de Crédito" nos últimos 12 meses. É pagamento de fatura?',
+      'Encontramos 1 despesa “Cartão de Crédito” nos últimos 12 meses. É pagamento de fatura?',
     );
     await expectAccessible(page);
     await old.getByRole('button', { name: 'Sim, 1 é pagamento' }).click();

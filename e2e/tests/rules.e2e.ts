@@ -45,9 +45,40 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
       await page.getByRole('menuitem', { name: 'Lazer' }).click();
     }
     await page.getByRole('button', { name: 'Aplicar à outra igual' }).click();
-    await expect(page.getByText('Sempre pôr "PAG*IFOOD" em Lazer?')).toBeVisible();
+    await expect(page.getByText('Sempre pôr “PAG*IFOOD” em Lazer?')).toBeVisible();
     await page.getByRole('button', { name: 'Criar regra' }).click();
-    await expect(page.getByText('Regra criada: o que vier com "PAG*IFOOD" entra em Lazer.')).toBeVisible();
+    await expect(page.getByText('Regra criada: o que vier com “PAG*IFOOD” entra em Lazer.')).toBeVisible();
+  });
+  await test.step('a row of an import becomes a rule from its menu, with what it has filled in', async () => {
+    if (phone) {
+      await page.getByRole('button', { name: 'XPTO SERVICOS' }).click();
+      await page.getByRole('button', { name: 'Criar regra' }).click();
+    } else {
+      await page.getByRole('button', { name: 'Ações de XPTO SERVICOS' }).click();
+      await page.getByRole('menuitem', { name: 'Criar regra' }).click();
+    }
+    const dialog = page.getByRole('dialog', { name: 'Nova regra' });
+    await expect(dialog.getByLabel('Este texto')).toHaveValue('XPTO SERVICOS');
+    await dialog.getByRole('combobox', { name: 'Põe em' }).fill('moradia');
+    await page.getByRole('option', { name: 'Moradia', exact: true }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('A regra XPTO SERVICOS foi criada.')).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).last().click();
+    await expect(page.getByText('Ação desfeita.')).toBeVisible();
+  });
+  await test.step('so does a transaction', async () => {
+    await page.goto(`/dashboard/transactions?q=almo%C3%A7o&month=all`);
+    if (phone) {
+      await page.getByRole('button', { name: 'Editar Pag*ifood almoço' }).click();
+      await page.getByRole('button', { name: 'Mais ações da transação' }).click();
+    } else await page.getByRole('button', { name: 'Ações de Pag*ifood almoço' }).click();
+    await page.getByRole('menuitem', { name: 'Criar regra' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova regra' });
+    await expect(dialog.getByLabel('Este texto')).toHaveValue('Pag*ifood almoço');
+    await expect(dialog.getByRole('combobox', { name: 'Põe em' })).toHaveValue('Outros');
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog).toBeHidden();
   });
   await test.step('the next file shows the name of the rule', async () => {
     const rows = [{ ...ROWS[0], day: dayBefore(2), text: 'PAG*IFOOD 103', id: '9' }] as typeof ROWS;
@@ -56,14 +87,14 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
   });
   await test.step('the settings say what it does, and its form says so while it changes', async () => {
     await page.goto('/dashboard/settings');
-    await expect(page.getByText('Se o texto contém "PAG*IFOOD", põe em Lazer.')).toBeVisible();
+    await expect(page.getByText('Se o texto contém “PAG*IFOOD”, põe em Lazer.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Ações da regra PAG*IFOOD' }).click();
     await page.getByRole('menuitem', { name: 'Editar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar regra' });
     await dialog.getByRole('combobox', { name: 'Põe em' }).fill('alimenta');
     await page.getByRole('option', { name: 'Alimentação', exact: true }).click();
-    await expect(dialog.getByText('Se o texto contém "PAG*IFOOD", põe em Alimentação.')).toBeVisible();
+    await expect(dialog.getByText('Se o texto contém “PAG*IFOOD”, põe em Alimentação.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog).toBeHidden();
@@ -93,7 +124,7 @@ test('CAT-07 CAT-08 CAT-09 CAT-10 CAT-13 a changed category becomes a rule when 
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('viagem');
     await page.keyboard.press('Enter');
     const does = 'divide em 33,3% para Lazer e o resto para Alimentação e põe a tag viagem.';
-    await expect(dialog.getByText(`Se o texto contém "PAG*IFOOD", ${does}`)).toBeVisible();
+    await expect(dialog.getByText(`Se o texto contém “PAG*IFOOD”, ${does}`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog).toBeHidden();

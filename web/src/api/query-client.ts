@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { dismissOffers } from '#ui/toasts.ts';
 import { isApiError } from './api-error.ts';
 import { sessionQuery } from './session.api.ts';
 
@@ -12,7 +13,8 @@ export function createQueryClient(): QueryClient {
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    // What is asked about the last thing done is not asked any more once another is done.
+    mutationCache: new MutationCache({ onError, onMutate: dismissOffers }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

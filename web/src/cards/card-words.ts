@@ -145,9 +145,9 @@ export function yearBeside(month: Month, today: Day): string | null {
   return year === monthParts(monthOf(today)).year ? null : String(year);
 }
 
-/** 'Encontramos 14 despesas "Cartão de Crédito" nos últimos 12 meses. São pagamentos de fatura?' */
+/** 'Encontramos 14 despesas “Cartão de Crédito” nos últimos 12 meses. São pagamentos de fatura?' */
 export function formatFound(count: number): string {
   return count === 1
-    ? 'Encontramos 1 despesa "Cartão de Crédito" nos últimos 12 meses. É pagamento de fatura?'
-    : `Encontramos ${count.toLocaleString('pt-BR')} despesas "Cartão de Crédito" nos últimos 12 meses. São pagamentos de fatura?`;
+    ? 'Encontramos 1 despesa “Cartão de Crédito” nos últimos 12 meses. É pagamento de fatura?'
+    : `Encontramos ${count.toLocaleString('pt-BR')} despesas “Cartão de Crédito” nos últimos 12 meses. São pagamentos de fatura?`;
 }

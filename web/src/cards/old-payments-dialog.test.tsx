@@ -46,7 +46,7 @@ test('CARD-14 unticked expenses stay what they are, the others are sent together
   await expect
     .element(
       screen.getByText(
-        'Encontramos 3 despesas "Cartão de Crédito" nos últimos 12 meses. São pagamentos de fatura?',
+        'Encontramos 3 despesas “Cartão de Crédito” nos últimos 12 meses. São pagamentos de fatura?',
       ),
     )
     .toBeVisible();

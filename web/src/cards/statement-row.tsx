@@ -1,6 +1,6 @@
 import type { Transaction } from '@vintem/contract/transactions';
 import { isCharge, isCredit, isPayment } from '@vintem/core/cards/card-row';
-import { countsAsExpense, lowersFigure } from '@vintem/core/ledger/transaction';
+import { countsAsExpense, isEntered, lowersFigure } from '@vintem/core/ledger/transaction';
 import { negate } from '@vintem/core/money/money';
 import {
   ArrowRightLeft,
@@ -9,6 +9,7 @@ import {
   CornerDownRight,
   Ellipsis,
   Landmark,
+  ListFilter,
   Pencil,
   Trash2,
   Undo2,
@@ -37,6 +38,7 @@ export interface StatementRowActions {
   edit: (transaction: Transaction) => void;
   duplicate: (transaction: Transaction) => void;
   refund: (transaction: Transaction) => void;
+  makeRule: (transaction: Transaction) => void;
   openPlan: (transaction: Transaction) => void;
   remove: (transaction: Transaction, index: number) => void;
   /** Confirms one that was expected. */
@@ -212,6 +214,11 @@ function RowMenu({ transaction, hasIof, actions, onRemove }: RowMenuProps) {
       {!isPayment(transaction.type) && (
         <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
           Duplicar
+        </MenuItem>
+      )}
+      {isEntered(transaction.type) && !isSide(transaction) && (
+        <MenuItem icon={<ListFilter />} onSelect={() => actions.makeRule(transaction)}>
+          Criar regra
         </MenuItem>
       )}
       <MenuSeparator />

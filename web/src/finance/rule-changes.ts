@@ -37,8 +37,16 @@ export interface Recategorized {
 /** Names are shorter than the words that they are made of may be. */
 const MAX_NAME = 60;
 
+/** What a new rule begins with, out of a transaction or a line of a bank. */
+export interface RuleSeed {
+  readonly description: string;
+  /** Null where it has none, or several in parts. */
+  readonly category: CategoryKey | null;
+  readonly tags: readonly string[];
+}
+
 /**
- * Offers, once and in a toast, to make a rule of a changed category. Answers whether there was something to offer: words without a name
+ * Offers, in a toast that waits for the answer, to make a rule of a changed category. Answers whether there was something to offer: words without a name
  * make no rule.
  */
 export function useRuleOffer(): (changed: Recategorized) => boolean {
@@ -60,7 +68,7 @@ export function useRuleOffer(): (changed: Recategorized) => boolean {
       ),
     {
       onDone: ({ changeId }, { ledgerId, phrase, label }) =>
-        offerUndo(`Regra criada: o que vier com "${phrase}" entra em ${label}.`, { ledgerId, changeId }),
+        offerUndo(`Regra criada: o que vier com “${phrase}” entra em ${label}.`, { ledgerId, changeId }),
       onRefused: (error) =>
         showToast({ message: messageOf(error, 'A regra não foi criada. Tente novamente.') }),
     },
@@ -69,7 +77,8 @@ export function useRuleOffer(): (changed: Recategorized) => boolean {
     const phrase = phraseOf(description);
     if (phrase === undefined) return false;
     showToast({
-      message: `Sempre pôr "${phrase}" em ${label}?`,
+      isOffer: true,
+      message: `Sempre pôr “${phrase}” em ${label}?`,
       action: { label: 'Criar regra', run: () => mutate({ ledgerId, phrase, category, label }) },
     });
     return true;

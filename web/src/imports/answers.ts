@@ -120,3 +120,10 @@ export function isOpenRow({ amountCents, day, isApplied }: ImportRow): boolean {
 export function isEditableRow(row: ImportRow): boolean {
   return row.box === 'new' && isOpenRow(row) && !mayBePlain(row);
 }
+
+/** Whether a rule could speak of what is like the row: it moves money, and is no transfer. */
+export function isRulable({ amountCents, unreadable, becomes, box, text }: ImportRow): boolean {
+  return (
+    amountCents !== null && unreadable === null && becomes !== 'transfer' && box !== 'ignored' && text !== ''
+  );
+}

@@ -43,6 +43,7 @@ async function drawn() {
         actions={{
           decide: (rows, verdict) => given.push([rows.map(({ position }) => position), verdict]),
           link: ({ position }) => given.push(['link', position]),
+          makeRule: ({ position }) => given.push(['rule', position]),
           open: () => undefined,
           edit: (rows) => given.push(['edit', rows.length]),
           focus: (index) => given.push(['focus', index]),

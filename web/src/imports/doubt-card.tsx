@@ -1,6 +1,6 @@
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { Ban, Ellipsis, Link2 } from 'lucide-react';
+import { Ban, Ellipsis, Link2, ListFilter } from 'lucide-react';
 import type { ImportRow } from '@vintem/contract/imports';
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useSingleKeys } from '#ui/single-keys.ts';
-import { questionOf } from './answers.ts';
+import { isRulable, questionOf } from './answers.ts';
 import { nameOfRow, shortDay } from './row-facts.tsx';
 import { keysOfRow } from './row-keys.ts';
 import { rowMark } from './row-marks.ts';
@@ -91,6 +91,11 @@ export function DoubtCard({
             <MenuItem icon={<Link2 />} shortcut="v" onSelect={() => actions.link(row)}>
               Ligar a…
             </MenuItem>
+            {isRulable(row) && (
+              <MenuItem icon={<ListFilter />} onSelect={() => actions.makeRule(row)}>
+                Criar regra
+              </MenuItem>
+            )}
             <MenuItem
               icon={<Ban />}
               shortcut="i"

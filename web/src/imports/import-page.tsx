@@ -176,7 +176,7 @@ function OpenedImport(props: ImportPageProps & { one: Import }) {
                   box={each}
                   search={search.q ?? ''}
                   onSearchChange={(words) => onSearchChange({ box: each, q: words || undefined })}
-                  {...{ today, currency, categories }}
+                  {...{ ledger, today, currency, categories }}
                 />
               ),
             }))}

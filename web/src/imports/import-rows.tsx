@@ -1,3 +1,4 @@
+import type { Ledger } from '@vintem/contract/identity';
 import type { Import, ImportRow } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { ImportBox } from '@vintem/core/imports/boxes';
@@ -6,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { RuleSeed } from '#finance/rule-changes.ts';
 import type { Categories } from '#finance/use-categories.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -37,12 +39,17 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
 
+const NewRuleDialog = lazyPart(async () => (await import('#rules/rule-dialog.tsx')).NewRuleDialog, {
+  loading: null,
+  failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
+});
 const EditRowsDialog = lazyPart(async () => (await import('./edit-rows-dialog.tsx')).EditRowsDialog, {
   loading: null,
   failure: 'Não foi possível abrir agora. Verifique sua conexão e tente novamente.',
 });
 
 interface ImportRowsProps {
+  ledger: Ledger;
   of: Import;
   box: ImportBox;
   search: string;
@@ -54,7 +61,7 @@ interface ImportRowsProps {
 
 /** The rows of a box, with what can be decided about them. */
 export function ImportRows(props: ImportRowsProps) {
-  const { of, box, search, onSearchChange, today, currency, categories } = props;
+  const { ledger, of, box, search, onSearchChange, today, currency, categories } = props;
   const query = useInfiniteQuery(importRowsQuery(of, { box, search: search || undefined }));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const isLoadingShown = useDelayedPending(query.isPending);
@@ -63,10 +70,17 @@ export function ImportRows(props: ImportRowsProps) {
   const sheet = useDialog<ImportRow>();
   const link = useDialog<ImportRow>();
   const edit = useDialog<readonly ImportRow[]>();
+  const ruling = useDialog<RuleSeed>();
   const isWide = useMedia('(width >= 48rem)');
   useKeptRowFocus();
   const shown = { ledgerId: of.ledgerId, rows, today, currency, categories, selection };
-  const actions = { decide, link: link.open, open: sheet.open, edit: edit.open };
+  const makeRule = (row: ImportRow) =>
+    ruling.open({
+      description: row.text,
+      category: categoryOf(row, categories),
+      tags: row.tags.map(({ id }) => id),
+    });
+  const actions = { decide, link: link.open, open: sheet.open, edit: edit.open, makeRule };
 
   return (
     <Card flush>
@@ -103,8 +117,10 @@ export function ImportRows(props: ImportRowsProps) {
         {...{ today, currency, categories, decide }}
         onLink={link.open}
         onEdit={edit.open}
+        onMakeRule={makeRule}
       />
       {edit.subject && <EditRowsDialog dialog={edit} of={of} />}
+      {ruling.subject && <NewRuleDialog dialog={ruling} ledger={ledger} />}
       {link.subject && <LinkDialog dialog={link} {...{ of, today, currency, decide }} />}
     </Card>
   );
@@ -195,6 +211,15 @@ function Rows({ rows, isWide, actions, ...shown }: ListProps & { isWide: boolean
       })}
     </ul>
   );
+}
+
+/** What it is for, as far as anything speaks for that. */
+function categoryOf(
+  { category, categoryFrom, parts }: ImportRow,
+  categories: Categories,
+): RuleSeed['category'] {
+  const isKnown = parts === null && categoryFrom !== 'none';
+  return (isKnown && categories.keyFrom(category ?? undefined)) || null;
 }
 
 function enter() {

@@ -7,6 +7,8 @@ export interface RowActions {
   decide: Decide;
   /** Asks for the transaction that the row is. */
   link: (row: ImportRow) => void;
+  /** Opens the form of a rule for what is like the row. */
+  makeRule: (row: ImportRow) => void;
   /** On a phone, opens what can be done with the row. */
   open: (row: ImportRow) => void;
   /** Asks what these rows are called and tagged. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogBody } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import type { useDialog } from '#ui/use-dialog.ts';
-import { isEditableRow, questionOf, typeOfRow } from './answers.ts';
+import { isEditableRow, isRulable, questionOf, typeOfRow } from './answers.ts';
 import { DoubtLines } from './doubt-card.tsx';
 import { formatParts, formatReason } from './import-words.ts';
 import { nameOfRow, shortDay } from './row-facts.tsx';
@@ -23,10 +23,12 @@ interface RowSheetProps {
   decide: Decide;
   onLink: (row: ImportRow) => void;
   onEdit: (rows: readonly ImportRow[]) => void;
+  onMakeRule: (row: ImportRow) => void;
 }
 
 /** On phones, from the bottom: the question about a row with its answers as large buttons, and what else can be done with it. */
-export function RowSheet({ dialog, today, currency, categories, decide, onLink, onEdit }: RowSheetProps) {
+export function RowSheet(props: RowSheetProps) {
+  const { dialog, today, currency, categories, decide, onLink, onEdit, onMakeRule } = props;
   const row = dialog.subject;
   if (!row) return null;
   const { box, decision, day, amountCents, isDeleted } = row;
@@ -98,6 +100,17 @@ export function RowSheet({ dialog, today, currency, categories, decide, onLink, 
               }}
             >
               Ligar a uma transação
+            </Button>
+          )}
+          {isRulable(row) && (
+            <Button
+              look={question ? 'ghost' : 'secondary'}
+              onClick={() => {
+                dialog.close();
+                onMakeRule(row);
+              }}
+            >
+              Criar regra
             </Button>
           )}
           {box !== 'known' && box !== 'ignored' && row.doubt !== 'far_day' && (

@@ -34,6 +34,7 @@ export function useDecisions(one: Import, categories: Pick<Categories, 'labelOf'
     if (alike.length === 0) return void offer();
     const positions = alike.slice(0, MAX_SELECTED);
     return showToast({
+      isOffer: true,
       message: `${nameOfRow(row)}: ${label}.`,
       action: {
         label:

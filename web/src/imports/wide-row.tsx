@@ -1,13 +1,13 @@
 import type { ImportRow } from '@vintem/contract/imports';
 import type { Day } from '@vintem/core/calendar/day';
 import type { CurrencyCode } from '@vintem/core/money/currency';
-import { Ban, CircleCheck, Ellipsis, Link2, Pencil, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, Link2, ListFilter, Pencil, Undo2 } from 'lucide-react';
 import type { Categories } from '#finance/use-categories.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { isEditableRow, isOpenRow } from './answers.ts';
+import { isEditableRow, isOpenRow, isRulable } from './answers.ts';
 import { CategoryChip } from './category-chip.tsx';
 import { InstallmentTick } from './installment-tick.tsx';
 import { formatReason } from './import-words.ts';
@@ -119,7 +119,7 @@ function NewCell({
 
 function RowMenu({ row, name, actions }: { row: ImportRow; name: string; actions: RowActions }) {
   const { box, decision, isDeleted } = row;
-  const { decide, link, edit } = actions;
+  const { decide, link, edit, makeRule } = actions;
   return (
     <Menu
       trigger={
@@ -146,6 +146,11 @@ function RowMenu({ row, name, actions }: { row: ImportRow; name: string; actions
       {box !== 'known' && (
         <MenuItem icon={<Link2 />} shortcut="v" onSelect={() => link(row)}>
           Ligar a…
+        </MenuItem>
+      )}
+      {isRulable(row) && (
+        <MenuItem icon={<ListFilter />} onSelect={() => makeRule(row)}>
+          Criar regra
         </MenuItem>
       )}
       {box !== 'ignored' && box !== 'known' && (

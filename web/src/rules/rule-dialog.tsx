@@ -1,7 +1,7 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { LedgerRule, UsedRule } from '@vintem/contract/rules';
 import { LEDGER_KEY, useUndoToast } from '#finance/ledger-changes.ts';
-import { createRule } from '#finance/rule-changes.ts';
+import { createRule, type RuleSeed } from '#finance/rule-changes.ts';
 import { FormDialog } from '#shell/form-dialog.tsx';
 import { SavingForm } from '#shell/saving-form.tsx';
 import { useRecordForm } from '#shell/use-record-form.ts';
@@ -9,6 +9,7 @@ import type { useDialog } from '#ui/use-dialog.ts';
 import {
   changesOfRule,
   draftOfRule,
+  draftOfSeed,
   EMPTY_RULE,
   type ReadRuleDraft,
   RULE_FIELDS,
@@ -19,7 +20,7 @@ import {
 import { RuleFields } from './rule-fields.tsx';
 import { sentenceOf } from './rule-sentence.ts';
 import { type RuleChanges, updateRule } from './rules.api.ts';
-import type { useRuleWords } from './use-rule-words.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 interface RuleDialogProps {
   dialog: ReturnType<typeof useDialog<UsedRule>>;
@@ -42,12 +43,38 @@ export function RuleDialog({ dialog, ...rest }: RuleDialogProps) {
   );
 }
 
+interface NewRuleDialogProps {
+  dialog: ReturnType<typeof useDialog<RuleSeed>>;
+  ledger: Ledger;
+}
+
+const NO_RULES: readonly UsedRule[] = [];
+
+/** A new rule out of a row, beside the list of rows. */
+export function NewRuleDialog({ dialog, ledger }: NewRuleDialogProps) {
+  const words = useRuleWords(ledger);
+  return (
+    <FormDialog open={dialog.isOpen} onClose={dialog.close} title="Nova regra">
+      <RuleForm
+        key={dialog.opening}
+        subject={undefined}
+        seed={dialog.subject}
+        {...{ ledger, words }}
+        rules={NO_RULES}
+        onDone={dialog.close}
+      />
+    </FormDialog>
+  );
+}
+
 type RuleFormProps = Omit<RuleDialogProps, 'dialog'> & {
   subject: UsedRule | undefined;
+  /** What a new one begins with. */
+  seed?: RuleSeed | undefined;
   onDone: () => void;
 };
 
-function RuleForm({ subject, ledger, rules, words, onDone }: RuleFormProps) {
+function RuleForm({ subject, seed, ledger, rules, words, onDone }: RuleFormProps) {
   const offerUndo = useUndoToast();
   const told = (done: string, { rule, changeId }: { rule: LedgerRule; changeId: string }) =>
     offerUndo(
@@ -60,7 +87,7 @@ function RuleForm({ subject, ledger, rules, words, onDone }: RuleFormProps) {
     // As it stands now: saving again after a conflict applies to that.
     loaded: rules.find(({ id }) => id === subject?.id) ?? subject,
     schema: ruleDraftSchema((draft) => sentenceOf(saidIn(draft), words)),
-    empty: () => EMPTY_RULE,
+    empty: () => (seed ? draftOfSeed(seed) : EMPTY_RULE),
     draftOf: draftOfRule,
     changesOf: changesOfRule,
     create: async (draft, key) => told('criada', await createRule(ledger.id, draft, key)),

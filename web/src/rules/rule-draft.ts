@@ -5,9 +5,16 @@ import { createRuleBodySchema } from '@vintem/contract/rules.forms';
 import type { CategoryKey } from '@vintem/core/ledger/category-key';
 import type { Cents } from '@vintem/core/money/money';
 import { formatAmount, readAmount } from '@vintem/core/money/read-amount';
-import { faultOfRule, type RuleActions, type RuleConditions, type TextMatch } from '@vintem/core/rules/rule';
+import {
+  faultOfRule,
+  MAX_PHRASE,
+  type RuleActions,
+  type RuleConditions,
+  type TextMatch,
+} from '@vintem/core/rules/rule';
 import * as z from 'zod/mini';
-import type { NewRule } from '#finance/rule-changes.ts';
+import { phraseOf } from '@vintem/core/rules/rule-phrase';
+import type { NewRule, RuleSeed } from '#finance/rule-changes.ts';
 import { faultsOfPart, type RulePartDraft, rulePartDrafts, rulePartIn } from './rule-parts.ts';
 import { comingName } from '#finance/tags-draft.ts';
 import type { RuleChanges } from './rules.api.ts';
@@ -53,6 +60,13 @@ export const EMPTY_RULE: RuleDraft = {
   tags: [],
   description: '',
 };
+
+/** A rule for what is like a row: it looks for the row's telling words, and gives what the row has. */
+export function draftOfSeed({ description, category, tags }: RuleSeed): RuleDraft {
+  const words = phraseOf(description) ?? description.trim().slice(0, MAX_PHRASE);
+  // In the form a comma begins another phrase.
+  return { ...EMPTY_RULE, texts: words.replaceAll(/\s*,\s*/gu, ' ').trim(), category, tags: [...tags] };
+}
 
 /** The form's name for each field that the server may refuse. */
 export const RULE_FIELDS = {

@@ -25,11 +25,11 @@ const said = (conditions: RuleConditions, actions: RuleActions) =>
 const contains = (...anyOf: string[]) => ({ text: { match: 'contains' as const, anyOf } });
 
 test.each([
-  [contains('ifood'), { category: 'food' }, 'Se o texto contém "ifood", põe em Alimentação.'],
+  [contains('ifood'), { category: 'food' }, 'Se o texto contém “ifood”, põe em Alimentação.'],
   [
     contains('ifood', 'rappi', '99'),
     { category: 'food', description: 'Entrega' },
-    'Se o texto contém "ifood", "rappi" ou "99", põe em Alimentação e chama de "Entrega".',
+    'Se o texto contém “ifood”, “rappi” ou “99”, põe em Alimentação e chama de “Entrega”.',
   ],
   [
     { amount: { fromCents: cents(4000), toCents: cents(5000) }, direction: 'out' },
@@ -44,9 +44,9 @@ test.each([
   [
     contains('hotel'),
     { category: 'food', tags: ['trip', 'gone'], description: 'Hotel' },
-    'Se o texto contém "hotel", põe em Alimentação, põe as tags viagem e uma que não existe mais e chama de "Hotel".',
+    'Se o texto contém “hotel”, põe em Alimentação, põe as tags viagem e uma que não existe mais e chama de “Hotel”.',
   ],
-  [contains('hotel'), { tags: ['trip'] }, 'Se o texto contém "hotel", põe a tag viagem.'],
+  [contains('hotel'), { tags: ['trip'] }, 'Se o texto contém “hotel”, põe a tag viagem.'],
   [
     contains('mercado'),
     {
@@ -56,7 +56,7 @@ test.each([
         { category: 'housing', isRest: true },
       ],
     },
-    'Se o texto contém "mercado", divide em 33,3% para Alimentação, R$ 25,00 para health e o resto para housing.',
+    'Se o texto contém “mercado”, divide em 33,3% para Alimentação, R$ 25,00 para health e o resto para housing.',
   ],
   [{}, {}, 'Se …, ….'],
 ] as const)('CAT-07 a rule is said as a sentence: %o %o', (conditions, actions, sentence) => {

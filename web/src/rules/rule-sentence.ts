@@ -29,7 +29,7 @@ export function sentenceOf(
     actions.category && `põe em ${words.labelOf(actions.category)}`,
     actions.split && `divide em ${joined(actions.split.map((part) => partIn(part, words)))}`,
     actions.tags?.length && tagsIn(actions.tags, words),
-    actions.description && `chama de "${actions.description}"`,
+    actions.description && `chama de “${actions.description}”`,
   ].filter((one) => typeof one === 'string');
   const asked = conditionsIn(conditions, words);
   return `Se ${joined(asked) || '…'}, ${joined(given) || '…'}.`;
@@ -57,7 +57,7 @@ function conditionsIn(conditions: RuleConditions, { accountOf }: RuleWords): str
   const [first] = accounts ?? [];
   const money = (value: NonNullable<typeof amount>['fromCents']) =>
     formatMoney(value, first?.currency ?? 'BRL');
-  const phrases = text?.anyOf.map((phrase) => `"${phrase}"`) ?? [];
+  const phrases = text?.anyOf.map((phrase) => `“${phrase}”`) ?? [];
   return [
     text && `o texto ${MATCHES[text.match]} ${either(phrases)}`,
     amount &&

@@ -88,7 +88,7 @@ function show(answers: Readonly<Record<string, unknown>> = {}) {
 test('CAT-07 the list says what each rule does and gave, why one is paused, and its grip moves it', async () => {
   const { sent, screen } = show({ 'PUT order': { changeId: null } });
   const page = await screen;
-  await expect.element(page.getByText('Se o texto contém "ifood", põe em Alimentação.')).toBeVisible();
+  await expect.element(page.getByText('Se o texto contém “ifood”, põe em Alimentação.')).toBeVisible();
   await expect.element(page.getByText('12 lançamentos · último em 21/11/2026')).toBeVisible();
   await expect.element(page.getByText('Pausada')).toBeVisible();
   await expect.element(page.getByText(/A categoria foi arquivada ou excluída/u)).toBeVisible();
@@ -103,7 +103,7 @@ test('CAT-07 the form says live what the rule does, and refuses one that asks no
   await page.getByRole('button', { name: 'Nova regra' }).click();
   await expect.element(page.getByText('Se …, ….')).toBeVisible();
   await page.getByLabelText('Este texto').fill('rappi, 99');
-  await expect.element(page.getByText('Se o texto contém "rappi" ou "99", ….')).toBeVisible();
+  await expect.element(page.getByText('Se o texto contém “rappi” ou “99”, ….')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect.element(page.getByText('Diga o que a regra faz: ao menos uma ação')).toBeVisible();
 });
@@ -127,7 +127,7 @@ test('CAT-13 the form divides into parts, says under each what is missing, and s
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect.element(page.getByText('As porcentagens não deixam nada para as outras partes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Porcentagem da parte 1' }).fill('33,3');
-  const sentence = 'Se o texto contém "mercado", divide em 33,3% para Saúde e o resto para Alimentação.';
+  const sentence = 'Se o texto contém “mercado”, divide em 33,3% para Saúde e o resto para Alimentação.';
   await expect.element(page.getByText(sentence)).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToastRegion } from './toast-region.tsx';
-import { showToast } from './toasts.ts';
+import { dismissOffers, showToast } from './toasts.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -43,4 +43,32 @@ test('a toast lives eight seconds, not counting while it has the focus', async (
   await expect.element(undo).toBeVisible();
   await vi.advanceTimersByTimeAsync(200);
   await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('CAT-10 what asks something stays until it is answered, another asks, or something else is done', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await render(<ToastRegion />);
+  const run = vi.fn<() => void>();
+  const ask = (message: string) =>
+    showToast({ message, isOffer: true, action: { label: 'Criar regra', run } });
+  const asked = screen.getByText(/^Sempre pôr/u);
+  ask('Sempre pôr “IFOOD” em Lazer?');
+  showToast({ message: 'Salvo.' });
+  await expect.element(screen.getByText('Salvo.')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await expect.element(screen.getByText('Salvo.')).not.toBeInTheDocument();
+  await expect.element(asked).toHaveTextContent('Sempre pôr “IFOOD” em Lazer?');
+
+  ask('Sempre pôr “FEIRA” em Alimentação?');
+  await expect.element(asked).toHaveTextContent('Sempre pôr “FEIRA” em Alimentação?');
+  await screen.getByRole('button', { name: 'Criar regra' }).click();
+  expect(run).toHaveBeenCalledOnce();
+  await expect.element(asked).not.toBeInTheDocument();
+
+  ask('Sempre pôr “UBER” em Transporte?');
+  showToast({ message: 'Transação excluída.' });
+  await expect.element(asked).toBeVisible();
+  dismissOffers();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Transação excluída.')).toBeVisible();
 });

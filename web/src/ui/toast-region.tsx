@@ -8,7 +8,8 @@ const LIFE_MS = 8000;
 
 /**
  * The region of toasts: the last one of the page, so that Tab reaches "Desfazer" after everything else, and F6 at once. No toast disappears
- * while it is hovered or focused, or while the page is in the background.
+ * while it is hovered or focused, or while the page is in the background; one that asks something stays until it is answered or something
+ * else is done.
  */
 export function ToastRegion() {
   const toasts = useToasts();
@@ -59,13 +60,13 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast, isHeld, onEnd }: { toast: ShownToast; isHeld: boolean; onEnd: () => void }) {
-  const { id, message, undo, action } = toast;
+  const { id, message, undo, action, isOffer = false } = toast;
   const actions = [...(action ? [action] : []), ...(undo ? [{ label: 'Desfazer', run: undo }] : [])];
 
   useEffect(() => {
-    const timer = isHeld ? undefined : setTimeout(() => dismissToast(id), LIFE_MS);
+    const timer = isHeld || isOffer ? undefined : setTimeout(() => dismissToast(id), LIFE_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, isOffer]);
 
   return (
     <span className="rise pointer-events-auto flex min-h-12 w-full max-w-100 items-center gap-1 rounded-xl bg-primary py-1 pr-1.5 pl-4 text-fg-inv shadow-pop">

@@ -5,6 +5,8 @@ export interface Toast {
   message: ReactNode;
   undo?: (() => void) | undefined;
   action?: { label: string; run: () => void } | undefined;
+  /** It asks something: it stays until it is answered, or something else is done. */
+  isOffer?: boolean | undefined;
 }
 
 export interface ShownToast extends Toast {
@@ -18,7 +20,18 @@ const listeners = new Set<() => void>();
 /** Reports that something finished. Only for messages without a better place on the page. */
 export function showToast(toast: Toast) {
   lastId += 1;
-  change([...shown, { ...toast, id: lastId }]);
+  // Of two that ask, the later one is about what was done last.
+  const others = toast.isOffer ? withoutOffers() : shown;
+  change([...others, { ...toast, id: lastId }]);
+}
+
+/** Something else is done: what was asked before is not answered any more. */
+export function dismissOffers() {
+  if (withoutOffers().length < shown.length) change(withoutOffers());
+}
+
+function withoutOffers() {
+  return shown.filter(({ isOffer }) => !isOffer);
 }
 
 export function dismissToast(id: number) {

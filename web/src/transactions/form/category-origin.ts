@@ -22,5 +22,5 @@ export function useCategoryOrigin(
   if (loaded.categoryFrom !== 'rule') return ORIGINS[loaded.categoryFrom];
   if (!rules.data) return undefined;
   const rule = rules.data.find(({ id }) => id === loaded.ruleId);
-  return rule ? `Categoria pela regra "${rule.name}"` : 'Categoria por uma regra que não existe mais';
+  return rule ? `Categoria pela regra “${rule.name}”` : 'Categoria por uma regra que não existe mais';
 }

@@ -33,6 +33,7 @@ export function CompanyTransactionDialog({ dialog, ledger, onSaved }: CompanyTra
       onRefund={dialog.close}
       onRemove={dialog.close}
       onTurn={dialog.close}
+      onMakeRule={dialog.close}
       onSeparate={dialog.close}
       onOpenPlan={dialog.close}
     />

@@ -137,6 +137,7 @@ async function read(
     onRefund: noop,
     onRemove: noop,
     onTurn: noop,
+    onMakeRule: noop,
     onSeparate: noop,
     onOpenPlan: noop,
   };

@@ -28,6 +28,7 @@ export function NewTransactionDialog({ dialog }: { dialog: ReturnType<typeof use
       onRefund={dialog.close}
       onRemove={dialog.close}
       onTurn={dialog.close}
+      onMakeRule={dialog.close}
       onSeparate={dialog.close}
       onOpenPlan={dialog.close}
     />

@@ -1,5 +1,5 @@
 import type { Transaction } from '@vintem/contract/transactions';
-import { ArrowLeftRight, Copy, Ellipsis, ScanLine, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Copy, Ellipsis, ListFilter, ScanLine, Trash2, Undo2 } from 'lucide-react';
 import { type OfferedDocument, useNextDocument } from '#shell/document-inbox.ts';
 import { isRefundable, isTurnable } from '#transactions/list/transaction-rows.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,11 +16,12 @@ interface TransactionFormActionsProps {
   onRefund: (transaction: Transaction) => void;
   onRemove: (transaction: Transaction) => void;
   onTurn: (transaction: Transaction) => void;
+  onMakeRule: (transaction: Transaction) => void;
 }
 
 /** Further actions of an open transaction, for which its row on phones has no room; a new one can be read from a document. */
 export function TransactionFormActions(props: TransactionFormActionsProps) {
-  const { loaded, isFilled, onRead, onDuplicate, onRefund, onRemove, onTurn } = props;
+  const { loaded, isFilled, onRead, onDuplicate, onRefund, onRemove, onTurn, onMakeRule } = props;
   if (!loaded) return !isFilled && <ReadDocumentButton onRead={onRead} />;
   return (
     <div className="mr-auto -ml-2 flex md:hidden">
@@ -30,24 +31,27 @@ export function TransactionFormActions(props: TransactionFormActionsProps) {
       <IconButton label="Duplicar a transação" onClick={() => onDuplicate(loaded)}>
         <Copy />
       </IconButton>
-      {isTurnable(loaded) && (
-        <Menu
-          trigger={
-            <IconButton label="Mais ações da transação">
-              <Ellipsis />
-            </IconButton>
-          }
-        >
-          {isRefundable(loaded) && (
-            <MenuItem icon={<Undo2 />} onSelect={() => onRefund(loaded)}>
-              Lançar estorno
-            </MenuItem>
-          )}
+      <Menu
+        trigger={
+          <IconButton label="Mais ações da transação">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {isRefundable(loaded) && (
+          <MenuItem icon={<Undo2 />} onSelect={() => onRefund(loaded)}>
+            Lançar estorno
+          </MenuItem>
+        )}
+        {isTurnable(loaded) && (
           <MenuItem icon={<ArrowLeftRight />} onSelect={() => onTurn(loaded)}>
             Transformar em transferência
           </MenuItem>
-        </Menu>
-      )}
+        )}
+        <MenuItem icon={<ListFilter />} onSelect={() => onMakeRule(loaded)}>
+          Criar regra
+        </MenuItem>
+      </Menu>
     </div>
   );
 }

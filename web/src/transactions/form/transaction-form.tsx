@@ -54,6 +54,8 @@ export interface TransactionFormProps {
   onRemove: (transaction: Transaction) => void;
   /** Asks for the other side of what is to be a transfer. */
   onTurn: (transaction: Transaction) => void;
+  /** Opens the form of a rule for what is like it. */
+  onMakeRule: (transaction: Transaction) => void;
   /** Asks for the categories of what is no transfer. */
   onSeparate: (transaction: Transaction) => void;
   /** Shows the plan that it is a parcel of. */

@@ -77,6 +77,7 @@ const ACTIONS: TransactionActions = {
   remove: nothing,
   turn: nothing,
   separate: nothing,
+  makeRule: nothing,
   tag: nothing,
   openPlan: nothing,
 };

@@ -5,6 +5,7 @@ import {
   Copy,
   Ellipsis,
   Hash,
+  ListFilter,
   Pencil,
   Split,
   Trash2,
@@ -18,6 +19,7 @@ import {
   isAlone,
   isDivisible,
   isRefundable,
+  isRulable,
   isTurnable,
   type TransactionActions,
 } from './transaction-rows.ts';
@@ -59,6 +61,11 @@ export function RowMenu({ transaction, title, index, actions }: RowMenuProps) {
       <MenuItem icon={<Copy />} onSelect={() => actions.duplicate(transaction)}>
         Duplicar
       </MenuItem>
+      {isRulable(transaction) && (
+        <MenuItem icon={<ListFilter />} onSelect={() => actions.makeRule(transaction)}>
+          Criar regra
+        </MenuItem>
+      )}
       {isRefundable(transaction) && (
         <MenuItem icon={<Undo2 />} shortcut="r" onSelect={() => actions.refund(transaction)}>
           Lançar estorno

@@ -26,6 +26,8 @@ export interface TransactionActions {
   separate: (transaction: Transaction) => void;
   /** Opens its tags. */
   tag: (transaction: Transaction) => void;
+  /** Opens the form of a rule for what is like it. */
+  makeRule: (transaction: Transaction) => void;
   /** Shows the plan that it is a parcel of. */
   openPlan: (transaction: Transaction) => void;
   /** Asks before deleting. `index`: position of the row, for moving the focus afterwards. */
@@ -96,6 +98,11 @@ export function isRefundable(transaction: Kind): boolean {
 /** Whether it may be found to be a transfer: an income or an expense, not what came back, nor what is divided. */
 export function isTurnable(transaction: Kind): boolean {
   return !isSide(transaction) && transaction.parts === null && !lowersFigure(transaction.type);
+}
+
+/** Whether a rule could have given it something. */
+export function isRulable(transaction: Kind): boolean {
+  return isEntered(transaction.type) && !isSide(transaction);
 }
 
 /** Whether it is a side whose other one may be found: it has none in Vintém. */

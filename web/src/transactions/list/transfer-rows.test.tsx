@@ -92,6 +92,7 @@ const ACTIONS: TransactionActions = {
   split: nothing,
   turn: nothing,
   separate: nothing,
+  makeRule: nothing,
   tag: nothing,
   openPlan: nothing,
   remove: nothing,

@@ -1,5 +1,6 @@
 import type { Ledger } from '@vintem/contract/identity';
 import type { Transaction } from '@vintem/contract/transactions';
+import type { RuleSeed } from '#finance/rule-changes.ts';
 import type { PlanSubject } from '#installment-plans/plan-dialog.tsx';
 import type { Deletion } from '#transactions/bulk/delete-transactions-dialog.tsx';
 import type { FormSubject } from '#transactions/form/form-subject.ts';
@@ -14,6 +15,7 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
   const separation = useDialog<Transaction>();
   const plan = useDialog<PlanSubject>();
   const tagging = useDialog<readonly Transaction[]>();
+  const ruling = useDialog<RuleSeed>();
   const { post } = usePosting();
   const openPlan = (
     { id: transactionId, ledgerId, description, installment }: Transaction,
@@ -28,6 +30,7 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
     separation,
     plan,
     tagging,
+    ruling,
     actions: {
       post: (transaction: Transaction) => post({ ledgerId: ledger.id, find: () => [transaction] }),
       edit: (transaction: Transaction) => form.open({ transaction, purpose: 'edit' }),
@@ -41,6 +44,8 @@ export function useTransactionActions(ledger: Ledger, transactions: readonly Tra
       turn: (transaction: Transaction) => turning.open(transaction),
       separate: (transaction: Transaction) => separation.open(transaction),
       tag: (transaction: Transaction) => tagging.open([transaction]),
+      makeRule: ({ description, category, parts, tags }: Transaction) =>
+        ruling.open({ description, category: parts ? null : category, tags }),
       openPlan: (transaction: Transaction) => openPlan(transaction, 'parcels'),
       remove: (transaction: Transaction, index: number) =>
         deletion.open({ transactions: [transaction], index }),

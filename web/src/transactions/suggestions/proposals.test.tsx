@@ -119,6 +119,7 @@ async function open(subject?: FormSubject, kind: Ledger['kind'] = 'personal') {
     onRefund: noop,
     onRemove: noop,
     onTurn: noop,
+    onMakeRule: noop,
     onSeparate: noop,
     onOpenPlan: noop,
   };

@@ -37,7 +37,7 @@ import { useTransferEdits } from './use-transfer-edits.ts';
 
 interface TransferFormProps extends Omit<
   TransactionFormProps,
-  'typed' | 'onTransfer' | 'onRefund' | 'onTurn'
+  'typed' | 'onTransfer' | 'onRefund' | 'onTurn' | 'onMakeRule'
 > {
   /** What was typed before it was to be a transfer. */
   typed: Typed<TransferDraft> | undefined;
