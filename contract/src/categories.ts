@@ -33,6 +33,8 @@ export const usedCategorySchema = z.extend(ledgerCategorySchema, {
   transactionCount: z.int(),
   seriesCount: z.int(),
   planCount: z.int(),
+  /** It is archived because all that it had was joined into another. */
+  isMerged: z.boolean(),
 });
 export type UsedCategory = z.output<typeof usedCategorySchema>;
 

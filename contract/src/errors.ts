@@ -271,7 +271,7 @@ export const FIELD_ERRORS = {
   category_archived: 'Esta categoria saiu dos formulários. Escolha outra',
   category_name_required: 'Dê um nome à categoria',
   category_name_too_long: 'O nome pode ter até 40 caracteres',
-  category_name_taken: 'Já existe uma categoria com este nome',
+  category_name_taken: 'Já existe uma categoria com este nome: ao lado, acima ou dentro desta',
   category_parent_invalid: 'Escolha uma categoria principal, do mesmo tipo e em uso',
   category_merge_invalid: 'Escolha outra categoria, em uso e do mesmo tipo',
   ...RULE_FIELD_ERRORS,

@@ -175,7 +175,10 @@ export interface CategoryPlan {
 
 export type CategoryFault = 'category_name_taken' | 'category_parent_invalid';
 
-/** What is wrong with a category beside the others: two of one name that a form would offer together, and a part of a part. */
+/**
+ * What is wrong with a category beside the others: two of one name that a form would offer together, on one level or as a whole and its part; and a
+ * part of a part.
+ */
 export function faultOfCategory(list: readonly Category[], plan: CategoryPlan): CategoryFault | null {
   const { key, name, figures, parentKey } = plan;
   const stays = key !== undefined && findCategory(list, key)?.parentKey === parentKey;
@@ -184,12 +187,19 @@ export function faultOfCategory(list: readonly Category[], plan: CategoryPlan): 
   const isTaken = list.some(
     (other) =>
       other.key !== key &&
-      (other.parentKey ?? null) === parentKey &&
+      isNear(other, plan) &&
       other.isArchived !== true &&
       foldText(other.label) === folded &&
       other.figures.some((figure) => figures.includes(figure)),
   );
   return isTaken ? 'category_name_taken' : null;
+}
+
+/** Beside it, its whole, or a part of it. */
+function isNear({ key, parentKey }: Category, plan: CategoryPlan): boolean {
+  const isBeside = (parentKey ?? null) === plan.parentKey;
+  const isPart = parentKey !== undefined && parentKey === plan.key;
+  return isBeside || isPart || key === plan.parentKey;
 }
 
 function isWholeFor(list: readonly Category[], { key, figures, parentKey }: CategoryPlan): boolean {

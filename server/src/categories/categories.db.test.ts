@@ -379,7 +379,12 @@ describe('CAT-03 merging', () => {
       planCount: 1,
       transactionCount: merged.body.count,
     });
-    expect(await one(mercado.key)).toMatchObject({ isArchived: true, transactionCount: 0, seriesCount: 0 });
+    expect(await one(mercado.key)).toMatchObject({
+      isArchived: true,
+      isMerged: true,
+      transactionCount: 0,
+      seriesCount: 0,
+    });
     expect(await one(feira.key)).toMatchObject({ parentKey: 'food' });
     // The form that was open all the while is told, and loses nothing.
     expect(await spend(mercado.key)).toMatchObject(fieldError('category', 'category_archived'));
@@ -397,10 +402,26 @@ describe('CAT-03 merging', () => {
     const merged = await merge({ key: 'leisure', version: 0 }, 'food');
     expect(merged.body.count).toBe(1);
     expect(await sumsBy()).toEqual({ food: 90 });
-    expect(await one('leisure')).toMatchObject({ isArchived: true, version: 1 });
+    expect(await one('leisure')).toMatchObject({ isArchived: true, isMerged: true, version: 1 });
     expect((await merge({ key: 'clothing', version: 0 }, 'food')).body.count).toBe(0);
     await undo(merged.body.changeId);
-    expect(await one('leisure')).toMatchObject({ isArchived: false, version: 0, transactionCount: 1 });
+    expect(await one('leisure')).toMatchObject({
+      isArchived: false,
+      isMerged: false,
+      version: 0,
+      transactionCount: 1,
+    });
+  });
+
+  test('only what was joined is gone with it: an archived part moves along, and what comes back is archived by itself', async () => {
+    const feira = await made('Feira', 'food');
+    await edit(feira, { isArchived: true });
+    await merge({ key: 'food', version: 0 }, 'housing');
+    expect(await one('food')).toMatchObject({ isArchived: true, isMerged: true });
+    expect(await one(feira.key)).toMatchObject({ isArchived: true, isMerged: false, parentKey: 'housing' });
+    const back = await edit({ key: 'food', version: 1 }, { isArchived: false });
+    await edit(back.body.category, { isArchived: true });
+    expect(await one('food')).toMatchObject({ isArchived: true, isMerged: false });
   });
 
   test.each([

@@ -72,13 +72,14 @@ function edited(
 function refuseEdit(
   { list, category }: TakenCategory,
   { name, parent_key: parentKey, archived_at }: CategoryRow,
-  { isArchived }: Edits,
+  { isArchived, ...edits }: Edits,
 ): Refusal | undefined {
   const { key, label, figures, isQuiet } = category;
   if (isArchived && isQuiet) return refuse('category_given');
   if (!isOwnCategory(key) && parentKey !== null) return refuseCategoryFault('category_parent_invalid');
   const code = faultOfCategory(list, { key, name: name ?? label, figures, parentKey });
-  // Out of the forms, its name is in nobody's way.
-  const isFree = code === 'category_name_taken' && archived_at !== null;
+  // Out of the forms, its name is in nobody's way; and who changes its look is not asked about its name.
+  const isAsked = edits.name !== undefined || edits.parentKey !== undefined || isArchived === false;
+  const isFree = code === 'category_name_taken' && (archived_at !== null || !isAsked);
   return code && !isFree ? refuseCategoryFault(code) : undefined;
 }

@@ -1,8 +1,11 @@
 import type { UsedRule } from '@vintem/contract/rules';
-import { rulesOfLedger } from '#ledger/rules.ts';
+import type { Day } from '@vintem/core/calendar/day';
+import { categoriesIn } from '@vintem/core/rules/rule';
+import { type LedgerRules, rulesOfLedger } from '#ledger/rules.ts';
 import type { GrantedLedgerId } from '#platform/owner.ts';
 import type { Reader } from '#platform/services.ts';
 import { run } from '#platform/statements.ts';
+import { effectsOf } from './rule-effects.ts';
 import { ruleUses } from './rules.queries.ts';
 import { ruleOf } from './take-rules.ts';
 
@@ -10,9 +13,22 @@ import { ruleOf } from './take-rules.ts';
 export async function readRules(db: Reader, ledgerId: GrantedLedgerId): Promise<UsedRule[]> {
   const rules = await rulesOfLedger(db, ledgerId);
   const uses = new Map((await run(db, ruleUses(ledgerId))).rows.map((use) => [use.id, use]));
-  return rules.rows.map((row) => ({
-    ...ruleOf(row, rules),
-    transactionCount: uses.get(row.id)?.count ?? 0,
-    lastDay: uses.get(row.id)?.last_day ?? null,
-  }));
+  return Promise.all(
+    rules.rows.map(async (row) => {
+      const use =
+        categoriesIn(row.actions).length > 0 ? uses.get(row.id) : await useOf(db, ledgerId, rules, row);
+      return { ...ruleOf(row, rules), transactionCount: use?.count ?? 0, lastDay: use?.last_day ?? null };
+    }),
+  );
+}
+
+/** Of a rule that gives no category, of which rows keep no trace: what it matches and has all that it gives. */
+async function useOf(
+  db: Reader,
+  ledgerId: GrantedLedgerId,
+  rules: LedgerRules,
+  { id, conditions, actions }: LedgerRules['rows'][number],
+): Promise<{ count: number; last_day: Day | null }> {
+  const { same } = await effectsOf(db, ledgerId, rules, { id, conditions, actions }, { having: actions });
+  return { count: same.length, last_day: same[0]?.day ?? null };
 }

@@ -26,8 +26,8 @@ export interface Effect {
 export interface Effects {
   /** The newest first. */
   readonly effects: readonly Effect[];
-  /** What the rule matches and what is so already. */
-  readonly sameCount: number;
+  /** What the rule matches and what is so already; the newest first. */
+  readonly same: readonly RuleCandidate[];
   /** What it would divide, had it an amount that the parts can make up. */
   readonly unfitCount: number;
 }
@@ -60,7 +60,7 @@ export async function effectsOf(
     candidates.map((row) => row.id),
   );
   const effects: Effect[] = [];
-  let sameCount = 0;
+  const same: RuleCandidate[] = [];
   let unfitCount = 0;
   for (const row of candidates) {
     const match = matchRules(ready, {
@@ -73,10 +73,10 @@ export async function effectsOf(
     });
     const { after, isGiven } = effectOf(match, row, id);
     if (Object.keys(after).length > 0) effects.push({ row, after });
-    else if (isGiven) sameCount += 1;
+    else if (isGiven) same.push(row);
     if (match.unfit?.ruleId === id && row.parts === null) unfitCount += 1;
   }
-  return { effects, sameCount, unfitCount };
+  return { effects, same, unfitCount };
 }
 
 /** What the rule with this id gives the row, and whether it gives anything that counts, be it there already or not. */

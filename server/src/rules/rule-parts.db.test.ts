@@ -104,6 +104,26 @@ const removeTag = ({ id, version }: { id: string; version: number }) =>
 const actionsNow = async () => (await listed()).map(({ actions, pausedBecause }) => [actions, pausedBecause]);
 
 describe('CAT-13 the tags of a rule', () => {
+  test('are its use where it gives no category: what it matches and has all of them, or its description', async () => {
+    const [trip, car] = [await tagged('viagem'), await tagged('carro')];
+    const tags = [trip.id, car.id];
+    await made({ name: 'texto', conditions: contains('posto'), actions: { description: 'Posto' } });
+    await made({ name: 'tags', conditions: contains('posto'), actions: { tags } });
+    await spend('POSTO 1', { tags: [...tags], day: '2026-10-02' });
+    await spend('POSTO 2', { tags: [...tags], day: '2026-10-09' });
+    await spend('POSTO 3', { tags: [trip.id] });
+    await spend('PADARIA', { tags: [...tags] });
+    expect(await listed()).toMatchObject([
+      { name: 'tags', transactionCount: 2, lastDay: '2026-10-09' },
+      { name: 'texto', transactionCount: 0, lastDay: null },
+    ]);
+    await spend('Posto', { day: '2026-10-12' });
+    expect(await listed()).toMatchObject([
+      { name: 'tags', transactionCount: 2 },
+      { name: 'texto', transactionCount: 1, lastDay: '2026-10-12' },
+    ]);
+  });
+
   test('must be of the ledger, and one that is gone may stay', async () => {
     const bea = await server.signUp();
     const foreign = await bea.call(api.createTag, {

@@ -11,7 +11,7 @@ import {
 } from '@vintem/core/ledger/transaction';
 import type { CurrencyCode } from '@vintem/core/money/currency';
 import type { Cents } from '@vintem/core/money/money';
-import type { RuleConditions } from '@vintem/core/rules/rule';
+import type { RuleActions, RuleConditions } from '@vintem/core/rules/rule';
 import { foldText } from '@vintem/core/text/fold';
 import { type RawBuilder, sql } from 'kysely';
 import type { GrantedLedgerId } from '#platform/owner.ts';
@@ -49,6 +49,8 @@ export interface RuleCandidate {
 export interface CandidateFilter {
   readonly from?: Day | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** Only what has all of these tags, or this description, already. */
+  readonly having?: Pick<RuleActions, 'tags' | 'description'> | undefined;
 }
 
 /**
@@ -58,11 +60,13 @@ export async function ruleCandidates(
   db: Reader,
   ledgerId: GrantedLedgerId,
   conditions: RuleConditions,
-  { from, ids }: CandidateFilter,
+  { from, ids, having = {} }: CandidateFilter,
 ): Promise<RuleCandidate[]> {
   const wheres: RawBuilder<boolean>[] = [sql`t.type = any(${typesUnder(conditions)}::text[])`];
   if (from !== undefined) wheres.push(sql`t.day >= ${from}`);
   if (ids !== undefined) wheres.push(sql`t.id = any(${ids}::uuid[])`);
+  if (having.tags) wheres.push(sql`t.tag_ids @> ${having.tags}::uuid[]`);
+  if (having.description !== undefined) wheres.push(sql`t.description = ${having.description}`);
   const { amount, accountIds, text } = conditions;
   if (amount) wheres.push(sql`t.account_amount_cents between ${amount.fromCents} and ${amount.toCents}`);
   if (accountIds) wheres.push(sql`t.account_id = any(${accountIds}::uuid[])`);

@@ -21,7 +21,7 @@ export async function tryRule(
   if (ruleId !== undefined && !kept) return refuse('rule_not_found');
   const wrong = refuseRule(rules, said, kept);
   if (wrong) return wrong;
-  const { effects, sameCount, unfitCount } = await effectsOf(
+  const { effects, same, unfitCount } = await effectsOf(
     db,
     ledgerId,
     rules,
@@ -30,7 +30,7 @@ export async function tryRule(
   );
   const currencies = await accountCurrencies(db, ledgerId);
   const shown = effects.slice(0, MAX_SELECTED).map((effect) => viewOf(effect, currencies));
-  return ok({ count: effects.length, effects: shown, sameCount, unfitCount });
+  return ok({ count: effects.length, effects: shown, sameCount: same.length, unfitCount });
 }
 
 function viewOf({ row, after }: Effect, currencies: ReadonlyMap<string, CurrencyCode>): RuleEffect {

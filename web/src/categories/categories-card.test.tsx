@@ -29,6 +29,7 @@ function category(key: CategoryKey, label: string, more: Partial<UsedCategory> =
     transactionCount: 0,
     seriesCount: 0,
     planCount: 0,
+    isMerged: false,
     ...more,
   };
 }
@@ -124,7 +125,11 @@ test('a new part takes the look of its whole, and nothing typed is lost when its
           message: 'Confira os campos destacados.',
           requestId: 'r',
           fields: [
-            { path: 'name', code: 'category_name_taken', message: 'Já existe uma categoria com este nome' },
+            {
+              path: 'name',
+              code: 'category_name_taken',
+              message: 'Já existe uma categoria com este nome: ao lado, acima ou dentro desta',
+            },
           ],
         },
       },
@@ -142,7 +147,9 @@ test('a new part takes the look of its whole, and nothing typed is lost when its
   screen.getByText('Ícone').element().scrollIntoView();
   await screen.getByRole('radio', { name: 'Carrinho' }).click({ force: true });
   await screen.getByRole('button', { name: 'Salvar' }).click();
-  await expect.element(screen.getByText('Já existe uma categoria com este nome')).toBeVisible();
+  await expect
+    .element(screen.getByText('Já existe uma categoria com este nome: ao lado, acima ou dentro desta'))
+    .toBeVisible();
   expect(sent).toEqual([
     [
       'POST categories',

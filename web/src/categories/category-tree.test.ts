@@ -17,6 +17,7 @@ function category(key: string, more: Partial<UsedCategory> = {}): UsedCategory {
     transactionCount: 0,
     seriesCount: 0,
     planCount: 0,
+    isMerged: false,
     ...more,
   };
 }
@@ -44,6 +45,9 @@ test('the tree has what forms offer in a sum, and of what the product gives only
 
 test('what left the forms is listed once: its parts come back with it', () => {
   expect(archivedIn(LIST, 'expense').map(({ key }) => key)).toEqual(['leisure', 'feira']);
+  const joined = { isArchived: true, isMerged: true };
+  const others = [category('clothing', joined), category('pets', { ...joined, seriesCount: 1 })];
+  expect(archivedIn(others, 'expense').map(({ key }) => key)).toEqual(['pets']);
 });
 
 test.each([

@@ -19,12 +19,18 @@ export function branchesOf(categories: readonly UsedCategory[], figure: Figure):
     .map((whole) => ({ whole, parts: shown.filter(({ parentKey }) => parentKey === whole.key) }));
 }
 
-/** What left the forms by itself: a part of something that did comes back with it. */
+/**
+ * What left the forms by itself: a part of something that did comes back with it. What was joined into another is gone, unless anything
+ * names it still.
+ */
 export function archivedIn(categories: readonly UsedCategory[], figure: Figure): UsedCategory[] {
   const archived = new Set(categories.filter(({ isArchived }) => isArchived).map(({ key }) => key));
   return categories.filter(
-    ({ figures, isArchived, parentKey }) =>
-      isArchived && figures.includes(figure) && !(parentKey !== null && archived.has(parentKey)),
+    ({ figures, isArchived, isMerged, parentKey, ...uses }) =>
+      isArchived &&
+      !(isMerged && countOf(uses) === 0) &&
+      figures.includes(figure) &&
+      !(parentKey !== null && archived.has(parentKey)),
   );
 }
 

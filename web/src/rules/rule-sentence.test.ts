@@ -39,7 +39,7 @@ test.each([
   [
     { amount: { fromCents: cents(4000), toCents: cents(4000) }, accountIds: ['nubank', 'gone'] },
     {},
-    'Se o valor é R$ 40,00 e é em Nubank ou uma conta que não existe mais, ….',
+    'Se o valor é R$ 40,00 e é em Nubank ou uma conta que não existe mais… Falta dizer o que a regra faz.',
   ],
   [
     contains('hotel'),
@@ -58,7 +58,8 @@ test.each([
     },
     'Se o texto contém “mercado”, divide em 33,3% para Alimentação, R$ 25,00 para health e o resto para housing.',
   ],
-  [{}, {}, 'Se …, ….'],
+  [{}, { category: 'food' }, 'Falta dizer quando a regra põe em Alimentação.'],
+  [{}, {}, 'Falta dizer quando a regra vale e o que ela faz.'],
 ] as const)('CAT-07 a rule is said as a sentence: %o %o', (conditions, actions, sentence) => {
   expect(said(conditions, actions)).toBe(sentence);
 });

@@ -20,7 +20,7 @@ const MATCHES: Readonly<Record<TextMatch, string>> = {
 
 const TYPES = { income: 'é receita', expense: 'é despesa', refund: 'é estorno' } as const;
 
-/** The sentence; with dots in place of what is not said yet. */
+/** The sentence; of a rule that is not whole yet, with what is missing. */
 export function sentenceOf(
   { conditions, actions }: { readonly conditions: RuleConditions; readonly actions: RuleActions },
   words: RuleWords,
@@ -31,8 +31,10 @@ export function sentenceOf(
     actions.tags?.length && tagsIn(actions.tags, words),
     actions.description && `chama de “${actions.description}”`,
   ].filter((one) => typeof one === 'string');
-  const asked = conditionsIn(conditions, words);
-  return `Se ${joined(asked) || '…'}, ${joined(given) || '…'}.`;
+  const [when, what] = [joined(conditionsIn(conditions, words)), joined(given)];
+  if (when && what) return `Se ${when}, ${what}.`;
+  if (when) return `Se ${when}… Falta dizer o que a regra faz.`;
+  return what ? `Falta dizer quando a regra ${what}.` : 'Falta dizer quando a regra vale e o que ela faz.';
 }
 
 /** "30% para Alimentação", "R$ 25,00 para Saúde", "o resto para Moradia" */

@@ -101,9 +101,11 @@ test('CAT-07 the list says what each rule does and gave, why one is paused, and 
 test('CAT-07 the form says live what the rule does, and refuses one that asks nothing under its field', async () => {
   const page = await show().screen;
   await page.getByRole('button', { name: 'Nova regra' }).click();
-  await expect.element(page.getByText('Se …, ….')).toBeVisible();
+  await expect.element(page.getByText('Falta dizer quando a regra vale e o que ela faz.')).toBeVisible();
   await page.getByLabelText('Este texto').fill('rappi, 99');
-  await expect.element(page.getByText('Se o texto contém “rappi” ou “99”, ….')).toBeVisible();
+  await expect
+    .element(page.getByText('Se o texto contém “rappi” ou “99”… Falta dizer o que a regra faz.'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect.element(page.getByText('Diga o que a regra faz: ao menos uma ação')).toBeVisible();
 });

@@ -21,7 +21,7 @@ export function Checkbox({ label, checked, isMixed = false, onCheckedChange }: C
       onCheckedChange={(next, { event }) =>
         onCheckedChange(next, 'shiftKey' in event && event.shiftKey === true)
       }
-      className="relative grid print:hidden select-none size-4.5 place-items-center rounded-[5px] border border-field bg-control transition-colors before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary"
+      className="relative grid shrink-0 print:hidden select-none size-4.5 place-items-center rounded-[5px] border border-field bg-control transition-colors before:absolute before:-inset-2.5 data-checked:border-primary data-checked:bg-primary data-indeterminate:border-primary data-indeterminate:bg-primary"
     >
       <BaseCheckbox.Indicator className="text-fg-inv">
         {isMixed ? (
